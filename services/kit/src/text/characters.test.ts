@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codePointLength, isWellFormedText } from './characters.ts';
+
+test('counts code points, not UTF-16 units', () => {
+  expect(codePointLength('')).toBe(0);
+  expect(codePointLength('a中𠮷🙂')).toBe(4);
+  expect(codePointLength('\ud83d\ud83d\ude42\ude42')).toBe(3);
+});
+
+test('agrees with the string iterator on any string', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => codePointLength(text) === [...text].length));
+});
+
+test.each([
+  ['plain', 'một 中 🙂', true],
+  ['empty', '', true],
+  ['NUL', 'a\0b', false],
+  ['lone high surrogate', 'a\ud83d', false],
+  ['lone low surrogate', '\ude42a', false],
+])('%s', (_name, text, wellFormed) => {
+  expect(isWellFormedText(text)).toBe(wellFormed);
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countSourceWords } from './source-words.ts';
+
+test.each([
+  ['', 0],
+  ['他说：“你好。”', 4],
+  ['……——！', 0],
+  ['第3章 突破', 5],
+  ['ひらがなカタカナ漢字', 10],
+  ['ｱｲｳ', 3],
+  ['𠮷野家〇々', 5],
+  ['Hello, world! It’s 3.14 or 1,000.', 6],
+  ["don't stop", 2],
+  ['a.b c:d e_f', countReference('a.b c:d e_f')],
+  ['안녕하세요 세계', 2],
+  ['Đây là tiếng Việt', 4],
+  ['🙂 👍🏽', 0],
+  ['A中B', 3],
+  ['x\r\ny', 2],
+])('%j has %i', (text, words) => {
+  expect(countSourceWords(text)).toBe(words);
+});
+
+const mixed = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'他说的话ひカ々〇𠮷'),
+    fc.constantFrom(...'abcXYZéđứяλ019'),
+    fc.constantFrom(..." .,'’:;_-–…“”«»()[]·/\n\t，。"),
+    fc.constantFrom(
+      '\u0301',
+      '\u200d',
+      '\u00ad',
+      'ー',
+      '\u3099',
+      '한',
+      'ก',
+      '🙂',
+      'Ⅳ',
+      '½',
+      '٣',
+      'א',
+      '״',
+      '\u00a0',
+      '\r',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 60,
+});
+
+test('equals the slow reference', () => {
+  fc.assert(
+    fc.property(mixed, (text) => {
+      expect(countSourceWords(text)).toBe(countReference(text));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('is additive over lines and never negative', () => {
+  fc.assert(
+    fc.property(fc.array(mixed), (parts) => {
+      const lines = parts.flatMap((part) => part.split('\n'));
+      const sum = lines.reduce((total, line) => total + countSourceWords(line), 0);
+      expect(countSourceWords(lines.join('\n'))).toBe(sum);
+      expect(sum).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+/** The rule as it is written: ideographs and kana one by one, the rest by the Unicode word breaker. */
+function countReference(text: string): number {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+  const counted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  const ideographs = [...text].filter((character) => counted.test(character)).length;
+  const words = text
+    .split(new RegExp(counted.source, 'u'))
+    .flatMap((stretch) => [...segmenter.segment(stretch)])
+    .filter(({ segment }) => /[\p{L}\p{Nd}]/u.test(segment)).length;
+  return ideographs + words;
+}
