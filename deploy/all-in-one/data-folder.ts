@@ -1,0 +1,218 @@
+// The folder that holds everything the all-in-one keeps: made on the first start, used by one instance at a time.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The layout of the folder; raised when an older version could no longer use it. */
+const dataFormat = 1;
+const lockFile = 'instance.lock';
+const pidFile = 'instance.pid';
+const formatFile = 'format';
+const secretsFolder = 'secrets';
+
+/** An error whose message is one line that says what to do; the stack is of no use to the person who reads it. */
+export class UserFacingError extends Error {
+  override name = 'UserFacingError';
+}
+
+export interface DataFolder {
+  /** Absolute, symbolic links resolved. */
+  path: string;
+  /** A secret of `bytes` random bytes kept in this folder, made when it is not there yet; see readOrCreateSecret. */
+  secret(name: string, bytes: number): Promise<string>;
+  /** Lets another instance use the folder. */
+  close(): Promise<void>;
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+const another = 'set VERSIO_DATA_DIR to a folder that can be written';
+
+/**
+ * Makes `folder` when it is not there, checks that this version can use it and takes it for this process until close() or the process's end.
+ *
+ * @throws UserFacingError when it cannot be made or written, when another instance uses it, or when a newer version wrote it
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const path = await createFolder(resolve(folder));
+  const unlock = await lockFolder(path);
+  try {
+    await checkFormat(path);
+    await writeFile(join(path, pidFile), `${process.pid}\n`);
+  } catch (error) {
+    unlock();
+    throw asUserFacing(path, error);
+  }
+  return {
+    path,
+    secret: (name, bytes) => readOrCreateSecret(path, name, bytes),
+    async close() {
+      await rm(join(path, pidFile), { force: true });
+      unlock();
+    },
+  };
+}
+
+async function createFolder(folder: string): Promise<string> {
+  try {
+    await makeFolder(folder);
+    const path = await realpath(folder);
+    const probe = join(path, `.write-test-${process.pid}`);
+    await writeFile(probe, '');
+    await rm(probe);
+    return path;
+  } catch (error) {
+    throw asUserFacing(folder, error);
+  }
+}
+
+/**
+ * Makes a folder with those above it, for its user alone; one that is there already keeps the mode that a person gave it.
+ * Not mkdir's own `recursive`, which never comes back where a file system answers ENOENT below an existing folder, as /proc does.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (codeOf(error) !== 'ENOENT') throw error;
+    const above = dirname(folder);
+    if (await stat(above).catch(() => undefined)) throw error;
+    await makeFolder(above);
+    await mkdir(folder, { mode: 0o700 });
+  }
+}
+
+function asUserFacing(folder: string, error: unknown): Error {
+  if (error instanceof UserFacingError) return error;
+  const code = codeOf(error);
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new UserFacingError(
+      `The data folder ${folder} cannot be made, a file is in its place: move it, or ${another}.`,
+    );
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new UserFacingError(`There is no space left for the data folder ${folder}: free some, or ${another}.`);
+  const reason = code || (error instanceof Error ? error.message : String(error));
+  return new UserFacingError(
+    `The data folder ${folder} cannot be written (${reason}): give this user the right to, or ${another}.`,
+  );
+}
+
+/** Held for the life of the process: a connection that is collected would let its lock go. */
+const heldLocks = new Set<DatabaseSync>();
+
+/**
+ * A file lock of the operating system, taken through SQLite because Node has no other way to one. The kernel frees it when the process ends,
+ * however it ends, so it cannot go stale; it holds across containers that share the folder, and it is of no account what the file contains.
+ */
+async function lockFolder(path: string): Promise<() => void> {
+  const file = join(path, lockFile);
+  for (let attempt = 1; ; attempt++) {
+    let database: DatabaseSync | undefined;
+    try {
+      database = new DatabaseSync(file, { timeout: 0 });
+      database.exec('BEGIN EXCLUSIVE');
+      const held = database;
+      heldLocks.add(held);
+      return () => {
+        if (heldLocks.delete(held)) held.close();
+      };
+    } catch (error) {
+      database?.close();
+      const sqliteCode = (error as { errcode?: number }).errcode;
+      if (sqliteCode === 5 /* SQLITE_BUSY */) throw await inUse(path);
+      if (sqliteCode === 26 /* SQLITE_NOTADB */ && attempt === 1) {
+        // The shared lock was to be had, so nobody holds the folder, and the content is of no use. Emptied in place: a new file would be a
+        // second lock beside the one that somebody may have taken meanwhile.
+        await truncate(file);
+        continue;
+      }
+      throw asUserFacing(path, error);
+    }
+  }
+}
+
+async function inUse(path: string): Promise<UserFacingError> {
+  const pid = await readFile(join(path, pidFile), 'utf8').then(
+    (text) => Number.parseInt(text, 10),
+    () => Number.NaN,
+  );
+  const who = Number.isInteger(pid) ? `Another Versio (process ${pid})` : 'Another Versio';
+  return new UserFacingError(
+    `${who} is using the data folder ${path}: stop it, or set VERSIO_DATA_DIR to another folder.`,
+  );
+}
+
+async function checkFormat(path: string): Promise<void> {
+  const file = join(path, formatFile);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) {
+    await writeWhole(path, formatFile, `${dataFormat}\n`);
+    return;
+  }
+  const format = /^\d+\n?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  if (format > dataFormat)
+    throw new UserFacingError(
+      `The data folder ${path} was written by a newer version of Versio (format ${format}, this one knows ${dataFormat}): use that version, or set VERSIO_DATA_DIR to another folder.`,
+    );
+  if (!(format >= 1))
+    throw new UserFacingError(
+      `The file ${file} is damaged: if this is a data folder of Versio, write the line ${dataFormat} into it.`,
+    );
+}
+
+/**
+ * The secret `name` of a data folder, of `bytes` random bytes in base64url, kept in secrets/`name` with mode 0600 and made when missing.
+ *
+ * @throws UserFacingError when the kept file is damaged: making a new secret would make what the old one protects unreadable for good
+ */
+export async function readOrCreateSecret(folder: string, name: string, bytes: number): Promise<string> {
+  const directory = join(folder, secretsFolder);
+  const file = join(directory, name);
+  const length = Math.ceil((bytes * 4) / 3);
+  try {
+    const secret = (await readFile(file, 'latin1')).trim();
+    if (secret.length !== length || !/^[\w-]+$/.test(secret))
+      throw new UserFacingError(
+        `The secret ${file} is damaged: put the original file back from a backup of the data folder.`,
+      );
+    return secret;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw asUserFacing(folder, error);
+  }
+  const secret = randomBytes(bytes).toString('base64url');
+  try {
+    await makeFolder(directory);
+    await writeWhole(directory, name, `${secret}\n`);
+  } catch (error) {
+    throw asUserFacing(folder, error);
+  }
+  return secret;
+}
+
+/** Writes a file of mode 0600 that after a crash is there whole or not at all. */
+async function writeWhole(directory: string, name: string, text: string): Promise<void> {
+  const temporary = join(directory, `.${name}.${process.pid}.${randomBytes(4).toString('hex')}`);
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, join(directory, name));
+  await syncFolder(directory);
+}
+
+/** Makes the names in a folder durable: a rename survives a power cut only after this. */
+export async function syncFolder(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
