@@ -1,0 +1,181 @@
+import { inTransaction, type Pool } from '../postgres.ts';
+import { type QuarantinedMessage, SHARDS, type ShardLag } from './bus.ts';
+import type { StoredMessage } from './shard-reader.ts';
+
+/** A group's place in one shard of one topic. */
+export interface GroupPosition {
+  group: string;
+  topic: string;
+  shard: number;
+  position: number;
+}
+
+/** Messages of one shard after a position, in order. */
+export const loadMessages = async (
+  pool: Pool,
+  topic: string,
+  shard: number,
+  after: number,
+  limit: number,
+): Promise<StoredMessage[]> => {
+  const { rows } = await pool.query<MessageRow>(
+    `SELECT position, topic, shard, key, event_id, payload, traceparent, published_at FROM messages
+     WHERE topic = $1::text AND shard = $2::smallint AND position > $3::bigint ORDER BY position LIMIT $4::int`,
+    [topic, shard, after, limit],
+  );
+  return rows.map(toStoredMessage);
+};
+
+/** The positions of a group in all shards of the topics; makes those that are missing, at the beginning. */
+export const openPositions = async (pool: Pool, group: string, topics: readonly string[]): Promise<GroupPosition[]> => {
+  const { rows } = await pool.query<GroupPosition>(
+    `INSERT INTO positions (consumer_group, topic, shard)
+     SELECT $1::text, topic, shard FROM unnest($2::text[]) AS topic, generate_series(0, $3::int - 1) AS shard
+     ON CONFLICT (consumer_group, topic, shard) DO UPDATE SET position = positions.position
+     RETURNING consumer_group AS "group", topic, shard, position`,
+    [group, topics, SHARDS],
+  );
+  return rows;
+};
+
+/** Moves positions on; never back. */
+export const storePositions = async (pool: Pool, positions: readonly GroupPosition[]): Promise<void> => {
+  await pool.query(
+    `UPDATE positions SET position = moved.position
+     FROM unnest($1::text[], $2::text[], $3::smallint[], $4::bigint[]) AS moved(consumer_group, topic, shard, position)
+     WHERE positions.consumer_group = moved.consumer_group AND positions.topic = moved.topic
+       AND positions.shard = moved.shard AND positions.position < moved.position`,
+    [
+      positions.map(({ group }) => group),
+      positions.map(({ topic }) => topic),
+      positions.map(({ shard }) => shard),
+      positions.map(({ position }) => position),
+    ],
+  );
+};
+
+/** See Bus.lag. */
+export const readLag = async (pool: Pool, group: string): Promise<ShardLag[]> => {
+  const { rows } = await pool.query<ShardLag>(
+    `SELECT topic, shard, position::text AS position, (
+       SELECT count(*) FROM messages
+       WHERE messages.topic = positions.topic AND messages.shard = positions.shard AND messages.position > positions.position
+     )::int AS "waitingMessages"
+     FROM positions WHERE consumer_group = $1::text ORDER BY topic, shard`,
+    [group],
+  );
+  return rows;
+};
+
+/** Stores a message that a group refused; again is no harm. */
+export const storeQuarantined = async (
+  pool: Pool,
+  group: string,
+  message: StoredMessage,
+  cause: string,
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO quarantine (consumer_group, topic, shard, position, key, event_id, payload, traceparent, cause)
+     VALUES ($1::text, $2::text, $3::smallint, $4::bigint, $5::text, $6::uuid, $7::bytea, $8::text, $9::text)
+     ON CONFLICT DO NOTHING`,
+    [
+      group,
+      message.topic,
+      message.shard,
+      message.order,
+      message.key,
+      message.eventId,
+      message.payload,
+      message.traceparent ?? null,
+      cause,
+    ],
+  );
+};
+
+/** The quarantined messages of a group, oldest first. */
+export const readQuarantined = async (pool: Pool, group: string, limit: number): Promise<QuarantinedMessage[]> => {
+  const { rows } = await pool.query<Omit<MessageRow, 'published_at'> & { cause: string }>(
+    `SELECT position, topic, shard, key, event_id, payload, traceparent, cause FROM quarantine
+     WHERE consumer_group = $1::text ORDER BY position LIMIT $2::int`,
+    [group, limit],
+  );
+  return rows.map((row) => ({
+    ...toOutgoing(row),
+    shard: row.shard,
+    position: String(row.position),
+    cause: row.cause,
+  }));
+};
+
+/** Takes messages out of a group's quarantine. */
+export const deleteQuarantined = async (
+  pool: Pool,
+  group: string,
+  messages: readonly QuarantinedMessage[],
+): Promise<void> => {
+  await pool.query(
+    `DELETE FROM quarantine USING unnest($2::text[], $3::smallint[], $4::bigint[]) AS replayed(topic, shard, position)
+     WHERE quarantine.consumer_group = $1::text AND quarantine.topic = replayed.topic
+       AND quarantine.shard = replayed.shard AND quarantine.position = replayed.position`,
+    [
+      group,
+      messages.map(({ topic }) => topic),
+      messages.map(({ shard }) => shard),
+      messages.map(({ position }) => position),
+    ],
+  );
+};
+
+const SWEEP_ROWS = 1_000;
+const SWEEP_BATCHES = 1_000;
+
+/** Deletes messages older than `olderThanMs` that every group known for their shard is through with; returns how many. */
+export const sweepMessages = async (pool: Pool, olderThanMs: number): Promise<number> => {
+  let deleted = 0;
+  for (let batch = 0; batch < SWEEP_BATCHES; batch += 1) {
+    const count = await inTransaction(pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `DELETE FROM messages WHERE (topic, shard, position) IN (
+           SELECT topic, shard, position FROM messages
+           WHERE published_at < now() - $1::double precision * interval '1 millisecond' AND NOT EXISTS (
+             SELECT 1 FROM positions WHERE positions.topic = messages.topic AND positions.shard = messages.shard
+               AND positions.position < messages.position)
+           ORDER BY published_at LIMIT $2::int)`,
+        [olderThanMs, SWEEP_ROWS],
+      );
+      return rowCount ?? 0;
+    });
+    deleted += count;
+    if (count < SWEEP_ROWS) break;
+  }
+  return deleted;
+};
+
+/** A row of `messages` as it comes from the database. */
+export interface MessageRow {
+  position: number;
+  topic: string;
+  shard: number;
+  key: string;
+  event_id: string;
+  payload: Buffer;
+  traceparent: string | null;
+  published_at: string;
+}
+
+/** A row to a message. */
+export const toStoredMessage = (row: MessageRow): StoredMessage => ({
+  ...toOutgoing(row),
+  shard: row.shard,
+  order: row.position,
+  position: String(row.position),
+  time: row.published_at,
+});
+
+const toOutgoing = (row: Omit<MessageRow, 'published_at'>) => ({
+  topic: row.topic,
+  key: row.key,
+  eventId: row.event_id,
+  payload: row.payload,
+  ...(row.traceparent === null ? {} : { traceparent: row.traceparent }),
+});

@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { type Pool, postgresCode } from '../postgres.ts';
+import { type OutgoingMessage, shardOf } from './bus.ts';
+import type { StoredMessage } from './shard-reader.ts';
+
+/** Stores messages for the in-process bus, one INSERT at a time. */
+export interface MessageWriter {
+  /** Takes the place of the only writer; rejects when another process holds it. */
+  open(): Promise<void>;
+  write(messages: readonly OutgoingMessage[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+// What waits while an INSERT is under way goes together into the next one, so the cost per message falls as the load rises.
+const BATCH_MESSAGES = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+interface Waiting {
+  messages: readonly OutgoingMessage[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Makes the writer. Readers go on from the last position they saw, so positions must become visible in their order: all INSERTs go through
+ * one connection that holds an advisory lock. The lock also keeps out the last INSERT of a killed process, which its PostgreSQL
+ * backend may still be finishing, and a second process on the same database.
+ * @param onWritten gets the messages as stored, in order
+ * @param onOpened called whenever the place of the only writer was (again) taken: an INSERT whose answer was lost may have been committed,
+ *   so readers must look before they are told of newer messages
+ */
+export const createMessageWriter = (
+  pool: Pool,
+  logger: Logger,
+  onWritten: (messages: StoredMessage[]) => void,
+  onOpened: () => void,
+): MessageWriter => {
+  let waiting: Waiting[] = [];
+  let connection: pg.PoolClient | undefined;
+  let pumping: Promise<void> | undefined;
+  let closed = false;
+
+  const drop = (error?: unknown): void => {
+    const lost = connection;
+    connection = undefined;
+    lost?.release(error instanceof Error ? error : true);
+  };
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (connection) return connection;
+    const client = await pool.connect();
+    try {
+      // Waits as long as the pool's lock_timeout.
+      await client.query(`SELECT pg_advisory_lock(hashtextextended('versio bus ' || current_schema(), 0))`);
+    } catch (error) {
+      client.release(true);
+      if (postgresCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new Error('another process uses the event bus of this database: stop it first', { cause: error });
+    }
+    client.once('end', () => {
+      if (connection === client) drop();
+    });
+    connection = client;
+    onOpened();
+    return client;
+  };
+
+  const insert = async (messages: readonly OutgoingMessage[]): Promise<StoredMessage[]> => {
+    const client = await connect();
+    const { rows } = await client.query<{ position: number; published_at: string }>(
+      `INSERT INTO messages (topic, shard, key, event_id, payload, traceparent)
+       SELECT topic, shard, key, event_id, payload, traceparent
+       FROM unnest($1::text[], $2::smallint[], $3::text[], $4::uuid[], $5::bytea[], $6::text[])
+         WITH ORDINALITY AS message(topic, shard, key, event_id, payload, traceparent, ordinal)
+       ORDER BY ordinal
+       RETURNING position, published_at`,
+      [
+        messages.map(({ topic }) => topic),
+        messages.map(({ key }) => shardOf(key)),
+        messages.map(({ key }) => key),
+        messages.map(({ eventId }) => eventId),
+        messages.map(({ payload }) => Buffer.from(payload)),
+        messages.map(({ traceparent }) => traceparent ?? null),
+      ],
+    );
+    return messages.map((message, index) => {
+      const { position, published_at } = rows[index]!;
+      return {
+        ...message,
+        shard: shardOf(message.key),
+        order: position,
+        position: String(position),
+        time: published_at,
+      };
+    });
+  };
+
+  const takeBatch = (): Waiting[] => {
+    let count = 0;
+    const end = waiting.findIndex(({ messages }, index) => {
+      count += messages.length;
+      return index > 0 && count > BATCH_MESSAGES;
+    });
+    const batch = end === -1 ? waiting : waiting.slice(0, end);
+    waiting = end === -1 ? [] : waiting.slice(end);
+    return batch;
+  };
+
+  const pump = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = takeBatch();
+      try {
+        onWritten(await insert(batch.flatMap(({ messages }) => messages)));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        logger.warn({ err: error }, 'messages could not be stored');
+        drop(error);
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  };
+
+  return {
+    open: async () => {
+      await connect();
+    },
+    write(messages) {
+      if (closed) return Promise.reject(new Error('the event bus is closed'));
+      if (messages.length === 0) return Promise.resolve();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ messages, resolve, reject });
+      pumping ??= pump().finally(() => {
+        pumping = undefined;
+      });
+      return promise;
+    },
+    async close() {
+      closed = true;
+      await pumping;
+      drop();
+    },
+  };
+};

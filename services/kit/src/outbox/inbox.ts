@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type { Pool, Transaction } from '../postgres.ts';
+import { deleteInBatches } from './outbox.ts';
+
+/** For `migrate`: the inbox table of a service's schema. */
+export const INBOX_MIGRATIONS = fileURLToPath(new URL('../../migrations/inbox', import.meta.url));
+
+/** How long inbox rows are kept: longer than any bus keeps a message (architecture section 3). */
+export const INBOX_RETENTION_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Notes, in the transaction of the effect, that a consumer takes an event in.
+ * @returns false when it was taken in before: skip the effect. Of two transactions at once the second waits for the first.
+ */
+export const takeOnce = async (tx: Transaction, consumer: string, eventId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'INSERT INTO inbox (consumer, event_id) VALUES ($1::text, $2::uuid) ON CONFLICT DO NOTHING',
+    [consumer, eventId],
+  );
+  return rowCount === 1;
+};
+
+/** Deletes rows received longer than `olderThanMs` ago; returns how many. */
+export const sweepInbox = (pool: Pool, olderThanMs: number = INBOX_RETENTION_MS): Promise<number> =>
+  deleteInBatches(
+    pool,
+    `DELETE FROM inbox WHERE (consumer, event_id) IN (
+       SELECT consumer, event_id FROM inbox WHERE received_at < now() - $1::double precision * interval '1 millisecond'
+       ORDER BY received_at LIMIT $2::int FOR UPDATE SKIP LOCKED)`,
+    olderThanMs,
+  );

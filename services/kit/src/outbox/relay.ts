@@ -1,0 +1,211 @@
+import pg from 'pg';
+import type { Bus } from '../bus/bus.ts';
+import { type Bell, createBell, pause, retryDelayMs } from '../bus/waiting.ts';
+import type { Logger } from '../logger.ts';
+import type { Pool } from '../postgres.ts';
+import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
+import { createShardLeases, type HeldShard } from './shard-leases.ts';
+
+/** Settings of a relay; the times are for tests. */
+export interface RelayOptions {
+  /** The pool of the schema with the outbox. */
+  pool: Pool;
+  bus: Pick<Bus, 'publish'>;
+  logger: Logger;
+  /** Unique among the processes alive; kept over a restart it lets the process take its shards again without waiting for the lease. */
+  ownerId: string;
+  /** Ends the relay as `close` does. */
+  signal?: AbortSignal;
+  leaseMs?: number;
+  /** The longest time until a row is seen whose notification was lost. */
+  pollMs?: number;
+}
+
+/** A running relay. */
+export interface Relay {
+  /** Lets the batch under way finish, then gives the shards back. */
+  close(): Promise<void>;
+  /** Resolves when no unsent row is left in the schema, whoever sent them; rejects when the relay is closed before. */
+  drained(): Promise<void>;
+}
+
+const BATCH_ROWS = 200;
+// Rows that come within this time after a batch go together: 50 batches/s at most instead of several hundred, at 20 ms of delay.
+const GATHER_MS = 20;
+
+/**
+ * Publishes what the outbox holds. The rows that are still unsent are read in id order, for the shards this relay owns, never from a
+ * high-water mark: ids commit out of order.
+ *
+ * Why a key keeps its order. Two rows of which one depends on the other have ids in that order, and whoever sees the later sees the earlier
+ * (see `enqueue`). A relay publishes a contiguous run of its shard's unsent rows, and marks it only after the acknowledgement. A relay that
+ * lost its lease while it was frozen may publish its run late, beside its successor; the successor has begun at the first row
+ * that is not marked, so each of the two has published, or knows as published, all that comes before any row it publishes. Hence on the bus
+ * the *first* occurrence of every row stands in order, and consumers drop the rest by event id. To make this rare, a relay sends
+ * nothing once its lease has ended by its own clock, and marks only under its fence.
+ */
+export const startRelay = ({
+  pool,
+  bus,
+  logger,
+  ownerId,
+  signal,
+  leaseMs = 5_000,
+  pollMs = 1_000,
+}: RelayOptions): Relay => {
+  const closing = new AbortController();
+  const rows = createBell();
+  const leaseChanges = createBell();
+  const leases = createShardLeases({ pool, ownerId, leaseMs });
+
+  const keepLeases = (): Promise<void> =>
+    repeat(closing.signal, logger, 'outbox leases could not be renewed', async () => {
+      if ((await leases.renew()) || leases.hasSurplus()) rows.ring();
+      await leaseChanges.wait(leaseMs / 4, closing.signal);
+    });
+
+  const send = (): Promise<void> =>
+    repeat(closing.signal, logger, 'outbox rows could not be published', async () => {
+      if (leases.hasSurplus()) await leases.releaseSurplus();
+      const held = leases.held();
+      const batch = held.length > 0 ? await readUnsent(pool, held) : [];
+      if (batch.length === 0) return rows.wait(pollMs, closing.signal);
+      // The read may have taken longer than the lease.
+      if (leases.held().length === 0) return;
+      await bus.publish(batch);
+      if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
+        // A shard has changed hands although this clock still gave it to us.
+        leases.distrust();
+        return leaseChanges.ring();
+      }
+      if (batch.length < BATCH_ROWS) await pause(GATHER_MS, closing.signal);
+    });
+
+  const onNotification = (payload: string): void => {
+    const held = new Set(leases.held().map(({ shard }) => String(shard)));
+    if (payload === LEASES_NOTIFICATION) leaseChanges.ring();
+    else if (payload.split(',').some((shard) => held.has(shard))) rows.ring();
+  };
+
+  const ended = Promise.all([keepLeases(), send(), listen(pool, logger, closing.signal, onNotification, rows)])
+    .then(() => leases.releaseAll())
+    .catch((error) =>
+      logger.warn({ err: error }, 'outbox shards could not be released; their leases will end by themselves'),
+    );
+  const close = (): Promise<void> => {
+    closing.abort();
+    return ended;
+  };
+  if (signal?.aborted) closing.abort();
+  signal?.addEventListener('abort', () => closing.abort(), { once: true });
+
+  return {
+    close,
+    async drained() {
+      for (;;) {
+        if (!(await hasUnsent(pool))) return;
+        if (closing.signal.aborted) throw new Error('the outbox relay was closed before it was drained');
+        await pause(GATHER_MS, closing.signal);
+      }
+    },
+  };
+};
+
+/** Runs `turn` again and again until the signal aborts; a failure is logged and followed by a growing pause. */
+const repeat = async (
+  signal: AbortSignal,
+  logger: Logger,
+  complaint: string,
+  turn: () => Promise<void>,
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      await turn();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      logger.warn({ err: error, failures }, complaint);
+      await pause(retryDelayMs(failures), signal);
+    }
+  }
+};
+
+/** Keeps a connection that listens for notifications; after each connecting the rows are looked at, since some may have been missed. */
+const listen = (
+  pool: Pool,
+  logger: Logger,
+  signal: AbortSignal,
+  onNotification: (payload: string) => void,
+  rows: Bell,
+): Promise<void> =>
+  repeat(signal, logger, 'outbox notifications are not heard; polling goes on', async () => {
+    // Not of the pool: it would take one of its few connections for good.
+    const client = new pg.Client(pool.options);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let failure: Error | undefined;
+    client.on('error', (error) => {
+      failure ??= error;
+      end();
+    });
+    client.on('end', () => end());
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    const stop = (): void => end();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await client.connect();
+      const { rows: channels } = await client.query<{ channel: string }>(`SELECT ${CHANNEL_SQL} AS channel`);
+      await client.query(`LISTEN ${pg.escapeIdentifier(channels[0]!.channel)}`);
+      rows.ring();
+      if (!signal.aborted) await ended;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await client.end().catch(() => {});
+    }
+    if (!signal.aborted) throw failure ?? new Error('the listening connection ended');
+  });
+
+interface OutboxRow {
+  id: number;
+  topic: string;
+  key: string;
+  eventId: string;
+  payload: Buffer;
+  traceparent?: string;
+}
+
+const readUnsent = async (pool: Pool, held: readonly HeldShard[]): Promise<OutboxRow[]> => {
+  const { rows } = await pool.query<OutboxRow & { traceparent: string | null }>(
+    `SELECT id, topic, key, event_id AS "eventId", payload, traceparent FROM outbox
+     WHERE sent_at IS NULL AND shard = ANY ($1::smallint[]) ORDER BY id LIMIT $2::int`,
+    [held.map(({ shard }) => shard), BATCH_ROWS],
+  );
+  return rows.map(({ traceparent, ...row }) => (traceparent === null ? row : { ...row, traceparent }));
+};
+
+/**
+ * Marks what the bus acknowledged; returns how many. Rows of a shard that has changed hands stay as they are: its new owner sends and
+ * marks them.
+ */
+const markSent = async (
+  pool: Pool,
+  ownerId: string,
+  held: readonly HeldShard[],
+  batch: readonly OutboxRow[],
+): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `UPDATE outbox SET sent_at = now()
+     FROM outbox_shards, unnest($3::smallint[], $4::bigint[]) AS mine(shard, fence)
+     WHERE outbox.id = ANY ($1::bigint[]) AND outbox.sent_at IS NULL
+       AND outbox_shards.shard = outbox.shard AND outbox_shards.owner = $2::text
+       AND mine.shard = outbox_shards.shard AND mine.fence = outbox_shards.fence`,
+    [batch.map(({ id }) => id), ownerId, held.map(({ shard }) => shard), held.map(({ fence }) => fence)],
+  );
+  return rowCount ?? 0;
+};
+
+const hasUnsent = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ unsent: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_at IS NULL) AS unsent',
+  );
+  return rows[0]!.unsent;
+};
