@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from './logger.ts';
+
+/** What a store function needs: a pool, or the client of a running transaction. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+/** A pool of connections to one service's schema. */
+export type Pool = pg.Pool;
+
+/** A transaction's connection. Its type differs from Pool, so that a function that must run inside a transaction can say so. */
+export type Transaction = pg.PoolClient & { readonly inTransaction: true };
+
+/** Settings of a pool; times in milliseconds. */
+export interface PoolOptions {
+  databaseUrl: string;
+  /** The service's own schema; it is the search path of every connection. */
+  schema: string;
+  applicationName: string;
+  logger: Logger;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+}
+
+const TIMESTAMPTZ_TYPE_ID = 1184;
+const INT8_TYPE_ID = 20;
+
+/**
+ * Opens a pool. `timestamptz` comes as `2026-01-31T12:00:00.000Z` (rulings section 1), `bigint` as a number (our counters stay below 2^53).
+ */
+export const createPool = ({
+  databaseUrl,
+  schema,
+  applicationName,
+  logger,
+  maxConnections = 8,
+  statementTimeoutMs = 30_000,
+  lockTimeoutMs = 10_000,
+}: PoolOptions): Pool => {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(TIMESTAMPTZ_TYPE_ID, toIsoTimestamp);
+  types.setTypeParser(INT8_TYPE_ID, toSafeInteger);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: applicationName,
+    max: maxConnections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // One round trip less than SET statements after connecting.
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+  });
+  // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202).
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  });
+  return pool;
+};
+
+/** `2026-01-31 12:00:00.12+00`, as PostgreSQL writes it in UTC, to `2026-01-31T12:00:00.120Z`. */
+export const toIsoTimestamp = (text: string): string => {
+  const [date, time] = text.split(' ') as [string, string];
+  const [clock, fraction = ''] = time.replace(/\+00(:00)?$/, '').split('.') as [string, string?];
+  return `${date}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+};
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);
+  return value;
+};
+
+// serialization_failure, deadlock_detected: the whole transaction may simply be run again.
+const RETRYABLE_TRANSACTION_CODES = new Set(['40001', '40P01']);
+const TRANSACTION_TRIES = 4;
+
+/**
+ * Runs `work` in one transaction: commits what it returns, rolls back when it throws. Deadlocks and serialization failures run it again
+ * (up to four times), so `work` must have no effect outside the transaction.
+ */
+export const inTransaction = async <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = (await pool.connect()) as Transaction;
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      if (attempt >= TRANSACTION_TRIES || !RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '')) throw error;
+    } finally {
+      client.release(broken);
+    }
+    await delay(10 * attempt * (1 + Math.random()));
+  }
+};
+
+/** The SQLSTATE of a database error, if it is one. */
+export const postgresCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** True when the error is a violation of this unique constraint or index (of any, without a name). */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  postgresCode(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+
+/**
+ * True when the database could not be asked: connection refused, reset or ended, too many connections, shutting down, starting up, read-only after a failover.
+ * What was asked may or may not have happened.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const code = postgresCode(error);
+  if (code !== undefined)
+    return (
+      /^(08|57P|53)/.test(code) ||
+      code === '25006' ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'].includes(code)
+    );
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+      error.message,
+    )
+  );
+};

@@ -1,0 +1,205 @@
+import {
+  create,
+  type DescMethod,
+  type DescMethodClientStreaming,
+  type DescMethodServerStreaming,
+  type DescMethodUnary,
+  type DescService,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
+import { MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
+import { newId } from './ids.ts';
+import { fromGrpcError } from './rpc-errors.ts';
+
+/** What every call says of itself. */
+export interface CallOptions {
+  /** The acting workspace; absent only in system calls. */
+  workspaceId?: string;
+  /** Follows one outside request through all logs. */
+  requestId?: string;
+  /** Same id, same effect once; made here when absent, so that the retries of this call have the same. */
+  operationId?: string;
+  /** Cancels the call. */
+  signal?: AbortSignal;
+  /** The whole budget, retries included. */
+  timeoutMs?: number;
+}
+
+/** A client with one function per RPC. Failures are ServiceErrors with the reason the server gave. */
+export type RpcClient<Service extends DescService> = {
+  [Name in keyof Service['method']]: RpcFunction<Service['method'][Name]>;
+} & { close(): void };
+
+type RpcFunction<Method extends DescMethod> =
+  Method extends DescMethodUnary<infer Input, infer Output>
+    ? (request: MessageInitShape<Input>, options: CallOptions) => Promise<MessageShape<Output>>
+    : Method extends DescMethodClientStreaming<infer Input, infer Output>
+      ? (requests: AsyncIterable<MessageInitShape<Input>>, options: CallOptions) => Promise<MessageShape<Output>>
+      : Method extends DescMethodServerStreaming<infer Input, infer Output>
+        ? (request: MessageInitShape<Input>, options: CallOptions) => AsyncIterable<MessageShape<Output>>
+        : never;
+
+/** Where and as whom to call. */
+export interface RpcClientOptions {
+  /** `host:port`; a name is resolved to all its addresses, and calls go round robin. */
+  address: string;
+  /** This caller's service token. */
+  token: string;
+  defaultTimeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+// Only UNAVAILABLE is ever retried (AIP-194): every mutating RPC is idempotent by its operation id.
+const SERVICE_CONFIG = JSON.stringify({
+  loadBalancingConfig: [{ round_robin: {} }],
+  methodConfig: [
+    {
+      name: [{}],
+      retryPolicy: {
+        maxAttempts: 5,
+        initialBackoff: '0.05s',
+        maxBackoff: '1s',
+        backoffMultiplier: 2.5,
+        retryableStatusCodes: ['UNAVAILABLE'],
+      },
+    },
+  ],
+});
+
+/** Makes a client of a service: one per target and process. Connects at the first call. */
+export const createRpcClient = <Service extends DescService>(
+  service: Service,
+  { address, token, defaultTimeoutMs = DEFAULT_TIMEOUT_MS }: RpcClientOptions,
+): RpcClient<Service> => {
+  const client = new Client(
+    /^[\d.]+:\d+$|^\[/.test(address) ? address : `dns:///${address}`,
+    credentials.createInsecure(),
+    {
+      'grpc.service_config': SERVICE_CONFIG,
+      // Skips the TXT look-up that grpc-js otherwise makes at each resolution.
+      'grpc.service_config_disable_resolution': 1,
+      'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+      'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
+      'grpc.keepalive_time_ms': 30_000,
+      'grpc.keepalive_timeout_ms': 5_000,
+      'grpc.initial_reconnect_backoff_ms': 100,
+      'grpc.max_reconnect_backoff_ms': 2_000,
+    },
+  );
+  const authorization = `Bearer ${token}`;
+  const functions: Record<string, unknown> = { close: () => client.close() };
+  for (const [localName, method] of Object.entries(service.method) as [string, DescMethod][]) {
+    functions[localName] = rpcFunction(client, method, authorization, defaultTimeoutMs);
+  }
+  return functions as RpcClient<Service>;
+};
+
+const rpcFunction = (client: Client, method: DescMethod, authorization: string, defaultTimeoutMs: number): unknown => {
+  const name = `${method.parent.typeName}/${method.name}`;
+  const path = `/${name}`;
+  const serialize = (init: MessageInitShape<typeof method.input>): Buffer => {
+    const bytes = toBinary(method.input, create(method.input, init));
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  const deserialize = (bytes: Buffer) => fromBinary(method.output, bytes);
+  const metadataOf = (options: CallOptions): Metadata => {
+    const metadata = new Metadata();
+    metadata.set(METADATA.authorization, authorization);
+    metadata.set(METADATA.operationId, options.operationId ?? newId());
+    if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
+    if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
+    return metadata;
+  };
+  const grpcOptions = (options: CallOptions) => ({ deadline: Date.now() + (options.timeoutMs ?? defaultTimeoutMs) });
+
+  if (method.methodKind === 'unary')
+    return (init: MessageInitShape<typeof method.input>, options: CallOptions) =>
+      new Promise((resolve, reject) => {
+        if (options.signal?.aborted) return reject(options.signal.reason);
+        const call = client.makeUnaryRequest(
+          path,
+          serialize,
+          deserialize,
+          init,
+          metadataOf(options),
+          grpcOptions(options),
+          (error, response) => {
+            options.signal?.removeEventListener('abort', cancel);
+            if (error) reject(fromGrpcError(error, name));
+            else resolve(response);
+          },
+        );
+        const cancel = () => call.cancel();
+        options.signal?.addEventListener('abort', cancel, { once: true });
+      });
+
+  if (method.methodKind === 'client_streaming')
+    return async (inits: AsyncIterable<MessageInitShape<typeof method.input>>, options: CallOptions) => {
+      const answered = Promise.withResolvers<unknown>();
+      // The answer may fail while a write is still waiting for room.
+      answered.promise.catch(() => {});
+      let over = false;
+      const call = client.makeClientStreamRequest(
+        path,
+        serialize,
+        deserialize,
+        metadataOf(options),
+        grpcOptions(options),
+        (error, response) => {
+          over = true;
+          options.signal?.removeEventListener('abort', cancel);
+          if (error) answered.reject(fromGrpcError(error, name));
+          else answered.resolve(response);
+        },
+      );
+      const cancel = () => call.cancel();
+      options.signal?.addEventListener('abort', cancel, { once: true });
+      try {
+        for await (const init of inits) {
+          if (over) break;
+          if (!call.write(init))
+            await Promise.race([
+              new Promise((resolve) => call.once('drain', resolve)),
+              answered.promise.then(
+                () => {},
+                () => {},
+              ),
+            ]);
+        }
+      } catch (error) {
+        call.cancel();
+        throw error;
+      }
+      if (!over) call.end();
+      return answered.promise;
+    };
+
+  if (method.methodKind === 'server_streaming')
+    return async function* (init: MessageInitShape<typeof method.input>, options: CallOptions) {
+      const call = client.makeServerStreamRequest(
+        path,
+        serialize,
+        deserialize,
+        init,
+        metadataOf(options),
+        grpcOptions(options),
+      );
+      const cancel = () => call.cancel();
+      options.signal?.addEventListener('abort', cancel, { once: true });
+      try {
+        yield* call;
+      } catch (error) {
+        throw error instanceof Error && 'code' in error ? fromGrpcError(error as never, name) : error;
+      } finally {
+        options.signal?.removeEventListener('abort', cancel);
+        call.cancel();
+      }
+    };
+
+  throw new Error(`${name}: ${method.methodKind} is not supported`);
+};

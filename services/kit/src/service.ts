@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url';
+import type { DescMethod } from '@bufbuild/protobuf';
+import type { ConnectRouter } from '@connectrpc/connect';
+import type { Bus, BusMessage } from './bus/bus.ts';
+import type { Cache } from './cache/cache.ts';
+import type { Environment } from './config.ts';
+import { newId } from './ids.ts';
+import type { Logger } from './logger.ts';
+import { startLoop } from './loop.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { sweepOperations } from './operations.ts';
+import { sweepInbox } from './outbox/inbox.ts';
+import { sweepOutbox } from './outbox/outbox.ts';
+import { startRelay } from './outbox/relay.ts';
+import { createPool, type Pool } from './postgres.ts';
+import { startRpcServer } from './rpc-server.ts';
+import type { ServiceTokens } from './service-tokens.ts';
+
+/** What surrounds a service: the same for one process and for many, only filled differently. */
+export interface Platform {
+  /** The service's own name; it is its schema too. */
+  name: string;
+  logger: Logger;
+  /** Where the service reads its own settings from. */
+  environment: Environment;
+  databaseUrl: string;
+  bus: Bus;
+  cache: Cache;
+  tokens: ServiceTokens;
+  host: string;
+  /** 0 lets the system choose. */
+  grpcPort: number;
+  /** The gRPC target of another service, `host:port`. */
+  addressOf(service: string): string;
+}
+
+/** A started service. */
+export interface RunningService {
+  /** `host:port` of its gRPC server. */
+  address: string;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A consumer of events: writes its effect and its inbox row in one transaction. */
+export interface Consumer {
+  /** The consumer group; also the inbox's consumer name. */
+  group: string;
+  topics: readonly string[];
+  handle: (message: BusMessage) => Promise<void>;
+}
+
+/** A background task of a service. */
+export interface BackgroundTask {
+  name: string;
+  everyMs: number;
+  run: (signal: AbortSignal) => Promise<boolean | undefined>;
+}
+
+/** What a service adds to the chassis. */
+export interface ServiceParts {
+  routes: (router: ConnectRouter) => void;
+  systemMethods?: readonly DescMethod[];
+  consumers?: readonly Consumer[];
+  tasks?: readonly BackgroundTask[];
+  /** Called first at the end, before the server closes. */
+  drain?: () => Promise<void>;
+  /** Called after the server has closed. */
+  close?: () => Promise<void>;
+}
+
+/** How a service is built. */
+export interface ServiceDefinition {
+  /** The service's own migrations. */
+  migrations: URL;
+  /** Which of the chassis' tables it has. */
+  tables: readonly ('outbox' | 'inbox' | 'operations')[];
+  maxConnections?: number;
+  create: (base: { pool: Pool; platform: Platform }) => ServiceParts | Promise<ServiceParts>;
+}
+
+const KIT_MIGRATIONS = new URL('../migrations/', import.meta.url);
+const RETENTION_MS = 7 * 24 * 3_600_000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** The life of every service: migrate, connect, relay, consume, serve; and all of it back in the opposite order. */
+export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
+  const { name: schema, databaseUrl, logger, bus } = platform;
+  const directories = [
+    ...definition.tables.map((table) => new URL(`${table}/`, KIT_MIGRATIONS)),
+    definition.migrations,
+  ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
+  await migrate({ databaseUrl, schema, directories, logger });
+  const pool = createPool({
+    databaseUrl,
+    schema,
+    applicationName: `versio-${schema}`,
+    logger,
+    maxConnections: definition.maxConnections ?? 8,
+  });
+  const has = (table: ServiceDefinition['tables'][number]): boolean => definition.tables.includes(table);
+  const closing: (() => Promise<unknown>)[] = [() => pool.end()];
+  let open = true;
+  const close = async (): Promise<void> => {
+    open = false;
+    while (closing.length > 0) await closing.pop()!();
+  };
+  try {
+    const parts = await definition.create({ pool, platform });
+    if (parts.close) closing.push(parts.close);
+    if (has('outbox')) {
+      const relay = startRelay({ pool, bus, logger, ownerId: newId() });
+      closing.push(() => relay.close());
+    }
+    for (const { group, topics, handle } of parts.consumers ?? []) {
+      const subscription = await bus.subscribe({ group, topics, handler: handle });
+      closing.push(() => subscription.close());
+    }
+    const sweeps: BackgroundTask[] = [
+      ...(has('outbox') ? [sweepTask('outbox', () => sweepOutbox(pool, RETENTION_MS))] : []),
+      ...(has('inbox') ? [sweepTask('inbox', () => sweepInbox(pool, RETENTION_MS))] : []),
+      ...(has('operations') ? [sweepTask('operations', () => sweepOperations(pool))] : []),
+    ];
+    for (const task of [...sweeps, ...(parts.tasks ?? [])]) {
+      const loop = startLoop({ ...task, logger });
+      closing.push(() => loop.stop());
+    }
+    const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, directories).catch(() => false));
+    const server = await startRpcServer({
+      host: platform.host,
+      port: platform.grpcPort,
+      logger,
+      tokens: platform.tokens,
+      routes: parts.routes,
+      systemMethods: parts.systemMethods ?? [],
+      isReady,
+    });
+    closing.push(() => server.close());
+    if (parts.drain) closing.push(parts.drain);
+    return { address: server.address, isReady, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const sweepTask = (table: string, sweep: () => Promise<number>): BackgroundTask => ({
+  name: `sweep ${table}`,
+  everyMs: SWEEP_EVERY_MS,
+  run: async () => (await sweep()) > 0,
+});
