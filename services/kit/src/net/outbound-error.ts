@@ -1,0 +1,45 @@
+/** Where an outbound request failed; kept in attempt records and metrics. */
+export type OutboundErrorClass =
+  | 'dns'
+  | 'blocked'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'reset'
+  | 'over_limit'
+  | 'protocol'
+  | 'aborted';
+
+/** Durations of the phases that were reached, in milliseconds; firstByteMs counts from the request's first byte, totalMs from the start. */
+export interface OutboundPhases {
+  dnsMs?: number;
+  connectMs?: number;
+  tlsMs?: number;
+  firstByteMs?: number;
+  totalMs: number;
+}
+
+/**
+ * A failed outbound request. The message may be shown to the workspace: it has a code at most, never an address or bytes of the answer.
+ * `detail` is for logs alone.
+ */
+export class OutboundError extends Error {
+  readonly errorClass: OutboundErrorClass;
+  readonly detail: string | undefined;
+  /** The answer's HTTP status, when its headers had come. */
+  status: number | undefined;
+  phases: OutboundPhases | undefined;
+
+  constructor(errorClass: OutboundErrorClass, message: string, detail?: string) {
+    super(message);
+    this.name = 'OutboundError';
+    this.errorClass = errorClass;
+    this.detail = detail;
+  }
+}
+
+/** The `code` of a system, TLS or parser error in brackets, if it is a plain one: ` (ECONNREFUSED)`. */
+export const codeSuffix = (error: unknown): string => {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : '';
+};

@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import { judgeAddress } from './address-classifier.ts';
+import { BLOCKED_PORTS } from './blocked-ports.ts';
+import type { Cidr } from './ip-address.ts';
+import { OutboundError } from './outbound-error.ts';
+import type { ResolvedAddress, Resolver } from './resolver.ts';
+
+/** What an operator has loosened (WEBHOOK_ALLOW_HTTP, WEBHOOK_ALLOWED_PRIVATE_CIDRS); nothing is by default. */
+export interface OutboundPolicy {
+  allowHttp: boolean;
+  allowedCidrs: readonly Cidr[];
+}
+
+/** Nothing loosened: https to public addresses alone. */
+export const STRICT_POLICY: OutboundPolicy = { allowHttp: false, allowedCidrs: [] };
+
+/** `hostname` is canonical, an IPv6 literal without its brackets. */
+export interface JudgedUrl {
+  ok: true;
+  url: URL;
+  hostname: string;
+  port: number;
+}
+
+/** A judged URL with the addresses that may be connected to, in the order to try them; at least one. */
+export interface JudgedDestination extends JudgedUrl {
+  addresses: ResolvedAddress[];
+}
+
+/** `reason` is for logs alone; callers are shown OUTBOUND_URL_REFUSED_MESSAGE. */
+export interface Refusal {
+  ok: false;
+  reason: string;
+}
+
+/** The one text for every refusal, so that nobody learns addresses, names or open ports from it (rulings section 6). */
+export const OUTBOUND_URL_REFUSED_MESSAGE =
+  'must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host has public addresses only';
+
+const URL_LENGTH_MAX = 2_048;
+
+/** Names that only mean something inside a machine, a home, an office or a cluster; matched as the whole name or its end. */
+const LOCAL_SUFFIXES = [
+  'localhost', // RFC 6761
+  'localdomain',
+  'local', // RFC 6762; with it *.cluster.local
+  'internal', // reserved by ICANN in 2024; cloud metadata and container hosts
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'home.arpa', // RFC 8375
+  'svc', // Kubernetes: service.namespace.svc
+  'default', // Kubernetes: service.default
+];
+
+/**
+ * Judges the text of a URL by itself, without the network (rulings section 6). Everything is judged after WHATWG canonicalisation, so that
+ * `0x7f.1`, `2130706433` and full-width digits are the addresses they stand for. With allowed private blocks, names are left to their addresses.
+ */
+export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refusal => {
+  if (raw.length > URL_LENGTH_MAX) return refuse('too long');
+  // The URL parser drops tabs, line breaks and outer blanks without a word.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\x00-\x20\x7f]/.test(raw)) return refuse('white space or control character');
+  if (!URL.canParse(raw)) return refuse('not a URL');
+  const url = new URL(raw);
+  if (url.protocol !== 'https:' && !(policy.allowHttp && url.protocol === 'http:')) return refuse('scheme');
+  if (url.href.length > URL_LENGTH_MAX) return refuse('too long');
+  if (url.username || url.password || /^[^:]*:[/\\]*[^/\\?#]*@/.test(raw)) return refuse('userinfo');
+  const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
+  if (BLOCKED_PORTS.has(port)) return refuse('blocked port');
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const reason = isIP(hostname)
+    ? addressProblem(hostname, policy)
+    : (syntaxProblem(hostname) ?? (policy.allowedCidrs.length === 0 ? nameProblem(hostname) : undefined));
+  return reason ? refuse(reason) : { ok: true, url, hostname, port };
+};
+
+/**
+ * Judges a URL, resolves its host and judges every answer: one bad address refuses all, and so does a name without any.
+ * Only an aborted `signal` throws (its reason); DNS failures are refusals.
+ */
+export const judgeDestination = async (
+  raw: string,
+  policy: OutboundPolicy,
+  resolver: Resolver,
+  signal?: AbortSignal,
+): Promise<JudgedDestination | (Refusal & { errorClass: 'blocked' | 'dns' })> => {
+  const judged = judgeUrl(raw, policy);
+  if (!judged.ok) return { ...judged, errorClass: 'blocked' };
+  const family = isIP(judged.hostname);
+  if (family === 4 || family === 6) return { ...judged, addresses: [{ address: judged.hostname, family }] };
+  if (isLocalhost(judged.hostname)) {
+    const addresses = LOOPBACK.filter(({ address }) => judgeAddress(address, policy.allowedCidrs).allowed);
+    return addresses.length > 0
+      ? { ...judged, addresses }
+      : { ...refuse('localhost is not allowed'), errorClass: 'blocked' };
+  }
+  try {
+    const answers = await resolver.resolve(judged.hostname, signal);
+    if (answers.length === 0) return { ...refuse('no address'), errorClass: 'dns' };
+    for (const { address } of answers) {
+      const problem = addressProblem(address, policy);
+      if (problem) return { ...refuse(problem), errorClass: 'blocked' };
+    }
+    return { ...judged, addresses: interleaved(answers) };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (!(error instanceof OutboundError)) throw error;
+    return { ...refuse(error.message), errorClass: 'dns' };
+  }
+};
+
+const refuse = (reason: string): Refusal => ({ ok: false, reason });
+
+/** RFC 6761: these names are the loopback addresses, whatever a file or server says; of the two, those that are allowed are used. */
+const LOOPBACK: ResolvedAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+const isLocalhost = (hostname: string): boolean => /(^|\.)localhost\.?$/.test(hostname);
+
+const addressProblem = (address: string, policy: OutboundPolicy): string | undefined => {
+  const verdict = judgeAddress(address, policy.allowedCidrs);
+  return verdict.allowed ? undefined : `address of class ${verdict.class}`;
+};
+
+const syntaxProblem = (hostname: string): string | undefined => {
+  const labels = hostname.replace(/\.$/, '').split('.');
+  return hostname.length > 253 || !labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))
+    ? 'not a host name'
+    : undefined;
+};
+
+const nameProblem = (hostname: string): string | undefined => {
+  if (hostname.endsWith('.')) return 'name with a trailing dot';
+  if (!hostname.includes('.')) return 'single-label name';
+  if (LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))) return 'local name';
+  return hostname.includes('.svc.cluster.') ? 'cluster name' : undefined;
+};
+
+/** IPv4 and IPv6 in turn, so that the few addresses that are tried are not all of a family that has no route. */
+const interleaved = (answers: ResolvedAddress[]): ResolvedAddress[] => {
+  const v4 = answers.filter(({ family }) => family === 4);
+  const v6 = answers.filter(({ family }) => family === 6);
+  return Array.from({ length: Math.max(v4.length, v6.length) }, (_, index) => [v4[index], v6[index]])
+    .flat()
+    .filter((answer) => answer !== undefined);
+};
