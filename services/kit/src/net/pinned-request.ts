@@ -1,0 +1,129 @@
+import type { SecureContext } from 'node:tls';
+import { orAborted, startDeadline } from './deadline.ts';
+import { exchange, type OutboundRequest, type OutboundResponse } from './http-exchange.ts';
+import { OutboundError, type OutboundPhases } from './outbound-error.ts';
+import { openPinnedConnection } from './pinned-connection.ts';
+import type { ResolvedAddress, Resolver } from './resolver.ts';
+import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE, type OutboundPolicy } from './url-judge.ts';
+
+export interface PinnedResponse extends OutboundResponse {
+  phases: OutboundPhases;
+}
+
+interface Limits {
+  /** Absolute, of performance.now: see deadlineAfter. Covers everything, the DNS included. */
+  deadlineAt: number;
+  /** Default 65,536; a longer body fails with `over_limit`. */
+  maxResponseBytes?: number;
+  /** From createTrust; default: the certificates of the runtime. */
+  secureContext?: SecureContext;
+  signal?: AbortSignal;
+}
+
+export interface PinnedRequestOptions extends OutboundRequest, Limits {
+  url: URL;
+  /** Judged addresses in the order to try; at most three are tried, the next one only when the one before took no connection. */
+  addresses: ResolvedAddress[];
+}
+
+export interface SendPinnedOptions extends Partial<OutboundRequest>, Limits {
+  url: string;
+  policy: OutboundPolicy;
+  resolver: Resolver;
+  /**
+   * Called once the connection stands and before the first byte of the request, within the deadline: the place to check a lease and to sign
+   * with a fresh time. What it returns replaces method, headers and body; null sends nothing.
+   */
+  beforeSend?: () => Promise<Partial<OutboundRequest> | null>;
+}
+
+const RESPONSE_BYTES_MAX = 65_536;
+const ADDRESSES_TRIED_MAX = 3;
+
+/**
+ * Sends one request to addresses that have been judged, over a new connection that is destroyed afterwards. No redirects, no proxies, no
+ * decompression. Throws an OutboundError with its class and the phases reached.
+ */
+export const pinnedRequest = (options: PinnedRequestOptions): Promise<PinnedResponse> =>
+  withinDeadline(options, async (signal, phases) => {
+    const { url, addresses, method, headers, body, secureContext } = options;
+    const socket = await connectToFirst(
+      { url, addresses, secureContext, deadlineAt: options.deadlineAt },
+      signal,
+      phases,
+    );
+    return exchange(socket, url, { method, headers, body }, { ...limitsOf(options), signal, phases });
+  });
+
+/**
+ * Judges the URL, resolves its host, judges every answer, connects to a judged address, asks `beforeSend` and sends. Gives null when `beforeSend`
+ * gave null: the receiver then got no byte of a request. Throws an OutboundError (`blocked` for a refused URL or address), or what `beforeSend` throws.
+ */
+export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse | null> =>
+  withinDeadline(options, async (signal, phases) => {
+    const startedAt = performance.now();
+    const destination = await orAborted(
+      judgeDestination(options.url, options.policy, options.resolver, signal),
+      signal,
+    );
+    phases.dnsMs = performance.now() - startedAt;
+    if (!destination.ok) {
+      const message =
+        destination.errorClass === 'dns' ? 'the host name has no usable address' : OUTBOUND_URL_REFUSED_MESSAGE;
+      throw new OutboundError(destination.errorClass, message, destination.reason);
+    }
+    const { url, addresses } = destination;
+    const { method = 'POST', headers = {}, body, secureContext, beforeSend } = options;
+    const socket = await connectToFirst(
+      { url, addresses, secureContext, deadlineAt: options.deadlineAt },
+      signal,
+      phases,
+    );
+    try {
+      const prepared = beforeSend ? await orAborted(beforeSend(), signal) : {};
+      if (prepared === null) return null;
+      const request = { method, headers, body, ...prepared };
+      return await exchange(socket, url, request, { ...limitsOf(options), signal, phases });
+    } finally {
+      socket.destroy();
+    }
+  });
+
+const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX }: Limits) => ({ maxResponseBytes });
+
+const withinDeadline = async <T extends OutboundResponse | null>(
+  { deadlineAt, signal }: Limits,
+  work: (signal: AbortSignal, phases: OutboundPhases) => Promise<T>,
+): Promise<(T & { phases: OutboundPhases }) | Extract<T, null>> => {
+  const startedAt = performance.now();
+  const phases: OutboundPhases = { totalMs: 0 };
+  using deadline = startDeadline(deadlineAt, signal);
+  try {
+    const result = await work(deadline.signal, phases);
+    return result === null ? (result as Extract<T, null>) : { ...result, phases };
+  } catch (error) {
+    if (error instanceof OutboundError) error.phases = phases;
+    throw error;
+  } finally {
+    phases.totalMs = performance.now() - startedAt;
+  }
+};
+
+const connectToFirst = async (
+  target: { url: URL; addresses: ResolvedAddress[]; secureContext?: SecureContext; deadlineAt: number },
+  signal: AbortSignal,
+  phases: OutboundPhases,
+) => {
+  const tried = target.addresses.slice(0, ADDRESSES_TRIED_MAX);
+  for (const [index, address] of tried.entries()) {
+    const left = tried.length - index;
+    // An address that never answers leaves an equal share of the time to the others; the last one has all that is left.
+    const connectTimeoutMs = left > 1 ? Math.max(1, (target.deadlineAt - performance.now()) / left) : undefined;
+    try {
+      return await openPinnedConnection({ ...target, address }, { connectTimeoutMs, signal, phases });
+    } catch (error) {
+      if (left === 1 || !(error instanceof OutboundError) || error.errorClass !== 'connect') throw error;
+    }
+  }
+  throw new OutboundError('connect', 'no address to connect to');
+};
