@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
@@ -10,11 +10,17 @@ import { createInProcessBus, type InProcessBus } from './in-process-bus.ts';
 const logger = createLogger('test', 'silent');
 let database: TestDatabase;
 let pool: Pool;
-const open = (): Promise<InProcessBus> => createInProcessBus({ databaseUrl: database.url, logger });
+const open = (): Promise<InProcessBus> => createInProcessBus({ databaseUrl: database.databaseUrl, logger });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ databaseUrl: database.url, schema: 'bus', applicationName: 'test', logger, maxConnections: 2 });
+  database = await createTestDatabase(inject('databaseUrl'));
+  pool = createPool({
+    databaseUrl: database.databaseUrl,
+    schema: 'bus',
+    applicationName: 'test',
+    logger,
+    maxConnections: 2,
+  });
 });
 afterAll(async () => {
   await pool.end();
@@ -81,7 +87,7 @@ describe('the in-process bus', () => {
 
   it('refuses a second process on the same database', async () => {
     await using _bus = disposable(await open());
-    const second = createInProcessBus({ databaseUrl: database.url, logger, takeOverMs: 100 });
+    const second = createInProcessBus({ databaseUrl: database.databaseUrl, logger, takeOverMs: 100 });
     await expect(second).rejects.toThrow(/another process/);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { type OutgoingMessage, shardOf } from '../bus/bus.ts';
 import { newId } from '../ids.ts';
@@ -13,14 +13,14 @@ let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(inject('databaseUrl'));
   await migrate({
-    databaseUrl: database.url,
+    databaseUrl: database.databaseUrl,
     schema: 'books',
     directories: [OUTBOX_MIGRATIONS, INBOX_MIGRATIONS],
     logger,
   });
-  pool = createPool({ databaseUrl: database.url, schema: 'books', applicationName: 'test', logger });
+  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'books', applicationName: 'test', logger });
 });
 afterAll(async () => {
   await pool.end();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import type { OutgoingMessage } from '../bus/bus.ts';
 import { newId } from '../ids.ts';
@@ -14,10 +14,10 @@ let pool: Pool;
 const relays: Relay[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate({ databaseUrl: database.url, schema: 'books', directories: [OUTBOX_MIGRATIONS], logger });
+  database = await createTestDatabase(inject('databaseUrl'));
+  await migrate({ databaseUrl: database.databaseUrl, schema: 'books', directories: [OUTBOX_MIGRATIONS], logger });
   pool = createPool({
-    databaseUrl: database.url,
+    databaseUrl: database.databaseUrl,
     schema: 'books',
     applicationName: 'test',
     logger,

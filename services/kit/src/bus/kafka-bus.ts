@@ -1,0 +1,219 @@
+import type { Admin } from 'kafkajs';
+import { assertPayloadSize, BUS_RETENTION_MS, type Bus, SHARDS, type ShardLag } from './bus.ts';
+import { createKafkaClient, type KafkaConnection } from './kafka/client.ts';
+import { quarantineTopic, toKafkaMessage, toQuarantineMessage } from './kafka/messages.ts';
+import { createPublisher } from './kafka/publisher.ts';
+import { readQuarantine } from './kafka/quarantine.ts';
+import { createKafkaSubscription, type KafkaSubscription } from './kafka/subscription.ts';
+import { pause, retryDelayMs } from './waiting.ts';
+
+/** Settings of the bus over Kafka. */
+export interface KafkaBusOptions extends KafkaConnection {
+  /** Partitions of topics that are made here. Never changed afterwards: it would move keys to other partitions. */
+  topicPartitions?: number;
+  /** -1 leaves it to the broker's own setting. */
+  replicationFactor?: number;
+  /** Called once when a consumer has ended for good or stands still with messages waiting: the process must end with an error. */
+  onFatal: (error: Error) => void;
+  /** How long messages may wait in a shard without anything being tried. */
+  stallMs?: number;
+}
+
+/** The bus over Kafka can make its topics before anybody publishes. */
+export interface KafkaBus extends Bus {
+  /** Makes the topics and their quarantine topics if they are missing; what exists is left as it is. Again is no harm. */
+  ensureTopics(topics: readonly string[]): Promise<void>;
+}
+
+const QUARANTINE_RETENTION_MS = 30 * 24 * 3_600_000;
+const WATCH_INTERVAL_MS = 15_000;
+
+/**
+ * The event bus over Kafka. kafkajs is not maintained any more: this file and the folder kafka/ are all that knows it. Nothing is connected
+ * until the first use; `subscribe` waits for Kafka to come up, `publish` rejects after about 15 s without it.
+ */
+export const createKafkaBus = ({
+  topicPartitions = SHARDS,
+  replicationFactor = -1,
+  onFatal,
+  stallMs = 120_000,
+  ...connection
+}: KafkaBusOptions): KafkaBus => {
+  const { logger } = connection;
+  const kafka = createKafkaClient(connection);
+  const subscriptions = new Map<string, KafkaSubscription>();
+  const ensured = new Set<string>();
+  const closing = new AbortController();
+  let admin: Promise<Admin> | undefined;
+
+  const connectAdmin = (): Promise<Admin> => {
+    admin ??= (async () => {
+      const created = kafka.admin();
+      try {
+        await created.connect();
+        return created;
+      } catch (error) {
+        admin = undefined;
+        throw error;
+      }
+    })();
+    return admin;
+  };
+
+  const ensureTopics = async (topics: readonly string[]): Promise<void> => {
+    const unknown = [...new Set(topics)].filter((topic) => !ensured.has(topic));
+    if (unknown.length === 0) return;
+    const connected = await connectAdmin();
+    const existing = new Set(await connected.listTopics());
+    const missing = unknown.flatMap((topic) => [
+      { topic, numPartitions: topicPartitions, retentionMs: BUS_RETENTION_MS },
+      { topic: quarantineTopic(topic), numPartitions: 1, retentionMs: QUARANTINE_RETENTION_MS },
+    ]);
+    const wanted = missing.filter(({ topic }) => !existing.has(topic));
+    // One by one: a topic that another process makes at the same moment must not hide the failure of the next.
+    for (const { topic, numPartitions, retentionMs } of wanted)
+      await connected.createTopics({
+        topics: [
+          {
+            topic,
+            numPartitions,
+            replicationFactor,
+            configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+          },
+        ],
+      });
+    for (const topic of unknown) ensured.add(topic).add(quarantineTopic(topic));
+  };
+  const publisher = createPublisher(kafka, ensureTopics);
+
+  const lag = async (group: string): Promise<ShardLag[]> => {
+    const connected = await connectAdmin();
+    const topics = subscriptions.get(group)?.topics;
+    const committed = await connected.fetchOffsets({ groupId: group, ...(topics ? { topics: [...topics] } : {}) });
+    const lags: ShardLag[] = [];
+    for (const { topic, partitions } of committed) {
+      const ends = new Map((await connected.fetchTopicOffsets(topic)).map((end) => [end.partition, end]));
+      for (const { partition, offset } of partitions) {
+        const end = ends.get(partition);
+        const position = Math.max(Number(offset), Number(end?.low ?? 0));
+        lags.push({
+          topic,
+          shard: partition,
+          position: offset,
+          waitingMessages: Math.max(Number(end?.high ?? 0) - position, 0),
+        });
+      }
+    }
+    return lags.sort((a, b) => a.topic.localeCompare(b.topic) || a.shard - b.shard);
+  };
+
+  let failed = false;
+  const failOnce = (error: Error): void => {
+    if (failed || closing.signal.aborted) return;
+    failed = true;
+    logger.fatal({ err: error }, 'the event bus cannot go on');
+    onFatal(error);
+  };
+  const watch = async (): Promise<void> => {
+    for (const [group, subscription] of subscriptions) {
+      const stalled = subscription.findStalled(await lag(group), stallMs);
+      if (!stalled) continue;
+      const { topic, shard, position, waitingMessages } = stalled;
+      failOnce(
+        new Error(`${group} stands still at ${position} of ${topic}/${shard}, ${waitingMessages} messages wait`),
+      );
+    }
+  };
+  const watching = setInterval(
+    () => {
+      // Without Kafka there is nothing to be said about progress.
+      watch().catch((error) => logger.debug({ err: error }, 'lag could not be read'));
+    },
+    Math.min(WATCH_INTERVAL_MS, stallMs),
+  ).unref();
+
+  const startWhenReachable = async (subscription: KafkaSubscription, topics: readonly string[]): Promise<void> => {
+    for (let failures = 1; !closing.signal.aborted; failures += 1) {
+      try {
+        await ensureTopics(topics);
+        return await subscription.start();
+      } catch (error) {
+        logger.warn({ err: error, failures }, 'Kafka cannot be reached, will be tried again');
+        await pause(retryDelayMs(failures), closing.signal);
+      }
+    }
+    throw new Error('the event bus is closed');
+  };
+
+  const knownTopics = async (group: string): Promise<readonly string[]> =>
+    subscriptions.get(group)?.topics ??
+    (await (await connectAdmin()).fetchOffsets({ groupId: group })).map(({ topic }) => topic);
+
+  const close = async (): Promise<void> => {
+    closing.abort();
+    clearInterval(watching);
+    await Promise.all([...subscriptions.values()].map((subscription) => subscription.close()));
+    await publisher.close();
+    await (await admin?.catch(() => undefined))?.disconnect();
+  };
+  let closed: Promise<void> | undefined;
+
+  return {
+    ensureTopics,
+    async publish(messages) {
+      messages.forEach(assertPayloadSize);
+      if (closing.signal.aborted) throw new Error('the event bus is closed');
+      if (messages.length === 0) return;
+      await publisher.send(messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] })));
+    },
+    async subscribe({ group, topics, handler }) {
+      if (subscriptions.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
+      const subscription = createKafkaSubscription({
+        group,
+        topics: [...new Set(topics)],
+        handler,
+        kafka,
+        quarantine: (topic, partition, message, cause) =>
+          publisher.send([
+            {
+              topic: quarantineTopic(topic),
+              messages: [toQuarantineMessage(group, topic, partition, message, cause.message)],
+            },
+          ]),
+        onFatal: failOnce,
+        logger,
+      });
+      subscriptions.set(group, subscription);
+      try {
+        await startWhenReachable(subscription, topics);
+      } catch (error) {
+        subscriptions.delete(group);
+        throw error;
+      }
+      return {
+        async close() {
+          await subscription.close();
+          if (subscriptions.get(group) === subscription) subscriptions.delete(group);
+        },
+      };
+    },
+    lag,
+    quarantined: async (group) =>
+      readQuarantine(kafka, await connectAdmin(), group, await knownTopics(group), async (messages) => messages, {
+        advance: false,
+      }),
+    async replayQuarantined(group) {
+      const replay = async (messages: Parameters<Bus['publish']>[0]): Promise<number> => {
+        await publisher.send(
+          messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] })),
+        );
+        return messages.length;
+      };
+      return readQuarantine(kafka, await connectAdmin(), group, await knownTopics(group), replay, { advance: true });
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import kafkajs, { type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
+
+/** Sends messages to Kafka. */
+export interface Publisher {
+  /** Resolves when all in-sync replicas have the messages; calls keep their order. */
+  send(topicMessages: readonly TopicMessages[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  topicMessages: readonly TopicMessages[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+// What waits while a request is under way goes together into the next one.
+const BATCH_CALLS = 500;
+// About 15 s of kafkajs' own attempts; then the caller hears of it.
+const RETRIES = 10;
+
+/**
+ * Makes a publisher: an idempotent producer, acks=all, one request in flight.
+ *
+ * After any failure the producer is made anew, with a new producer id. kafkajs rolls its sequence numbers back when it gives up; a part of the
+ * batch may be stored all the same, and the next messages under the same numbers would be dropped by the broker as duplicates.
+ * @param ensureTopics makes the topics that are missing
+ */
+export const createPublisher = (
+  kafka: Kafka,
+  ensureTopics: (topics: readonly string[]) => Promise<void>,
+): Publisher => {
+  // The partitions that the send under way must reach; only one send is under way.
+  const chosen = new Set<string>();
+  const createPartitioner = () => {
+    const choose = kafkajs.Partitioners.DefaultPartitioner();
+    return (args: Parameters<typeof choose>[0]): number => {
+      const partition = choose(args);
+      chosen.add(`${args.topic} ${partition}`);
+      return partition;
+    };
+  };
+  let producer: Producer | undefined;
+  let waiting: Waiting[] = [];
+  let pumping: Promise<void> | undefined;
+  let closed = false;
+
+  const connect = async (): Promise<Producer> => {
+    if (producer) return producer;
+    const created = kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner,
+      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: RETRIES },
+    });
+    await created.connect();
+    producer = created;
+    return created;
+  };
+
+  const drop = async (): Promise<void> => {
+    const lost = producer;
+    producer = undefined;
+    await lost?.disconnect().catch(() => {});
+  };
+
+  const sendTogether = async (topicMessages: readonly TopicMessages[]): Promise<void> => {
+    const messages = new Map<string, Message[]>();
+    for (const entry of topicMessages) {
+      const sameTopic = messages.get(entry.topic);
+      if (sameTopic) sameTopic.push(...entry.messages);
+      else messages.set(entry.topic, [...entry.messages]);
+    }
+    await ensureTopics([...messages.keys()]);
+    const connected = await connect();
+    chosen.clear();
+    const answers = await connected.sendBatch({
+      acks: -1,
+      topicMessages: [...messages].map(([topic, entries]) => ({ topic, messages: entries })),
+    });
+    // kafkajs leaves a partition out when it moves, between two attempts, to a broker that has already answered for others.
+    for (const { topicName, partition } of answers) chosen.delete(`${topicName} ${partition}`);
+    if (chosen.size > 0) throw new Error(`Kafka did not acknowledge ${[...chosen].join(', ')}`);
+  };
+
+  const pump = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH_CALLS);
+      waiting = waiting.slice(BATCH_CALLS);
+      try {
+        await sendTogether(batch.flatMap(({ topicMessages }) => topicMessages));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        await drop();
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  };
+
+  return {
+    send(topicMessages) {
+      if (closed) return Promise.reject(new Error('the event bus is closed'));
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ topicMessages, resolve, reject });
+      pumping ??= pump().finally(() => {
+        pumping = undefined;
+      });
+      return promise;
+    },
+    async close() {
+      closed = true;
+      await pumping;
+      await drop();
+    },
+  };
+};

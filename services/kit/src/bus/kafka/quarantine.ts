@@ -1,0 +1,82 @@
+import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
+import type { QuarantinedMessage } from '../bus.ts';
+import { pause } from '../waiting.ts';
+import { fromQuarantineMessage, quarantineTopic } from './messages.ts';
+
+const PAGE_MESSAGES = 1_000;
+const READ_TIMEOUT_MS = 30_000;
+
+/**
+ * Reads what a group has in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the place that was replayed last.
+ * @param use gets the messages; its result is the result
+ * @param options.advance moves that place behind what was read, after `use` succeeded
+ */
+export const readQuarantine = async <T>(
+  kafka: Kafka,
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+  use: (messages: QuarantinedMessage[]) => Promise<T>,
+  { advance }: { advance: boolean },
+): Promise<T> => {
+  const groupId = `${group}.quarantine`;
+  const pending = await pendingTopics(admin, groupId, topics.map(quarantineTopic));
+  if (pending.size === 0) return use([]);
+
+  const read = new Map<string, KafkaMessage[]>();
+  const ended = new AbortController();
+  const consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: 100 });
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...pending.keys()], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: true,
+      eachBatch: async ({ batch, heartbeat }) => {
+        const messages = read.get(batch.topic) ?? [];
+        read.set(batch.topic, messages);
+        messages.push(...batch.messages.slice(0, PAGE_MESSAGES - messages.length));
+        const done = ([topic, end]: [string, number]): boolean => {
+          const soFar = read.get(topic) ?? [];
+          return soFar.length >= PAGE_MESSAGES || Number(soFar.at(-1)?.offset ?? -1) >= end - 1;
+        };
+        if ([...pending].every(done)) ended.abort();
+        await heartbeat();
+      },
+    });
+    await pause(READ_TIMEOUT_MS, ended.signal);
+    if (!ended.signal.aborted)
+      throw new Error(`the quarantine of ${group} could not be read to its end: is another reader at work?`);
+    const messages = [...read.values()].flat().sort((a, b) => Number(a.timestamp) - Number(b.timestamp));
+    const result = await use(messages.flatMap((message) => fromQuarantineMessage(group, message) ?? []));
+    if (advance)
+      await consumer.commitOffsets(
+        [...read].map(([topic, entries]) => ({
+          topic,
+          partition: 0,
+          offset: String(Number(entries.at(-1)!.offset) + 1),
+        })),
+      );
+    return result;
+  } finally {
+    await consumer.disconnect();
+  }
+};
+
+/** The quarantine topics that hold something unread, with their end offsets. They have one partition. */
+const pendingTopics = async (
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): Promise<Map<string, number>> => {
+  const existing = new Set(await admin.listTopics());
+  const pending = new Map<string, number>();
+  for (const topic of topics) {
+    if (!existing.has(topic)) continue;
+    const [offsets] = await admin.fetchTopicOffsets(topic);
+    const [committed] = await admin.fetchOffsets({ groupId, topics: [topic] });
+    const next = Math.max(Number(committed?.partitions[0]?.offset ?? -1), Number(offsets?.low ?? 0));
+    if (Number(offsets?.high ?? 0) > next) pending.set(topic, Number(offsets!.high));
+  }
+  return pending;
+};

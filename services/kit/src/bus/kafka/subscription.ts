@@ -1,0 +1,194 @@
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Logger } from '../../logger.ts';
+import { InvalidMessage, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
+import { retryDelayMs, pause as wait } from '../waiting.ts';
+import { fromKafkaMessage } from './messages.ts';
+
+/** What a subscription needs beside what the subscriber gave. */
+export interface KafkaSubscriptionOptions extends SubscriptionOptions {
+  kafka: Kafka;
+  quarantine: (topic: string, partition: number, message: KafkaMessage, cause: InvalidMessage) => Promise<void>;
+  /** The consumer has ended for good: the process must end too, so that its supervisor starts it again. */
+  onFatal: (error: Error) => void;
+  logger: Logger;
+}
+
+/** A subscription as its bus sees it. */
+export interface KafkaSubscription extends Subscription {
+  topics: readonly string[];
+  /** Joins the group and starts; rejects when Kafka cannot be reached. */
+  start(): Promise<void>;
+  /** The shard of this member in which messages wait and nothing was tried for `stallMs`, if there is one. */
+  findStalled(lags: readonly ShardLag[], stallMs: number): ShardLag | undefined;
+}
+
+/** What became of the message that is next in a partition; kept over the pauses, until the message is done. */
+interface Attempt {
+  offset: string;
+  failures: number;
+  running?: Promise<Error | undefined>;
+}
+
+// A handler that takes longer leaves its partition paused and goes on beside: kafkajs fetches nothing for the whole broker, and sends no
+// heartbeat, while a batch is at work.
+const SLOW_HANDLER_MS = 1_000;
+// 16 partitions must be able to stand still without holding up the others.
+const CONCURRENT_PARTITIONS = 64;
+
+/** Makes the consumer of a group. It heartbeats while partitions are paused, since it goes on fetching for the others. */
+export const createKafkaSubscription = (options: KafkaSubscriptionOptions): KafkaSubscription => {
+  const { group, topics, handler, kafka, quarantine, onFatal, logger } = options;
+  const stopping = new AbortController();
+  const attempts = new Map<string, Attempt>();
+  const triedAt = new Map<string, number>();
+  const suspects = new Map<string, { position: string; since: number }>();
+  let assigned: Record<string, readonly number[]> = {};
+  let consumer: Consumer | undefined;
+
+  const deliver = async (topic: string, partition: number, message: KafkaMessage): Promise<Error | undefined> => {
+    try {
+      await handler(fromKafkaMessage(topic, partition, message));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof InvalidMessage)) return toError(error);
+      try {
+        await quarantine(topic, partition, message, error);
+      } catch (failure) {
+        return toError(failure);
+      }
+      logger.error({ err: error, group, topic, shard: partition, position: message.offset }, 'message quarantined');
+      return undefined;
+    }
+  };
+
+  /** Undefined when the message is done; otherwise `until` tells when it is to be looked at again. */
+  const attempt = async (
+    topic: string,
+    partition: number,
+    message: KafkaMessage,
+  ): Promise<{ until: Promise<unknown> } | undefined> => {
+    const key = partitionKey(topic, partition);
+    const known = attempts.get(key);
+    const current: Attempt = known?.offset === message.offset ? known : { offset: message.offset, failures: 0 };
+    attempts.set(key, current);
+    current.running ??= deliver(topic, partition, message);
+    const patience = new AbortController();
+    const outcome = await Promise.race([
+      current.running.then((failure) => ({ failure })),
+      wait(SLOW_HANDLER_MS, patience.signal),
+    ]);
+    patience.abort();
+    if (!outcome) return { until: current.running };
+    triedAt.set(key, performance.now());
+    current.running = undefined;
+    if (!outcome.failure) {
+      attempts.delete(key);
+      return undefined;
+    }
+    current.failures += 1;
+    logger.warn(
+      { err: outcome.failure, group, topic, shard: partition, position: message.offset, failures: current.failures },
+      'shard paused, will be tried again',
+    );
+    return { until: wait(retryDelayMs(current.failures), stopping.signal) };
+  };
+
+  const eachBatch = async ({
+    batch,
+    resolveOffset,
+    heartbeat,
+    isRunning,
+    isStale,
+    pause,
+  }: EachBatchPayload): Promise<void> => {
+    const { topic, partition } = batch;
+    for (const message of batch.messages) {
+      if (stopping.signal.aborted || !isRunning() || isStale()) return;
+      const unfinished = await attempt(topic, partition, message);
+      if (unfinished) {
+        // Not resolved: after the pause the fetch begins at this message again.
+        const resume = pause();
+        unfinished.until.then(resume);
+        return;
+      }
+      resolveOffset(message.offset);
+      await heartbeat();
+    }
+  };
+
+  const createConsumer = (): Consumer => {
+    const created = kafka.consumer({
+      groupId: group,
+      allowAutoTopicCreation: false,
+      sessionTimeout: 10_000,
+      heartbeatInterval: 2_000,
+      rebalanceTimeout: 15_000,
+      // A resumed partition is part of the next fetch, so this is the longest it waits.
+      maxWaitTimeInMs: 500,
+      // kafkajs starts again by itself after what can be retried; what cannot is a crash.
+      retry: {
+        initialRetryTime: 100,
+        maxRetryTime: 2_000,
+        retries: 10,
+        restartOnFailure: async () => !stopping.signal.aborted,
+      },
+    });
+    created.on(created.events.GROUP_JOIN, ({ payload }) => {
+      assigned = payload.memberAssignment;
+      suspects.clear();
+    });
+    created.on(created.events.CRASH, ({ payload: { error, restart } }) => {
+      if (!restart && !stopping.signal.aborted)
+        onFatal(new Error(`the consumer of ${group} ended: ${error.message}`, { cause: error }));
+    });
+    return created;
+  };
+
+  return {
+    topics,
+    async start() {
+      const created = createConsumer();
+      try {
+        await created.connect();
+        await created.subscribe({ topics: [...topics], fromBeginning: true });
+        await created.run({
+          eachBatch,
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
+        });
+      } catch (error) {
+        await created.disconnect().catch(() => {});
+        throw error;
+      }
+      consumer = created;
+      if (stopping.signal.aborted) await created.disconnect();
+    },
+    findStalled(lags, stallMs) {
+      const now = performance.now();
+      return lags.find(({ topic, shard, position, waitingMessages }) => {
+        const key = partitionKey(topic, shard);
+        const suspect = suspects.get(key);
+        if (waitingMessages === 0 || !assigned[topic]?.includes(shard)) {
+          suspects.delete(key);
+          return false;
+        }
+        if (suspect?.position !== position) {
+          suspects.set(key, { position, since: now });
+          return false;
+        }
+        return now - Math.max(suspect.since, triedAt.get(key) ?? 0) > stallMs;
+      });
+    },
+    async close() {
+      stopping.abort();
+      await consumer
+        ?.disconnect()
+        .catch((error) => logger.warn({ err: error, group }, 'the consumer was not closed cleanly'));
+      await Promise.all([...attempts.values()].map(({ running }) => running));
+    },
+  };
+};
+
+const partitionKey = (topic: string, partition: number): string => `${partition} ${topic}`;
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
