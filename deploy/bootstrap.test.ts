@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript, because it runs before anything is installed
-import { bootstrap, installedMatchesLock, lockPath, stampPath, takeLock, wantedStamp } from './bootstrap.mjs';
+import { bootstrap, installedMatchesLock, stampPath, wantedStamp } from './bootstrap.mjs';
+// @ts-expect-error likewise
+import { lockPath, takeLock } from './bootstrap-lock.mjs';
 
 let root: string;
 const put = (path: string, content: unknown) => {
@@ -135,7 +137,8 @@ test('a lock stays held while the npm it started lives, though its own process i
 });
 
 test('prints nothing on standard output, and runs from any folder', () => {
-  cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'deploy/bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'bootstrap-lock.mjs'])
+    cpSync(join(import.meta.dirname, name), join(root, 'deploy', name));
   mkdirSync(join(root, 'proto/gen'));
   put(stampPath, wantedStamp(root));
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'deploy/bootstrap.mjs')], {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -69,6 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster({ dataDirectory, cluster, programs, launcher, password, durable });
   } else {
     await checkVersion(cluster);
+    await chmod(cluster, 0o700); // PostgreSQL refuses the looser mode that a copied folder often has.
     const orphan = await stopOrphan(cluster);
     if (orphan !== undefined)
       logger?.warn(`stopped PostgreSQL (process ${orphan}), left over from a run that was killed`);

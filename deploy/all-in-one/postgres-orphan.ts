@@ -21,17 +21,21 @@ export async function readPostmasterFile(cluster: string): Promise<{ pid: number
 }
 
 /**
- * Ends a server of `cluster` that still runs, and removes a postmaster.pid whose process number now belongs to something else, which
- * PostgreSQL would take for a running server.
+ * Ends a server of `cluster` that still runs, and removes a postmaster.pid that would keep PostgreSQL from starting though none runs: one
+ * that was cut short, or whose process number now belongs to something else. The caller holds the lock of the data folder.
  *
  * @returns the process that was stopped, undefined when none ran
  */
 export async function stopOrphan(cluster: string): Promise<number | undefined> {
+  const file = join(cluster, 'postmaster.pid');
   const left = await readPostmasterFile(cluster);
-  if (!left) return undefined;
+  if (!left) {
+    await rm(file, { force: true });
+    return undefined;
+  }
   if (!(await isServerOf(left.pid, cluster))) {
     // PostgreSQL removes the file of a dead process itself, after looking whether parts of that server still live.
-    if (isAlive(left.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+    if (isAlive(left.pid)) await rm(file, { force: true });
     return undefined;
   }
   for (const { signal, waitMs } of shutdownSteps) {
