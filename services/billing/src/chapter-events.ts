@@ -1,0 +1,33 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus/bus.ts';
+import { isId } from '@versio/kit/ids.ts';
+import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Settle, Settlement } from './settlement.ts';
+
+/** Where books tells how jobs ended. */
+export const CHAPTERS_TOPIC = 'versio.chapters.v1';
+
+/** Takes in chapter events: done captures, failed and released release; all others are not billing's. */
+export const takeChapterEvent =
+  (settle: Settle) =>
+  async (message: BusMessage): Promise<void> => {
+    const settlement = toSettlement(decode(message));
+    if (settlement) await settle(settlement);
+  };
+
+const decode = ({ payload }: BusMessage): Envelope => {
+  try {
+    return fromBinary(EnvelopeSchema, payload);
+  } catch (error) {
+    throw new InvalidMessage('not an Envelope', { cause: error });
+  }
+};
+
+/** What an event means for the ledger; undefined when nothing. Throws InvalidMessage for ids that are none. */
+export const toSettlement = ({ eventId, workspaceId, payload }: Envelope): Settlement | undefined => {
+  if (payload.case !== 'chapterDone' && payload.case !== 'chapterFailed' && payload.case !== 'chapterReleased')
+    return undefined;
+  const holdId = payload.value.jobId;
+  if (![eventId, workspaceId, holdId].every(isId)) throw new InvalidMessage('event, workspace and job must be UUIDs');
+  return { eventId, workspaceId, holdId, state: payload.case === 'chapterDone' ? 'captured' : 'released' };
+};

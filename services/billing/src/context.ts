@@ -1,0 +1,6 @@
+import type { Pool } from '@versio/kit/postgres.ts';
+
+/** What billing's handlers need. */
+export interface BillingContext {
+  pool: Pool;
+}

@@ -1,0 +1,59 @@
+import { newId } from '@versio/kit/ids.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+
+/** How a hold stands. */
+export type HoldState = 'held' | 'captured' | 'released';
+
+/** A hold to be made; `holdId` is the job's id. */
+export interface NewHold {
+  holdId: string;
+  words: number;
+  bookId: string;
+  chapterId: string;
+}
+
+/** The states of those holds that exist, by hold id. */
+export const readHoldStates = async (
+  db: Queryable,
+  workspaceId: string,
+  holdIds: readonly string[],
+): Promise<Map<string, HoldState>> => {
+  const { rows } = await db.query<{ holdId: string; state: HoldState }>(
+    'SELECT hold_id AS "holdId", state FROM holds WHERE workspace_id = $1::uuid AND hold_id = ANY ($2::uuid[])',
+    [workspaceId, holdIds],
+  );
+  return new Map(rows.map(({ holdId, state }) => [holdId, state]));
+};
+
+/** Moves words from free to held. Invariant: posted - held >= 0. False, and nothing changed, when too few are free. */
+export const holdWords = async (tx: Transaction, workspaceId: string, words: number): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'UPDATE accounts SET held = held + $2::bigint WHERE workspace_id = $1::uuid AND posted - held >= $2::bigint',
+    [workspaceId, words],
+  );
+  return rowCount === 1;
+};
+
+/** Writes holds and their reserve entries; those of 0 words have none. None of the holds may exist. */
+export const insertHolds = async (tx: Transaction, workspaceId: string, holds: readonly NewHold[]): Promise<void> => {
+  await tx.query(
+    `WITH hold AS (
+       SELECT * FROM unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::uuid[]) AS hold(hold_id, words, book_id, chapter_id, entry_id)
+     ), inserted AS (
+       INSERT INTO holds (workspace_id, hold_id, words, book_id, chapter_id, state)
+       SELECT $1::uuid, hold_id, words, book_id, chapter_id, 'held' FROM hold
+     ), entered AS (
+       INSERT INTO entries (id, workspace_id, kind, words, book_id, chapter_id, job_id)
+       SELECT entry_id, $1::uuid, 'reserve', words, book_id, chapter_id, hold_id FROM hold WHERE words > 0
+     )
+     UPDATE accounts SET entry_count = entry_count + (SELECT count(*) FROM hold WHERE words > 0) WHERE workspace_id = $1::uuid`,
+    [
+      workspaceId,
+      holds.map(({ holdId }) => holdId),
+      holds.map(({ words }) => words),
+      holds.map(({ bookId }) => bookId),
+      holds.map(({ chapterId }) => chapterId),
+      holds.map(() => newId()),
+    ],
+  );
+};

@@ -1,0 +1,88 @@
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { type RpcServer, startRpcServer } from '@versio/kit/rpc-server.ts';
+import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { checkLedgerInvariants } from './invariants.ts';
+import { createReconciliation } from './reconciliation.ts';
+import { createSettle } from './settlement.ts';
+import { chapterEvent, startTestBilling, type TestBilling } from './testing.ts';
+
+const logger = createLogger('test', 'silent');
+const tokens = parseServiceTokens('billing:test-token-of-billing');
+const outcomes = new Map<string, { outcome: string; eventId: string; workspaceId: string }>();
+let billing: TestBilling;
+let booksServer: RpcServer;
+let askedMost = 0;
+
+beforeAll(async () => {
+  billing = await startTestBilling(inject('databaseUrl'));
+  // Books is outside of billing: it answers what the test says.
+  booksServer = await startRpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    logger,
+    tokens,
+    isReady: () => true,
+    systemMethods: [BooksService.method.getJobOutcomes],
+    routes: (router) =>
+      router.service(BooksService, {
+        getJobOutcomes: ({ jobIds }) => {
+          askedMost = Math.max(askedMost, jobIds.length);
+          return {
+            outcomes: jobIds.flatMap((jobId) => (outcomes.has(jobId) ? [{ jobId, ...outcomes.get(jobId)! }] : [])),
+          };
+        },
+      }),
+  });
+});
+afterAll(async () => {
+  await booksServer.close();
+  await billing.close();
+});
+
+test('old holds whose events were lost are settled once, and unknown ones are left alone', async () => {
+  const workspace = { workspaceId: newId() };
+  await billing.client.topUp({ words: 10_000n, reference: 'x' }, workspace);
+  const holds = Array.from({ length: 2_500 }, () => ({
+    holdId: newId(),
+    words: 2n,
+    bookId: newId(),
+    chapterId: newId(),
+  }));
+  await billing.client.reserve({ holds }, workspace);
+  const endings = ['done', 'failed', 'released'] as const;
+  for (const [index, { holdId }] of holds.slice(0, 2_400).entries())
+    outcomes.set(holdId, { outcome: endings[index % 3]!, eventId: newId(), ...workspace });
+
+  const books = createRpcClient(BooksService, { address: booksServer.address, token: tokens.tokenOf('billing') });
+  const settle = createSettle(billing.pool, logger);
+  const never = new AbortController().signal;
+  await createReconciliation({ pool: billing.pool, books, settle, logger })(never);
+  expect(await balanceOf(workspace)).toEqual([10_000, 5_000]);
+
+  await createReconciliation({ pool: billing.pool, books, settle, logger, minAgeMs: 0 })(never);
+  expect(await balanceOf(workspace)).toEqual([10_000 - 800 * 2, 200]);
+  expect(askedMost).toBe(1_000);
+
+  // The event comes after all.
+  const [{ holdId }] = holds as [(typeof holds)[number]];
+  await billing.bus.publish([
+    chapterEvent('chapterDone', { ...workspace, jobId: holdId, eventId: outcomes.get(holdId)!.eventId }),
+  ]);
+  await waitFor('the late event', async () =>
+    (await billing.bus.lag('billing')).every((shard) => shard.waitingMessages === 0),
+  );
+  expect(await balanceOf(workspace)).toEqual([10_000 - 800 * 2, 200]);
+  expect(await billing.bus.quarantined('billing')).toEqual([]);
+  expect(await checkLedgerInvariants(billing.pool)).toEqual([]);
+  books.close();
+});
+
+const balanceOf = async (workspace: { workspaceId: string }): Promise<[number, number]> => {
+  const { balanceWords, reservedWords } = await billing.client.getBalance({}, workspace);
+  return [Number(balanceWords), Number(reservedWords)];
+};

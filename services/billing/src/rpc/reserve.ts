@@ -1,0 +1,54 @@
+import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import type { HandlerContext } from '@connectrpc/connect';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { inTransaction } from '@versio/kit/postgres.ts';
+import type { ReserveRequestSchema, ReserveResponseSchema } from '@versio/proto/versio/billing/v1/billing_pb';
+import { lockAccount } from '../account-store.ts';
+import { toId, toWords } from '../amounts.ts';
+import type { BillingContext } from '../context.ts';
+import { holdWords, insertHolds, type NewHold, readHoldStates } from '../hold-store.ts';
+
+const MAX_HOLDS = 20_000;
+
+/**
+ * Holds the words of several jobs at once, or of none (rulings section 3). Idempotent by hold id: a retry finds its holds, and only what is
+ * missing is held. A hold whose release came first is refused and costs nothing.
+ */
+export const reserve = ({ pool }: BillingContext) => ({
+  async reserve(
+    request: MessageShape<typeof ReserveRequestSchema>,
+    context: HandlerContext,
+  ): Promise<MessageInitShape<typeof ReserveResponseSchema>> {
+    const { workspaceId } = callOf(context);
+    const wanted = toNewHolds(request);
+    return inTransaction(pool, async (tx) => {
+      const balance = await lockAccount(tx, workspaceId);
+      const states = await readHoldStates(tx, workspaceId, [...wanted.keys()]);
+      const missing = [...wanted.values()].filter(({ holdId }) => !states.has(holdId));
+      const neededWords = missing.reduce((sum, { words }) => sum + words, 0);
+      if (missing.length > 0) {
+        if (!(await holdWords(tx, workspaceId, neededWords))) {
+          const availableWords = balance.posted - balance.held;
+          throw fail('OUT_OF_FUNDS', `${neededWords} words are needed, ${availableWords} are available`, {
+            neededWords: String(neededWords),
+            availableWords: String(availableWords),
+          });
+        }
+        await insertHolds(tx, workspaceId, missing);
+      }
+      return { refusedHoldIds: [...states].filter(([, state]) => state === 'released').map(([holdId]) => holdId) };
+    });
+  },
+});
+
+const toNewHolds = ({ holds }: MessageShape<typeof ReserveRequestSchema>): Map<string, NewHold> => {
+  if (holds.length > MAX_HOLDS) throw fail('INVALID_BODY', `at most ${MAX_HOLDS} holds at once`);
+  return new Map(
+    holds.map((hold) => {
+      const holdId = toId(hold.holdId, 'hold_id');
+      const [bookId, chapterId] = [toId(hold.bookId, 'book_id'), toId(hold.chapterId, 'chapter_id')];
+      return [holdId, { holdId, words: toWords(hold.words, 0), bookId, chapterId }];
+    }),
+  );
+};

@@ -1,0 +1,47 @@
+import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import type { HandlerContext } from '@connectrpc/connect';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { newId } from '@versio/kit/ids.ts';
+import { inTransaction } from '@versio/kit/postgres.ts';
+import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+import type { TopUpRequestSchema, TopUpResponseSchema } from '@versio/proto/versio/billing/v1/billing_pb';
+import { lockAccount } from '../account-store.ts';
+import { toWords } from '../amounts.ts';
+import type { BillingContext } from '../context.ts';
+
+const REFERENCE_MAX_CHARACTERS = 200;
+
+/** Adds words to the posted balance, once per payment reference: the same reference again changes nothing, whatever its words. */
+export const topUp = ({ pool }: BillingContext) => ({
+  async topUp(
+    request: MessageShape<typeof TopUpRequestSchema>,
+    context: HandlerContext,
+  ): Promise<MessageInitShape<typeof TopUpResponseSchema>> {
+    const { workspaceId } = callOf(context);
+    const words = toWords(request.words, 1);
+    const reference = toReference(request.reference);
+    return inTransaction(pool, async (tx) => {
+      const { posted } = await lockAccount(tx, workspaceId);
+      const { rowCount } = await tx.query(
+        `INSERT INTO entries (id, workspace_id, kind, words, reference) VALUES ($1::uuid, $2::uuid, 'topup', $3::bigint, $4::text)
+         ON CONFLICT (workspace_id, reference) WHERE kind = 'topup' DO NOTHING`,
+        [newId(), workspaceId, words, reference],
+      );
+      if (rowCount === 0) return { balanceWords: BigInt(posted), applied: false };
+      if (posted + words > Number.MAX_SAFE_INTEGER)
+        throw fail('INVALID_BODY', 'words: the balance would be too great to count');
+      await tx.query(
+        'UPDATE accounts SET posted = posted + $2::bigint, entry_count = entry_count + 1 WHERE workspace_id = $1::uuid',
+        [workspaceId, words],
+      );
+      return { balanceWords: BigInt(posted + words), applied: true };
+    });
+  },
+});
+
+const toReference = (reference: string): string => {
+  if (!reference || !isWellFormedText(reference) || codePointLength(reference) > REFERENCE_MAX_CHARACTERS)
+    throw fail('INVALID_BODY', `reference must have 1 to ${REFERENCE_MAX_CHARACTERS} characters`);
+  return reference;
+};

@@ -1,0 +1,36 @@
+import type { Bus } from '@versio/kit/bus/bus.ts';
+import type { Cache } from '@versio/kit/cache/cache.ts';
+import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import type { Platform } from '@versio/kit/service.ts';
+import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+
+/** The token by which tests call services, in the name of the gateway. */
+export const TEST_TOKEN = 'test-token-of-the-gateway';
+
+/** What a test says of a service's surroundings; the rest is filled in. */
+export interface TestPlatformOptions {
+  databaseUrl: string;
+  bus: Bus;
+  cache?: Cache;
+  environment?: Record<string, string>;
+  /** Addresses of other services by name. */
+  addresses?: Record<string, string>;
+}
+
+/** The surroundings of one service on free ports of loopback, for tests that speak gRPC to it. */
+export const createTestPlatform = (
+  name: string,
+  { databaseUrl, bus, cache = createInProcessCache(), environment = {}, addresses = {} }: TestPlatformOptions,
+): Platform => ({
+  name,
+  logger: createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent'),
+  environment,
+  databaseUrl,
+  bus,
+  cache,
+  tokens: parseServiceTokens(`gateway:${TEST_TOKEN},${name}:test-token-of-${name}-itself`),
+  host: '127.0.0.1',
+  grpcPort: 0,
+  addressOf: (service) => addresses[service] ?? '127.0.0.1:1',
+});
