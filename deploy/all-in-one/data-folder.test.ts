@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UserFacingError } from '@versio/kit/config.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDataFolder, readOrCreateSecret, UserFacingError } from './data-folder.ts';
+import { openDataFolder, readOrCreateSecret } from './data-folder.ts';
 
 let parent: string;
 let path: string;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { UserFacingError } from '@versio/kit/config.ts';
 
 /** The layout of the folder; raised when an older version could no longer use it. */
 const dataFormat = 1;
@@ -10,11 +11,6 @@ const lockFile = 'instance.lock';
 const pidFile = 'instance.pid';
 const formatFile = 'format';
 const secretsFolder = 'secrets';
-
-/** An error whose message is one line that says what to do; the stack is of no use to the person who reads it. */
-export class UserFacingError extends Error {
-  override name = 'UserFacingError';
-}
 
 export interface DataFolder {
   /** Absolute, symbolic links resolved. */

@@ -15,9 +15,10 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UserFacingError } from '@versio/kit/config.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDataFolder, UserFacingError } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let parent: string;

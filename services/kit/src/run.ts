@@ -3,6 +3,8 @@ import { UserFacingError } from './config.ts';
 /** Something that runs until it is closed. */
 export interface Running {
   close(): Promise<void>;
+  /** Rejects when it cannot go on: the process then closes and ends with exit code 1. */
+  failed?: Promise<never>;
 }
 
 /**
@@ -29,10 +31,14 @@ export const run = async (
   try {
     const running = await start(ending.signal);
     if (running === undefined) return;
-    await asked;
+    let failure: unknown;
+    await Promise.race([asked, running.failed]).catch((error: unknown) => {
+      failure = error;
+    });
     const timer = setTimeout(() => die(`did not close within ${closeTimeoutMs} ms`, undefined), closeTimeoutMs);
     await running.close();
     clearTimeout(timer);
+    if (failure !== undefined) throw failure;
   } catch (error) {
     if (ending.signal.aborted && error instanceof Error && error.name === 'AbortError') return;
     if (error instanceof UserFacingError) process.stderr.write(`versio: ${error.message}\n`);

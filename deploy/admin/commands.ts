@@ -1,0 +1,78 @@
+import { UserFacingError } from '@versio/kit/config.ts';
+import { isId } from '@versio/kit/ids.ts';
+import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+
+/** What can be asked, for people. */
+export const USAGE = `usage:
+  npm run admin -- workspace create --name NAME --plan free|pro --credits WORDS
+  npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
+  npm run admin -- workspace plan --id ID --plan free|pro
+  npm run admin -- workspace list`;
+
+type Options = Readonly<Record<string, string | undefined>>;
+type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;
+
+/** The commands of `npm run admin`; each answers what is printed as JSON. Wrong options are UserFacingErrors. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'workspace create': async (admin, options) => {
+    const { workspaceId, apiKey } = await admin.createWorkspace(
+      { name: required(options, 'name'), plan: plan(options), credits: words(options, 'credits', 0n) },
+      {},
+    );
+    return { workspaceId, apiKey };
+  },
+  'workspace topup': async (admin, options) => {
+    const { balanceWords, applied } = await admin.topUpWorkspace(
+      { workspaceId: id(options), words: words(options, 'words', 1n), reference: required(options, 'reference') },
+      {},
+    );
+    return { balanceWords: Number(balanceWords), applied };
+  },
+  'workspace plan': async (admin, options) => ({
+    plan: (await admin.setWorkspacePlan({ workspaceId: id(options), plan: plan(options) }, {})).plan,
+  }),
+  'workspace list': async (admin) => {
+    const workspaces: object[] = [];
+    let pageToken = '';
+    do {
+      const page = await admin.listWorkspaces({ pageSize: 0, pageToken }, {});
+      for (const { workspaceId, name, plan, balanceWords, reservedWords, createdAt } of page.workspaces)
+        workspaces.push({
+          id: workspaceId,
+          name,
+          plan,
+          balanceWords: Number(balanceWords),
+          reservedWords: Number(reservedWords),
+          createdAt,
+        });
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    return { workspaces };
+  },
+};
+
+const required = (options: Options, name: string): string => {
+  const value = options[name];
+  if (typeof value !== 'string' || value === '') throw new UserFacingError(`--${name} is missing\n${USAGE}`);
+  return value;
+};
+
+const id = (options: Options): string => {
+  const value = required(options, 'id');
+  if (!isId(value)) throw new UserFacingError(`--id "${value}" is not a workspace's id`);
+  return value;
+};
+
+const plan = (options: Options): string => {
+  const value = required(options, 'plan');
+  if (value !== 'free' && value !== 'pro') throw new UserFacingError(`--plan "${value}" is neither free nor pro`);
+  return value;
+};
+
+const words = (options: Options, name: string, minimum: bigint): bigint => {
+  const text = required(options, name);
+  if (!/^\d{1,15}$/.test(text) || BigInt(text) < minimum)
+    throw new UserFacingError(`--${name} "${text}" is not a whole number of at least ${minimum}`);
+  return BigInt(text);
+};

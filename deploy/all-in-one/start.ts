@@ -1,0 +1,110 @@
+import { readGatewayConfig, startGateway } from '@versio/gateway';
+import { createInProcessBus } from '@versio/kit/bus/in-process-bus.ts';
+import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
+import { type Environment, readSettings, UserFacingError } from '@versio/kit/config.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import type { Platform } from '@versio/kit/service.ts';
+import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { CALLERS, SERVICES } from '../services.ts';
+import { openDataFolder } from './data-folder.ts';
+import { ensureDemoWorkspace } from './demo-workspace.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { withSecrets } from './secrets.ts';
+
+/** The whole product in one process. */
+export interface AllInOne {
+  /** `http://host:port` of the REST interface. */
+  url: string;
+  adminAddress: string;
+  /** The key of the Demo workspace when it was made now. */
+  generatedKey: string;
+  /** Of the embedded PostgreSQL, for tests and operators. */
+  databaseUrl: string;
+  /** Rejects when the embedded PostgreSQL has ended by itself. */
+  failed: Promise<never>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway (rulings section 7, npm start).
+ * @param environment the settings; secrets that it lacks are made once and kept in the data folder
+ * @param signal gives a start up half-way
+ */
+export const startAllInOne = async (environment: Environment, signal: AbortSignal): Promise<AllInOne> => {
+  const settings = readSettings(environment);
+  const dataDirectory = settings.optional('VERSIO_DATA_DIR', './.versio');
+  const logLevel = settings.optional('LOG_LEVEL', 'warn');
+  settings.finish();
+  // Wrong settings are told before anything is started or written.
+  const gatewayConfig = readGatewayConfig(environment, '127.0.0.1');
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    while (closing.length > 0) await closing.pop()!();
+  };
+  try {
+    const folder = await openDataFolder(dataDirectory);
+    closing.push(() => folder.close());
+    const logger = createLogger('versio', logLevel);
+    const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
+    closing.push(() => postgres.stop());
+    const { databaseUrl } = postgres;
+    const completeEnvironment = await withSecrets(environment, folder, CALLERS);
+    const bus = await createInProcessBus({ databaseUrl, logger });
+    closing.push(() => bus.close());
+    const cache = createInProcessCache({ logger });
+    const addresses = new Map<string, string>();
+    const platformOf = (name: string): Platform => ({
+      name,
+      logger: createLogger(name, logLevel),
+      environment: completeEnvironment,
+      databaseUrl,
+      bus,
+      cache,
+      tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),
+      host: '127.0.0.1',
+      grpcPort: 0,
+      addressOf: (service) => addresses.get(service) ?? unknownService(service),
+    });
+    for (const [name, start] of Object.entries(SERVICES)) {
+      signal.throwIfAborted();
+      const service = await start(platformOf(name));
+      closing.push(() => service.close());
+      addresses.set(name, service.address);
+    }
+    const gatewayPlatform = platformOf('gateway');
+    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, environment.VERSIO_DEV_API_KEY);
+    const gateway = await startGateway(gatewayPlatform, gatewayConfig).catch((error) => {
+      throw explainListen(error, gatewayConfig);
+    });
+    closing.push(() => gateway.close());
+    const failed = postgres.ended.then(({ expected }): Promise<never> => {
+      if (expected) return new Promise(() => {});
+      throw new UserFacingError(
+        `the embedded PostgreSQL has ended by itself; its log is ${folder.path}/postgres.log; start again`,
+      );
+    });
+    // Heard by whoever runs the product; a test that does not listen is not ended by it.
+    failed.catch(() => {});
+    return { url: gateway.url, adminAddress: gateway.adminAddress, generatedKey, databaseUrl, failed, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const unknownService = (service: string): never => {
+  throw new Error(`no address of ${service}`);
+};
+
+const explainListen = (error: unknown, { port, admin }: { port: number; admin: { port: number } }): unknown => {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const taken = 'port' in error && error.port === admin.port ? admin.port : port;
+  const setting = taken === port ? 'PORT' : 'VERSIO_ADMIN_ADDRESS';
+  if (error.code === 'EADDRINUSE')
+    return new UserFacingError(
+      `port ${taken} is in use; end the program that has it or choose another with ${setting}`,
+    );
+  if (error.code === 'EACCES')
+    return new UserFacingError(`port ${taken} may not be used; choose another with ${setting}`);
+  return error;
+};

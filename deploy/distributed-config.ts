@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { type Environment, type Parser, port, readSettings } from '@versio/kit/config.ts';
+import { parseServiceKeys } from '@versio/kit/service-keys.ts';
+import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-tokens.ts';
+
+/** What surrounds one service of a distributed run (rulings section 7). */
+export interface DistributedConfig {
+  databaseUrl: string;
+  host: string;
+  grpcPort: number;
+  logLevel: string;
+  redisUrl: string;
+  kafka: { brokers: string[]; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
+  tokens: ServiceTokens;
+  addressOf(service: string): string;
+}
+
+interface KafkaSasl {
+  mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  username: string;
+  password: string;
+}
+
+// Who calls whom (architecture section 2): a service needs the addresses of these alone.
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['workspaces', 'books', 'bible', 'billing', 'translation', 'notifier'],
+  workspaces: [],
+  books: [],
+  bible: ['books'],
+  billing: ['books'],
+  translation: ['books', 'bible', 'billing', 'workspaces'],
+  notifier: ['books'],
+};
+const NEEDS_SERVICE_KEYS = ['workspaces', 'translation', 'notifier'];
+
+/** Reads the surroundings of a service; one error lists all that is missing or wrong. */
+export const readDistributedConfig = (name: string, environment: Environment): DistributedConfig => {
+  const settings = readSettings(environment);
+  const isGateway = name === 'gateway';
+  const saslMechanism = settings.optional<KafkaSasl['mechanism'] | ''>('KAFKA_SASL_MECHANISM', '', saslMechanismOf);
+  const caFile = settings.optional('KAFKA_CA_FILE', '', readFile);
+  const addresses = new Map(
+    CALLS[name]!.map((service) => [service, settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText)]),
+  );
+  if (NEEDS_SERVICE_KEYS.includes(name)) settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
+  if (name === 'workspaces') settings.required('VERSIO_API_KEY_PEPPER', longSecret);
+  const config: DistributedConfig = {
+    databaseUrl: isGateway ? '' : settings.required('DATABASE_URL'),
+    host: settings.optional('HOST', '0.0.0.0'),
+    grpcPort: settings.optional('GRPC_PORT', 9090, port),
+    logLevel: settings.optional('LOG_LEVEL', 'info'),
+    redisUrl: settings.optional('REDIS_URL', ''),
+    kafka: {
+      brokers: isGateway
+        ? []
+        : (settings.required('KAFKA_BROKERS', (text) => text.split(',').map((item) => item.trim())) ?? []),
+      ...(saslMechanism
+        ? {
+            sasl: {
+              mechanism: saslMechanism,
+              username: settings.required('KAFKA_SASL_USERNAME'),
+              password: settings.required('KAFKA_SASL_PASSWORD'),
+            },
+          }
+        : {}),
+      ...(caFile ? { ssl: { ca: caFile } } : {}),
+    },
+    tokens: settings.required('SERVICE_TOKENS', tokensWith(name)),
+    addressOf: (service) => addresses.get(service)!,
+  };
+  settings.finish();
+  return config;
+};
+
+const saslMechanismOf: Parser<KafkaSasl['mechanism']> = (text) => {
+  const mechanism = text.toLowerCase();
+  if (mechanism === 'plain' || mechanism === 'scram-sha-256' || mechanism === 'scram-sha-512') return mechanism;
+  throw new Error('must be plain, scram-sha-256 or scram-sha-512');
+};
+
+const readFile: Parser<string> = (path) => readFileSync(path, 'utf8');
+
+const hostPortText: Parser<string> = (text) => {
+  if (!/^.+:\d{1,5}$/.test(text)) throw new Error(`"${text}" is not of the form host:port`);
+  return text;
+};
+
+const longSecret: Parser<string> = (text) => {
+  if (text.length < 16) throw new Error('must have at least 16 characters');
+  return text;
+};
+
+const tokensWith =
+  (name: string): Parser<ServiceTokens> =>
+  (text) => {
+    const tokens = parseServiceTokens(text);
+    tokens.tokenOf(name);
+    return tokens;
+  };

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import type { GatewayContext } from '../context.ts';
+
+/** What operators do, put together from workspaces and billing (rulings section 7, npm run admin). */
+export const createAdminService = ({ workspaces, billing }: GatewayContext): ServiceImpl<typeof AdminService> => ({
+  async createWorkspace({ name, plan, credits }) {
+    const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan }, {});
+    // A crash between the two leaves a workspace without words, which its operator sees and tops up.
+    if (credits > 0n)
+      await billing.topUp(
+        { words: credits, reference: `first credits ${workspace!.id}` },
+        { workspaceId: workspace!.id },
+      );
+    return { workspaceId: workspace!.id, apiKey };
+  },
+  async topUpWorkspace({ workspaceId, words, reference }) {
+    // Billing keeps accounts by id alone: an unknown workspace is found out here.
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { balanceWords, applied } = await billing.topUp(
+      { words, reference: reference || randomUUID() },
+      { workspaceId },
+    );
+    return { balanceWords, applied };
+  },
+  async setWorkspacePlan({ workspaceId, plan }) {
+    const { workspace } = await workspaces.setPlan({ workspaceId, plan }, {});
+    return { plan: workspace!.plan };
+  },
+  async listWorkspaces({ pageSize, pageToken }) {
+    const page = await workspaces.listWorkspaces({ pageSize, pageToken }, {});
+    const summaries = [];
+    for (const { id, name, plan, createdAt } of page.workspaces) {
+      const { balanceWords, reservedWords } = await billing.getBalance({}, { workspaceId: id });
+      summaries.push({ workspaceId: id, name, plan, balanceWords, reservedWords, createdAt });
+    }
+    return { workspaces: summaries, nextPageToken: page.nextPageToken };
+  },
+});

@@ -1,0 +1,30 @@
+import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config.ts';
+
+/** The gateway's settings (rulings section 7). */
+export interface GatewayConfig {
+  host: string;
+  port: number;
+  /** Where operators' calls are served; absent: not at all. */
+  admin: { host: string; port: number };
+  rateLimit: { perSecond: number; burst: number };
+  /** Addresses or CIDRs whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+}
+
+/** Reads the gateway's settings. `npm start` serves on loopback unless told otherwise, a service on all addresses. */
+export const readGatewayConfig = (environment: Environment, defaultHost: string): GatewayConfig => {
+  const settings = readSettings(environment);
+  const adminPort = settings.optional('ADMIN_PORT', 8081, port);
+  const config: GatewayConfig = {
+    host: settings.optional('HOST', defaultHost),
+    port: settings.optional('PORT', 8080, port),
+    admin: settings.optional('VERSIO_ADMIN_ADDRESS', { host: defaultHost, port: adminPort }, hostAndPort),
+    rateLimit: {
+      perSecond: settings.optional('RATE_LIMIT_PER_SECOND', 50, integer(1, 1_000_000)),
+      burst: settings.optional('RATE_LIMIT_BURST', 200, integer(1, 1_000_000)),
+    },
+    trustedProxies: settings.optional('TRUSTED_PROXIES', [], (text) => text.split(',').map((item) => item.trim())),
+  };
+  settings.finish();
+  return config;
+};

@@ -1,0 +1,57 @@
+import type { Cache } from '@versio/kit/cache/cache.ts';
+import type { Logger } from '@versio/kit/logger.ts';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
+import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
+import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
+import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayPlatform } from './index.ts';
+
+const HEALTH_TIMEOUT_MS = 1_000;
+
+/** What every route works with. The gateway holds no state of its own. */
+export interface GatewayContext {
+  config: GatewayConfig;
+  logger: Logger;
+  cache: Cache;
+  workspaces: RpcClient<typeof WorkspacesService>;
+  books: RpcClient<typeof BooksService>;
+  billing: RpcClient<typeof BillingService>;
+  translation: RpcClient<typeof TranslationService>;
+  /** The names of services that do not take calls now. */
+  isReady(): Promise<string[]>;
+  closeClients(): void;
+}
+
+/** Makes the clients of all services. */
+export const createGatewayContext = (platform: GatewayPlatform, config: GatewayConfig): GatewayContext => {
+  const token = platform.tokens.tokenOf('gateway');
+  const at = (service: string) => ({ address: platform.addressOf(service), token });
+  const clients = {
+    workspaces: createRpcClient(WorkspacesService, at('workspaces')),
+    books: createRpcClient(BooksService, { ...at('books'), defaultTimeoutMs: 30_000 }),
+    billing: createRpcClient(BillingService, at('billing')),
+    translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
+  };
+  const health = Object.keys(clients).map((service) => ({ service, client: createRpcClient(Health, at(service)) }));
+  return {
+    config,
+    logger: platform.logger,
+    cache: platform.cache,
+    ...clients,
+    async isReady() {
+      const states = await Promise.all(
+        health.map(async ({ service, client }) => {
+          const answer = await client.check({ service: '' }, { timeoutMs: HEALTH_TIMEOUT_MS }).catch(() => undefined);
+          return answer?.status === HealthCheckResponse_ServingStatus.SERVING ? [] : [service];
+        }),
+      );
+      return states.flat();
+    },
+    closeClients() {
+      for (const client of [...Object.values(clients), ...health.map(({ client }) => client)]) client.close();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { ERRORS, fail, ServiceError } from '@versio/kit/errors.ts';
+import type { Logger } from '@versio/kit/logger.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const DEFAULT_RETRY_AFTER_SECONDS = '1';
+
+/** Answers an error as specification section 7 has it: `{error, message?}` and the status of the one table; unknown ones are masked. */
+export const sendError = (
+  logger: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const known = asServiceError(error);
+  const row = ERRORS[known.reason];
+  if (row.http >= 500)
+    logger.error({ err: known.cause ?? error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
+  if (row.http === 401) reply.header('www-authenticate', 'Bearer');
+  if (row.http === 429 || row.http === 503 || known.reason === 'IDEMPOTENCY_KEY_IN_USE')
+    reply.header('retry-after', known.metadata.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
+  const message = row.http === 500 ? '' : known.message;
+  return reply
+    .code(row.http)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(message ? { error: row.body, message } : { error: row.body }));
+};
+
+const asServiceError = (error: unknown): ServiceError => {
+  if (error instanceof ServiceError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return fail('UNSUPPORTED_MEDIA_TYPE', 'the body must be application/json', {}, { cause: error });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return fail('PAYLOAD_TOO_LARGE', 'the body is larger than this route takes', {}, { cause: error });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return fail('INVALID_JSON_BODY', 'the body is not JSON', {}, { cause: error });
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_LIMIT_PARAMS':
+      return fail('NOT_FOUND', 'no such route', {}, { cause: error });
+    default:
+      return fail('INTERNAL', '', {}, { cause: error });
+  }
+};

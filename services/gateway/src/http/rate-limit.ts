@@ -1,0 +1,34 @@
+import { fail } from '@versio/kit/errors.ts';
+import type { GatewayContext } from '../context.ts';
+import type { Caller } from './authenticate.ts';
+
+// More than 300 failed authentications a minute from one address are answered 429 (rulings section 7).
+const FAILED_AUTHENTICATIONS_PER_MINUTE = 300;
+
+/** The two limits: requests per API key, and failed authentications per address. */
+export interface RateLimits {
+  /** Takes one token of the key's bucket. Errors: RATE_LIMITED with retryAfterSeconds. */
+  countRequest(caller: Caller): Promise<void>;
+  /** Counts a failed authentication. Errors: RATE_LIMITED when there were too many. */
+  countFailedAuthentication(address: string): Promise<void>;
+}
+
+/** Makes the limits over the shared cache: all replicas count together where it is shared. */
+export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContext): RateLimits => {
+  const take = async (key: string, ratePerSecond: number, burst: number): Promise<void> => {
+    const { allowed, retryAfterMs } = await cache.takeTokens(key, { ratePerSecond, burst, cost: 1 });
+    if (!allowed)
+      throw fail('RATE_LIMITED', 'too many requests', {
+        retryAfterSeconds: String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
+      });
+  };
+  return {
+    countRequest: (caller) => take(`rate:${caller.apiKeyId}`, rateLimit.perSecond, rateLimit.burst),
+    countFailedAuthentication: (address) =>
+      take(
+        `failed-authentication:${address}`,
+        FAILED_AUTHENTICATIONS_PER_MINUTE / 60,
+        FAILED_AUTHENTICATIONS_PER_MINUTE,
+      ),
+  };
+};

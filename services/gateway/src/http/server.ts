@@ -1,0 +1,108 @@
+import { fail, isFailure } from '@versio/kit/errors.ts';
+import { newId } from '@versio/kit/ids.ts';
+import { fastify } from 'fastify';
+import type { GatewayContext } from '../context.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { sendError } from './errors.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createRateLimits } from './rate-limit.ts';
+import './request.ts';
+import { compileValidator, type TypeBoxProvider } from './validation.ts';
+
+/** 8 MiB: a chapter of 500,000 characters takes up to 3 MB when escaped (rulings section 1). */
+export const JSON_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Makes the HTTP server without its routes. The order for every request: request id → key → rate limit → scope → body → Idempotency-Key →
+ * handler. Authentication comes before the body is read, and before it is told whether the route exists.
+ */
+export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8Array) => {
+  const { config, logger } = context;
+  const authenticate = createAuthenticate(context);
+  const limits = createRateLimits(context);
+  const idempotency = createIdempotency(context, fingerprintKey);
+  const server = fastify({
+    logger: false,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? newId(),
+    routerOptions: { maxParamLength: 500 },
+    // Slow clients end here: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
+    connectionTimeout: 0,
+    requestTimeout: 600_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      authenticate(request)
+        .then(() => sendError(logger, error, request, reply))
+        .catch((refusal) => sendError(logger, refusal, request, reply));
+    },
+  }).withTypeProvider<TypeBoxProvider>();
+
+  server.setValidatorCompiler(compileValidator as never);
+  // Schemas of answers are documentation; the contract tests hold the answers to them.
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  server.setErrorHandler((error, request, reply) => sendError(logger, error, request, reply));
+  server.setNotFoundHandler(() => {
+    throw fail('NOT_FOUND', 'no such route');
+  });
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.routeOptions.config.emptyBodyIsObject) return done(null, {});
+    try {
+      done(null, JSON.parse(body as string));
+    } catch (error) {
+      done(
+        fail(
+          'INVALID_JSON_BODY',
+          body === '' ? 'a JSON body is required' : 'the body is not JSON',
+          {},
+          { cause: error },
+        ),
+      );
+    }
+  });
+
+  server.decorateRequest('caller', null as never);
+  server.decorateRequest('operationId', '');
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.routeOptions.config?.scope === 'public') return;
+    const caller = await authenticate(request).catch(async (error) => {
+      if (isFailure(error, 'UNAUTHORIZED')) await limits.countFailedAuthentication(request.ip);
+      throw error;
+    });
+    await limits.countRequest(caller);
+    const scope = request.routeOptions.config?.scope ?? 'translate';
+    if (scope === 'settings' && !caller.scopes.includes('settings'))
+      throw fail('FORBIDDEN', 'this key lacks the scope "settings"');
+    request.caller = caller;
+    request.operationId = newId();
+  });
+  server.addHook('preValidation', async (request) => {
+    const takesBody = request.routeOptions.schema?.body !== undefined;
+    if (!takesBody || request.body !== undefined) return;
+    if (!request.routeOptions.config.emptyBodyIsObject) throw fail('INVALID_JSON_BODY', 'a JSON body is required');
+    request.body = {};
+  });
+  server.addHook('preHandler', async (request, reply) =>
+    request.caller ? idempotency.begin(request, reply) : undefined,
+  );
+  server.addHook('onSend', async (request, reply, payload) => {
+    await idempotency.finish(request, reply, payload);
+    return payload;
+  });
+  return server;
+};
+
+/** The server that routes are added to. */
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+/** Adds one route to the server. */
+export type Route = (server: HttpServer, context: GatewayContext) => void;
+
+// Taken over from the caller only when it cannot break a log line or a header.
+const saneRequestId = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && /^[\w.:/+=@-]{1,128}$/.test(header) ? header : undefined;

@@ -1,0 +1,86 @@
+import { fail } from '@versio/kit/errors.ts';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import type { Static, TObject, TSchema } from 'typebox';
+
+/** Gives handlers the static types of their TypeBox schemas. */
+export interface TypeBoxProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: unknown;
+}
+
+/** Marks a body schema of a POST: null for an optional field counts as not given (rulings section 1). */
+export const NULL_IS_ABSENT = 'x-null-is-absent';
+
+// Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of errors; instead each
+// field is checked by itself and reports its first.
+const ajv = new Ajv({ strict: false, allowUnionTypes: true });
+const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true });
+
+/**
+ * Compiles the schemas of routes: bodies field by field, so that the message names every offending field and unknown ones fall away;
+ * query parameters with their texts turned into numbers and booleans. Route parameters are ids, which the services look up.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  if (httpPart === 'body') return objectValidator(schema as TObject, ajv);
+  if (httpPart === 'querystring') return objectValidator(schema as TObject, coercingAjv);
+  return () => true;
+};
+
+const objectValidator = (schema: TObject, compiler: Ajv) => {
+  const required = new Set<string>((schema.required as string[] | undefined) ?? []);
+  const nullIsAbsent = NULL_IS_ABSENT in schema;
+  const fields = Object.entries(schema.properties).map(([name, fieldSchema]) => {
+    // Wrapped, because coercion writes into the parent.
+    const validate = compiler.compile({ type: 'object', properties: { [name]: fieldSchema } });
+    return { name, validate };
+  });
+  return (data: unknown) => {
+    if (typeof data !== 'object' || data === null || Array.isArray(data))
+      return { error: fail('INVALID_BODY', 'the body must be a JSON object') };
+    const value: Record<string, unknown> = {};
+    const problems: string[] = [];
+    for (const { name, validate } of fields) {
+      const given = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
+      if (given === undefined || (given === null && nullIsAbsent && !required.has(name))) {
+        if (required.has(name)) problems.push(`${name} is required`);
+        continue;
+      }
+      const holder: Record<string, unknown> = { [name]: given };
+      const problem = problemOf(name, holder, validate);
+      if (problem === undefined) value[name] = holder[name];
+      else problems.push(problem);
+    }
+    return problems.length > 0 ? { error: fail('INVALID_BODY', problems.join('; ')) } : { value };
+  };
+};
+
+const problemOf = (name: string, holder: Record<string, unknown>, validate: ValidateFunction): string | undefined => {
+  if (!validate(holder)) return describe(validate.errors![0]!);
+  return hasOnlyWellFormedText(holder[name]) ? undefined : `${name} must be well-formed Unicode text without NUL`;
+};
+
+const describe = (error: ErrorObject): string => {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  if (error.keyword === 'enum') return `${path} must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  if (error.keyword === 'required') return `${path}.${error.params.missingProperty as string} is required`;
+  return `${path} ${error.message ?? 'is not valid'}`;
+};
+
+/** False when a text anywhere in the value has a lone surrogate or a NUL: PostgreSQL could not store it, and UTF-8 could not carry it. */
+export const hasOnlyWellFormedText = (value: unknown): boolean => {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const item = waiting.pop();
+    if (typeof item === 'string') {
+      if (!item.isWellFormed() || item.includes('\0')) return false;
+    } else if (typeof item === 'object' && item !== null) {
+      // One by one: spreading millions of items into push would exceed the stack.
+      for (const [key, inner] of Object.entries(item)) {
+        waiting.push(inner);
+        if (!Array.isArray(item)) waiting.push(key);
+      }
+    }
+  }
+  return true;
+};

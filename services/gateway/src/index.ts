@@ -1,0 +1,66 @@
+import { hkdfSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastifySwagger from '@fastify/swagger';
+import { startRpcServer } from '@versio/kit/rpc-server.ts';
+import type { Platform } from '@versio/kit/service.ts';
+import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { createAdminService } from './admin/service.ts';
+import type { GatewayConfig } from './config.ts';
+import { createGatewayContext } from './context.ts';
+import { createHttpServer } from './http/server.ts';
+import { OPENAPI_OPTIONS } from './openapi.ts';
+import { routes } from './routes/index.ts';
+
+export { readGatewayConfig } from './config.ts';
+
+/** What the gateway needs of a platform: it keeps nothing and hears no events. */
+export type GatewayPlatform = Pick<Platform, 'logger' | 'tokens' | 'cache' | 'environment' | 'addressOf'>;
+
+/** A started gateway. */
+export interface RunningGateway {
+  /** `http://host:port` of the REST interface. */
+  url: string;
+  /** `host:port` of the operators' gRPC server. */
+  adminAddress: string;
+  close(): Promise<void>;
+}
+
+/** Starts the REST interface and the operators' gRPC server. */
+export const startGateway = async (platform: GatewayPlatform, config: GatewayConfig): Promise<RunningGateway> => {
+  const context = createGatewayContext(platform, config);
+  const fingerprintKey = new Uint8Array(
+    hkdfSync('sha256', platform.tokens.tokenOf('gateway'), '', 'idempotency fingerprints', 32),
+  );
+  const server = createHttpServer(context, fingerprintKey);
+  await server.register(fastifySwagger, OPENAPI_OPTIONS);
+  await server.register(async (scope) => {
+    for (const route of routes) route(scope as unknown as typeof server, context);
+  });
+  const admin = await startRpcServer({
+    ...config.admin,
+    logger: platform.logger,
+    tokens: isLoopback(config.admin.host) ? undefined : platform.tokens,
+    routes: (router) => router.service(AdminService, createAdminService(context)),
+    systemMethods: Object.values(AdminService.method),
+    isReady: () => true,
+  });
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await admin.close();
+    throw error;
+  }
+  const { port } = server.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return {
+    url: `http://${host}:${port}`,
+    adminAddress: admin.address,
+    async close() {
+      await server.close();
+      await admin.close();
+      context.closeClients();
+    },
+  };
+};
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -1,0 +1,45 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { NULL_IS_ABSENT } from '../http/validation.ts';
+
+/** A text or null, in the form that OpenAPI 3.1 tools read best. */
+export const nullableString = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
+/** ISO 8601 UTC with milliseconds. */
+export const timestamp = (description: string) => Type.String({ description, examples: ['2026-01-31T12:00:00.000Z'] });
+
+/** An opaque identifier (UUIDv7). */
+export const identifier = (description: string) =>
+  Type.String({ description, examples: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'] });
+
+/** The body of a POST: an optional field that is null counts as not given. */
+export const postBody = <Properties extends TProperties>(properties: Properties, example?: object) =>
+  Type.Object(properties, {
+    [NULL_IS_ABSENT]: true,
+    ...(example ? { examples: [example] } : {}),
+  }) as TObject<Properties>;
+
+/** `limit` and `offset`, which every list takes (rulings section 1). */
+export const PageQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'How many items to answer.' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'How many items to skip.' })),
+});
+
+/** A page as asked for. */
+export type Page = Static<typeof PageQuery>;
+
+/** The envelope of a list: its items beside total, limit (null: everything) and offset. */
+export const listOf = <Item extends TSchema>(name: string, item: Item) =>
+  Type.Object({
+    [name]: Type.Array(item),
+    total: Type.Integer({ description: 'How many there are in all.' }),
+    limit: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'As asked for; null: everything.' }),
+    offset: Type.Integer(),
+  });
+
+/** The error body (specification section 7). */
+export const ErrorBody = Type.Object({ error: Type.String(), message: Type.Optional(Type.String()) });
+
+/** Route parameters. */
+export const BookParams = Type.Object({ id: identifier('The book.') });
+export const ChapterParams = Type.Object({ id: identifier('The book.'), chapterId: identifier('The chapter.') });
