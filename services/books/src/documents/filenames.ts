@@ -1,0 +1,47 @@
+const TITLE_CODE_POINTS_MAX = 300;
+
+/**
+ * Natural order of upload file names (rulings section 2): runs of digits compare by value, so `2.txt` comes before
+ * `10.txt`; upper and lower case compare alike. Total: names that tie are ordered by code units, so only identical
+ * names give 0.
+ */
+export const compareFilenames = (a: string, b: string): number => {
+  const piecesA = pieces(a);
+  const piecesB = pieces(b);
+  for (let index = 0; index < Math.min(piecesA.length, piecesB.length); index++) {
+    const order = comparePieces(piecesA[index]!, piecesB[index]!);
+    if (order !== 0) return order;
+  }
+  return piecesA.length - piecesB.length || compareUnits(a, b);
+};
+
+/** A chapter's title from the name of its file: without folders and extension, at most 300 code points. */
+export const titleFromFilename = (filename: string): string => {
+  const base = baseName(filename);
+  const stem = base.replace(/(?<=.)\.[^.\s]{1,10}$/su, '');
+  return [...(stem || base)].slice(0, TITLE_CODE_POINTS_MAX).join('');
+};
+
+/** The last part of a path in either slash, fit for a one-line message and for a title. */
+export const baseName = (filename: string): string => {
+  const last = filename
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .split(/[/\\]/)
+    .findLast((part) => part.trim() !== '');
+  return last?.trim() || 'document';
+};
+
+const pieces = (name: string): string[] => name.toLowerCase().match(/\d+|\D+/g) ?? [];
+
+const comparePieces = (a: string, b: string): number => {
+  const digitsA = /^\d/.test(a);
+  const digitsB = /^\d/.test(b);
+  if (!digitsA || !digitsB) return compareUnits(a, b);
+  const valueA = a.replace(/^0+/, '');
+  const valueB = b.replace(/^0+/, '');
+  return valueA.length - valueB.length || compareUnits(valueA, valueB);
+};
+
+const compareUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { isFailure } from '@versio/kit/errors.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
+import { parseDocument } from './parse-document.ts';
+import * as parserProcess from './parser-process.ts';
+import { assemblePdf, chinesePdf, stream } from './testing/minimal-pdf.ts';
+import { docxOf, epubOf, scratchFolder, wordXml } from './testing/scratch.ts';
+
+const scratch = scratchFolder();
+const STORY = readFileSync(new URL('../../../../deploy/demo/samples/source/chapter-3.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+const MEBIBYTE = 1024 * 1024;
+
+const refusalOf = async (promise: Promise<unknown>): Promise<{ reason: string; message: string }> => {
+  const error: unknown = await promise.then(
+    () => new Error('it was read'),
+    (thrown: unknown) => thrown,
+  );
+  if (!isFailure(error)) throw error;
+  return { reason: error.reason, message: error.message };
+};
+
+/** Children of this process that are alive, idle ones included. */
+const childCount = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+
+/** Two pages of a PDF whose content inflates to this many bytes of blanks. */
+const bombPdf = (inflatedBytes: number): Buffer => {
+  const deflated = deflateSync(Buffer.alloc(inflatedBytes, 0x20)).toString('latin1');
+  return assemblePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    stream(deflated).replace('<< ', '<< /Filter /FlateDecode '),
+  ]);
+};
+
+describe('good documents', () => {
+  test('of every kind', async () => {
+    const files = [
+      scratch.file('1.txt', STORY.join('\r\n')),
+      scratch.file('2.pdf', chinesePdf(STORY)),
+      scratch.file(
+        '3.docx',
+        await docxOf(wordXml(STORY.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join(''))),
+      ),
+      scratch.file('4.epub', await epubOf([{ href: '4.xhtml', body: STORY.map((line) => `<p>${line}</p>`).join('') }])),
+    ];
+    const parsed = await Promise.all(files.map((file) => parseDocument(file)));
+    const text = STORY.join('\n');
+    expect(parsed.map(({ chapters }) => chapters)).toEqual(['1', '2', '3', '4'].map((title) => [{ title, text }]));
+  });
+
+  test('of more text than one message carries', async () => {
+    const text = '𠀀字a\n'.repeat(125_000);
+    const { chapters } = await parseDocument(scratch.file('long.txt', text));
+    expect(chapters[0]!.text === text).toBe(true);
+  });
+
+  test('many, by no more than two children at once', async () => {
+    let most = 0;
+    const sampling = setInterval(() => {
+      most = Math.max(most, childCount());
+    }, 1);
+    const files = Array.from({ length: 30 }, (_, index) => scratch.file(`${index}.txt`, `第${index}章`));
+    files.push(
+      scratch.file('a.pdf', chinesePdf(STORY)),
+      scratch.file('b.pdf', chinesePdf(STORY)),
+      scratch.file('c.pdf', 'no'),
+    );
+    const parsed = await Promise.allSettled(files.map((file) => parseDocument({ ...file, group: 'upload' })));
+    clearInterval(sampling);
+    expect(parsed.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+    expect(most).toBe(2);
+  });
+});
+
+describe('children', () => {
+  test('are shared within a group only', async () => {
+    const { startParserProcess } = parserProcess;
+    const groupsByChild: (string | undefined)[][] = [];
+    const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits) => {
+      const child = startParserProcess(limits);
+      const groups: (string | undefined)[] = [];
+      groupsByChild.push(groups);
+      return {
+        ...child,
+        parse: (order, signal) => {
+          groups.push(order.filename.split('-')[0]);
+          return child.parse(order, signal);
+        },
+      };
+    });
+    const groups = ['a', 'b', 'a', 'none', 'b', 'none', 'a', 'a', 'a', 'b', 'b', 'b'];
+    const text = scratch.file('', '一').path;
+    await Promise.all(
+      groups.map((group, index) =>
+        parseDocument({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { group }) }),
+      ),
+    );
+    started.mockRestore();
+    expect(groupsByChild.flat()).toHaveLength(groups.length);
+    expect(groupsByChild.length).toBeLessThan(groups.length);
+    for (const served of groupsByChild) expect(new Set(served).size).toBe(1);
+    expect(groupsByChild.filter(([group]) => group === 'none')).toHaveLength(2);
+  });
+});
+
+describe('refusals', () => {
+  test('name the file, without its folders', async () => {
+    expect(await refusalOf(parseDocument({ ...scratch.file('', ''), filename: '/secret/path/第3章.pdf' }))).toEqual({
+      reason: 'UNSUPPORTED_DOCUMENT',
+      message: '第3章.pdf is empty',
+    });
+  });
+
+  test('too much text is an invalid body', async () => {
+    const refusal = await refusalOf(parseDocument(scratch.file('1.txt', '字'.repeat(500_001))));
+    expect(refusal.reason).toBe('INVALID_BODY');
+    expect(refusal.message).toBe('1.txt is longer than 500,000 characters, the most one chapter may hold; split it');
+    const { chapters } = await parseDocument(scratch.file('1.txt', '字'.repeat(500_000)));
+    expect(chapters).toHaveLength(1);
+  });
+
+  test('a file that is not there is our own fault', async () => {
+    await expect(parseDocument({ path: '/nonexistent', filename: '1.txt' })).rejects.toSatisfy(
+      (error) => error instanceof Error && !isFailure(error),
+    );
+  });
+});
+
+describe('hostile documents are refused', () => {
+  const deep = (tag: string, count: number): string => `<${tag}>`.repeat(count) + `</${tag}>`.repeat(count);
+  const entities = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+  const paragraph = (text: string): string => wordXml(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+
+  const cases: [name: string, filename: string, make: () => Promise<Buffer> | Buffer, message: RegExp][] = [
+    ['a ZIP bomb', '1.docx', () => docxOf(wordXml(' '.repeat(20 * MEBIBYTE))), /inflates to more than 16 MiB/],
+    [
+      'a ZIP bomb that lies about its size',
+      '1.docx',
+      async () => lyingZip(await docxOf(wordXml(' '.repeat(20 * MEBIBYTE)))),
+      /damaged archive/,
+    ],
+    [
+      'an EPUB bomb',
+      '1.epub',
+      () => epubOf([{ href: 'a.xhtml', body: ' '.repeat(20 * MEBIBYTE) }]),
+      /inflates to more than/,
+    ],
+    ['an encrypted entry', '1.docx', async () => encryptedZip(await docxOf(paragraph('hello'))), /encrypted/],
+    ['a truncated DOCX', '1.docx', async () => (await docxOf(paragraph('hello'))).subarray(0, 500), /damaged archive/],
+    [
+      'damaged deflate data',
+      '1.docx',
+      async () => scribbled(await docxOf(paragraph(STORY.join('')))),
+      /damaged archive/,
+    ],
+    ['a DOCX that is no XML', '1.docx', () => docxOf('<w:document'), /not a readable DOCX|is empty/],
+    ['exploding and external entities', '1.docx', () => docxOf(wordXml('<w:p/>', entities)), /document type/],
+    [
+      'nesting without end in a DOCX',
+      '1.docx',
+      () => docxOf(wordXml(deep('w:sdtContent', 100_000))),
+      /DOCX|is empty|takes longer/,
+    ],
+    [
+      'nesting without end in an EPUB',
+      '1.epub',
+      () => epubOf([{ href: 'a.xhtml', body: deep('div', 100_000) }]),
+      /nested more than 1000 deep/,
+    ],
+    ['too many pages', '1.pdf', () => repeatedPage(5_001), /more than 5,000 pages/],
+    [
+      'a page tree that contains itself',
+      '1.pdf',
+      () => assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 3 /Kids [2 0 R 2 0 R] >>']),
+      /not a readable PDF|no text layer/,
+    ],
+    ['a PDF of nothing', '1.pdf', () => Buffer.from('%PDF-1.7\n'), /not a readable PDF/],
+    [
+      'a broken cross-reference table',
+      '1.pdf',
+      () =>
+        Buffer.from(
+          '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 9999999999\ntrailer\n<< /Root 1 0 R >>\nstartxref\n77777\n%%EOF',
+        ),
+      /not a readable PDF/,
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, filename, make, message) => {
+    const file = scratch.file(filename, await make());
+    const refusal = await refusalOf(parseDocument({ ...file, limits: { inflatedBytes: 16 * MEBIBYTE } }));
+    expect(refusal.reason).toBe('UNSUPPORTED_DOCUMENT');
+    expect(refusal.message).toMatch(message);
+    expect(refusal.message.startsWith(filename)).toBe(true);
+  });
+
+  test('but a PDF that only lost its cross-reference table is read', async () => {
+    const damaged = chinesePdf(STORY)
+      .toString('latin1')
+      .replace(/startxref\n\d+/, 'startxref\n77777');
+    const { chapters } = await parseDocument(scratch.file('1.pdf', Buffer.from(damaged, 'latin1')));
+    expect(chapters[0]!.text).toBe(STORY.join('\n'));
+  });
+
+  test('and one that claims more pages than it has', async () => {
+    const { chapters } = await parseDocument(scratch.file('1.pdf', chinesePdf(STORY, { pageCount: 10_000_000 })));
+    expect(chapters[0]!.text).toBe(STORY.join('\n'));
+  });
+
+  test('entities of an EPUB are not followed', async () => {
+    const doctype =
+      '<!DOCTYPE html [<!ENTITY secret SYSTEM "file:///etc/passwd"><!ENTITY a "ha"><!ENTITY b "&a;&a;">]>';
+    const epub = await epubOf([{ href: 'a.xhtml', body: '<p>一&secret;&b;二</p>', doctype }]);
+    const { chapters } = await parseDocument(scratch.file('1.epub', epub));
+    expect(chapters[0]!.text).toBe('一&secret;&b;二');
+  });
+});
+
+describe('a child is killed', () => {
+  test('over its memory, and a good document beside it is read', async () => {
+    const [hostile, good] = await Promise.all([
+      refusalOf(
+        parseDocument({
+          ...scratch.file('bomb.pdf', bombPdf(400 * MEBIBYTE)),
+          limits: { memoryBytes: 256 * MEBIBYTE },
+        }),
+      ),
+      parseDocument(scratch.file('good.pdf', chinesePdf(STORY))),
+    ]);
+    expect(hostile.message).toMatch(/^bomb\.pdf needs more than 256 MiB of memory/);
+    expect(good.chapters[0]!.text).toBe(STORY.join('\n'));
+  });
+
+  test('over its time', async () => {
+    const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
+    const limits = { ...DEFAULT_DOCUMENT_LIMITS, wallTimeMs: 1 };
+    await expect(child.parse({ ...scratch.file('1.pdf', chinesePdf(STORY)), limits })).rejects.toThrow(
+      /longer than 0\.001 s/,
+    );
+    await child.kill();
+    expect(child.alive()).toBe(false);
+  });
+
+  test('when the caller goes away', async () => {
+    const controller = new AbortController();
+    const file = scratch.file('1.pdf', chinesePdf(STORY));
+    const parsing = parseDocument({ ...file, signal: controller.signal });
+    await expect.poll(childCount).toBeGreaterThan(0);
+    controller.abort(new Error('the client has gone'));
+    await expect(parsing).rejects.toThrow('the client has gone');
+    await expect(parseDocument({ ...file, signal: controller.signal })).rejects.toThrow('the client has gone');
+  });
+
+  test('with its parent', async () => {
+    const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
+    const { chapters } = await child.parse({ ...scratch.file('1.txt', '一'), limits: DEFAULT_DOCUMENT_LIMITS });
+    expect(chapters).toEqual([{ title: '1', text: '一' }]);
+    child.disconnect();
+    await child.ended;
+  });
+});
+
+/** A PDF that shows one page again and again. */
+const repeatedPage = (count: number): Buffer =>
+  assemblePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${count} /Kids [${'3 0 R '.repeat(count)}] >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]);
+
+/** Says of every entry, in the central directory, that it inflates to 100 bytes. */
+const lyingZip = (zip: Buffer): Buffer => editDirectory(zip, (record) => record.writeUInt32LE(100, 24));
+
+const encryptedZip = (zip: Buffer): Buffer =>
+  editDirectory(zip, (record) => record.writeUInt16LE(record.readUInt16LE(8) | 1, 8));
+
+const editDirectory = (zip: Buffer, edit: (record: Buffer) => void): Buffer => {
+  const copy = Buffer.from(zip);
+  const signature = Buffer.from('504b0102', 'hex');
+  for (let at = copy.indexOf(signature); at >= 0; at = copy.indexOf(signature, at + 4)) edit(copy.subarray(at));
+  return copy;
+};
+
+/** Overwrites the middle of the last entry's data. */
+const scribbled = (zip: Buffer): Buffer => {
+  const copy = Buffer.from(zip);
+  const directory = copy.indexOf(Buffer.from('504b0102', 'hex'));
+  copy.fill(0xff, directory - 1000, directory - 100);
+  return copy;
+};

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { getDocument, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
+import { chapterCollector, cleanText, countCodePoints, isBlank, type ParsedDocument, tooLong } from './document.ts';
+import { DocumentError, reasonOf, unsupported } from './document-error.ts';
+import { titleFromFilename } from './filenames.ts';
+import type { DocumentLimits } from './limits.ts';
+import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
+
+/** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
+const CMAP_FOLDER = fileURLToPath(new URL('./cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
+
+/** What Adobe's GB1 table gives for the Chinese ellipsis, which everybody writes as U+2026. */
+const MIDLINE_ELLIPSIS = '\u22ef';
+
+/** Share of private-use and replacement characters above which a font has no usable map to Unicode. */
+const UNMAPPED_SHARE_MAX = 0.3;
+
+/**
+ * Reads a PDF's text layer as one chapter, lines joined into paragraphs (see pdfText).
+ * @throws DocumentError for a damaged or protected file, too many pages, and one without a text layer (a scan).
+ */
+export const parsePdf = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
+  const pages = await readPages(path, limits);
+  const text = cleanText(pdfText(pages)).replaceAll(MIDLINE_ELLIPSIS, '…');
+  if (isBlank(text)) {
+    throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
+  }
+  if ((text.match(/[\ue000-\uf8ff\ufffd]/g)?.length ?? 0) > text.length * UNMAPPED_SHARE_MAX) {
+    throw unsupported('has fonts without a map to Unicode, so that its text cannot be read; export it again as text');
+  }
+  const collector = chapterCollector(limits);
+  collector.add(titleFromFilename(filename), text);
+  return { chapters: collector.chapters };
+};
+
+const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[]> => {
+  using fonts = watchFonts();
+  const task = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    cMapUrl: CMAP_FOLDER,
+    cMapPacked: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.WARNINGS,
+  });
+  try {
+    const pdf = await task.promise;
+    if (pdf.numPages > limits.pages)
+      throw unsupported(`has more than ${limits.pages.toLocaleString('en-US')} pages; split it`);
+    const pages: PdfPage[] = [];
+    let codePoints = 0;
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const items = await readItems(page);
+      pages.push({ items });
+      page.cleanup();
+      for (const item of items) codePoints += countCodePoints(item.text);
+      // Layout only takes away (page numbers, spaces), hence the room before the exact count is made.
+      if (codePoints > limits.chapterCodePoints * 2) throw tooLong(limits);
+    }
+    if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');
+    return pages;
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    if (error instanceof Error && error.name === 'PasswordException') {
+      throw unsupported('is protected by a password; save it without one');
+    }
+    throw unsupported(`is not a readable PDF: ${reasonOf(error)}`);
+  } finally {
+    await task.destroy();
+  }
+};
+
+/**
+ * pdf.js reads on without a font that it cannot load, and what is set in it would be missing without a word. It only
+ * says so on the console, which is this child's own.
+ */
+const watchFonts = (): { readonly failed: boolean } & Disposable => {
+  const { warn } = console;
+  let failed = false;
+  console.warn = (message: unknown) => {
+    if (String(message).includes('loadFont - ')) failed = true;
+  };
+  return {
+    get failed() {
+      return failed;
+    },
+    [Symbol.dispose]: () => {
+      console.warn = warn;
+    },
+  };
+};
+
+const readItems = async (page: PDFPageProxy): Promise<PdfItem[]> => {
+  const content = await page.getTextContent();
+  const items: PdfItem[] = [];
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number];
+    const vertical = content.styles[item.fontName]?.vertical ?? false;
+    items.push({
+      text: item.str,
+      x,
+      y,
+      length: vertical ? item.height : item.width,
+      size: Math.hypot(c, d) || Math.hypot(a, b) || item.height,
+      vertical,
+    });
+  }
+  return items;
+};

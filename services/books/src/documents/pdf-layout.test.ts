@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
+
+const EM = 12;
+const LEFT = 72;
+
+/** A run of text as wide as its characters: Han 1 em, others 0.5 em. */
+const item = (text: string, y: number, x = LEFT, size = EM): PdfItem => ({
+  text,
+  x,
+  y,
+  length: [...text].reduce((sum, each) => sum + (each.charCodeAt(0) < 0x2000 ? 0.5 : 1), 0) * size,
+  size,
+  vertical: false,
+});
+
+/** Lines one under another, 20 points apart; two leading blanks mean an indent of two em. */
+const page = (lines: string[]): PdfPage => ({
+  items: lines.map((line, row) => item(line.trimStart(), 750 - row * 20, line.startsWith('  ') ? LEFT + 2 * EM : LEFT)),
+});
+
+describe('Chinese', () => {
+  test('indented paragraphs are joined without spaces, across pages too', () => {
+    const first = page([
+      '  天色已经暗了下来，他',
+      '站在山门之前，久久不语',
+      '，像一尊石像。',
+      '  远处传来一阵钟声，一',
+    ]);
+    const second = page(['下又一下，敲在他的心上', '。', '  “走吧。”']);
+    expect(pdfText([first, second])).toBe(
+      '天色已经暗了下来，他站在山门之前，久久不语，像一尊石像。\n远处传来一阵钟声，一下又一下，敲在他的心上。\n“走吧。”',
+    );
+  });
+
+  test('an indented line that is full and ends in no full stop is a paragraph none the less', () => {
+    const lines = page([
+      '  天色已经暗了下来，他还',
+      '站在山门之前，久久不语了。',
+      '  “怎么可能会是他呢——”',
+      '  话还没有说完，远处就传',
+      '来了一阵钟声。',
+    ]);
+    expect(pdfText([lines])).toBe(
+      '天色已经暗了下来，他还站在山门之前，久久不语了。\n“怎么可能会是他呢——”\n话还没有说完，远处就传来了一阵钟声。',
+    );
+  });
+
+  test('without an indent, a line that ends early ends its paragraph', () => {
+    expect(pdfText([page(['天色已经暗了下来，他站在山', '门之前。', '远处传来一阵钟声，一下又一', '下。'])])).toBe(
+      '天色已经暗了下来，他站在山门之前。\n远处传来一阵钟声，一下又一下。',
+    );
+  });
+
+  test('an indent of ideographic spaces is layout', () => {
+    const lines = page([
+      '　　天色已经暗了下来，他',
+      '站在山门之前，久久不语了',
+      '。',
+      '　　远处传来一阵钟声，一',
+      '下又一下。',
+    ]);
+    expect(pdfText([lines])).toBe('天色已经暗了下来，他站在山门之前，久久不语了。\n远处传来一阵钟声，一下又一下。');
+  });
+
+  test('letter spacing is not spaces', () => {
+    expect(pdfText([page(['天 色 已 经 暗 了 下 来 。'])])).toBe('天色已经暗了下来。');
+    expect(pdfText([page(['第1章 归来'])])).toBe('第1章 归来');
+  });
+
+  test('a wider gap or another size begins a paragraph', () => {
+    const items = [
+      item('守灯人', 750, LEFT, 18),
+      item('天色已经暗了下来他', 720),
+      item('站在山门之前久久不', 700),
+      item('说话的人都已走远了', 680),
+      item('远处传来一阵钟声了', 640),
+      item('一下又一下敲在心上', 620),
+    ];
+    expect(pdfText([{ items }])).toBe(
+      '守灯人\n天色已经暗了下来他站在山门之前久久不说话的人都已走远了\n远处传来一阵钟声了一下又一下敲在心上',
+    );
+  });
+
+  test('vertical script runs from right to left', () => {
+    const column = (text: string, x: number): PdfItem => ({
+      text,
+      x,
+      y: 750,
+      length: text.length * EM,
+      size: EM,
+      vertical: true,
+    });
+    expect(pdfText([{ items: [column('天色已经暗了下来他站', 500), column('在山门之前', 480)] }])).toBe(
+      '天色已经暗了下来他站在山门之前',
+    );
+  });
+});
+
+describe('Latin', () => {
+  test('ragged lines are joined with spaces, divided words without', () => {
+    const lines = page([
+      'The lamps on the mountain had burned for eight hun-',
+      'dred years, and nobody remembered who had lit the',
+      'first of them.',
+      'He climbed the stairs without counting; he knew all',
+      'of them.',
+    ]);
+    expect(pdfText([lines])).toBe(
+      'The lamps on the mountain had burned for eight hundred years, and nobody remembered who had lit the first of them.\n' +
+        'He climbed the stairs without counting; he knew all of them.',
+    );
+  });
+
+  test('runs of one line that stand apart are words apart', () => {
+    expect(pdfText([{ items: [item('left', 700), item('right', 700, 300)] }])).toBe('left right');
+  });
+});
+
+describe('running heads', () => {
+  const body = (number: number): string[] => [`第${number}页的正文在这里。`, `还有一行${'一二三'[number - 1]}。`];
+
+  test('page numbers go from two pages on', () => {
+    const pages = [1, 2].map((number) => page([...body(number), '', `- ${number} -`]));
+    expect(pdfText(pages)).not.toContain('-');
+  });
+
+  test('a repeated title goes from three pages on', () => {
+    const pages = [1, 2, 3].map((number) => page(['守灯人 卷一', '', ...body(number)]));
+    expect(pdfText(pages)).not.toContain('卷一');
+    expect(pdfText(pages)).toContain('还有一行三。');
+  });
+
+  test('a number alone on the only page stays', () => {
+    expect(pdfText([page(['天色已暗。', '1984'])])).toContain('1984');
+  });
+});
+
+test('no items, no text', () => {
+  expect(pdfText([])).toBe('');
+  expect(pdfText([{ items: [] }])).toBe('');
+});
