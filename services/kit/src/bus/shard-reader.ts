@@ -21,6 +21,8 @@ export interface ShardReaderOptions {
   onHandled: (position: number) => void;
   logger: Logger;
   signal: AbortSignal;
+  /** Messages held in memory; a shard that is further behind reads from the database when it gets there. */
+  queueMessages?: number;
 }
 
 /** Delivers one shard of one topic to one group, one message at a time. */
@@ -33,15 +35,12 @@ export interface ShardReader {
   idle(): Promise<void>;
 }
 
-// Messages held in memory per shard; a shard that is further behind reads from the database when it gets there.
-const QUEUE_MESSAGES = 256;
-
 /**
  * Makes the reader of a shard. While it keeps up, stored messages come straight from memory and cost no query; it reads the database only after
  * a start or when it fell behind.
  */
 export const createShardReader = (options: ShardReaderOptions): ShardReader => {
-  const { group, topic, shard, load, handler, quarantine, onHandled, logger, signal } = options;
+  const { group, topic, shard, load, handler, quarantine, onHandled, logger, signal, queueMessages = 256 } = options;
   let position = options.position;
   let queue: StoredMessage[] = [];
   // The last message taken into the queue; offered ones up to it were already read from the database.
@@ -62,9 +61,9 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
 
   const refill = async (): Promise<void> => {
     missed = false;
-    const messages = await load(lastQueued, QUEUE_MESSAGES);
+    const messages = await load(lastQueued, queueMessages);
     enqueue(messages);
-    caughtUp = messages.length < QUEUE_MESSAGES && !missed;
+    caughtUp = messages.length < queueMessages && !missed;
   };
 
   const deliver = async (message: StoredMessage): Promise<void> => {
@@ -123,7 +122,7 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
   return {
     offer(message) {
       if (message.order <= lastQueued) return;
-      if (caughtUp && queue.length < QUEUE_MESSAGES) enqueue([message]);
+      if (caughtUp && queue.length < queueMessages) enqueue([message]);
       else {
         caughtUp = false;
         missed = true;
