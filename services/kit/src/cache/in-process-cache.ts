@@ -1,0 +1,102 @@
+import type { Logger } from '../logger.ts';
+import type { Cache } from './cache.ts';
+import { assertTokenRequest, type Bucket, takeFromBucket } from './token-bucket.ts';
+
+/** Settings of the in-process cache. */
+export interface InProcessCacheOptions {
+  logger: Logger;
+  /** Of values, and as many buckets; the least recently used goes first. A bucket that goes begins full again. */
+  maxEntries?: number;
+}
+
+/** The in-process cache can be emptied. */
+export interface InProcessCache extends Cache {
+  clear(): void;
+}
+
+interface Entry {
+  value: string;
+  expiresAtMs: number;
+}
+
+/** The cache of one process; expires by the monotonic clock. */
+export const createInProcessCache = ({ logger, maxEntries = 10_000 }: InProcessCacheOptions): InProcessCache => {
+  const values = createLru<Entry>(maxEntries);
+  const buckets = createLru<Bucket>(maxEntries);
+  const listeners = new Map<string, Set<(text: string) => void>>();
+
+  return {
+    async get(key) {
+      const entry = values.get(key);
+      if (entry === undefined) return undefined;
+      if (performance.now() < entry.expiresAtMs) return entry.value;
+      values.delete(key);
+      return undefined;
+    },
+    async set(key, value, ttlMs) {
+      values.set(key, { value, expiresAtMs: performance.now() + ttlMs });
+    },
+    async delete(key) {
+      values.delete(key);
+    },
+    async publish(channel, text) {
+      for (const onText of listeners.get(channel) ?? [])
+        queueMicrotask(() => {
+          try {
+            onText(text);
+          } catch (error) {
+            logger.error({ err: error, channel }, 'a listener of the cache failed');
+          }
+        });
+    },
+    async subscribe(channel, onText) {
+      // A function of its own, so that the same listener given twice is heard twice and ended once.
+      const listener = (text: string): void => onText(text);
+      const others = listeners.get(channel) ?? new Set();
+      listeners.set(channel, others.add(listener));
+      return async () => {
+        others.delete(listener);
+        if (others.size === 0 && listeners.get(channel) === others) listeners.delete(channel);
+      };
+    },
+    async takeTokens(key, request) {
+      assertTokenRequest(request);
+      const { bucket, answer } = takeFromBucket(buckets.get(key), request, request.nowMs ?? Date.now());
+      buckets.set(key, bucket);
+      return answer;
+    },
+    isShared: () => true,
+    clear() {
+      values.clear();
+      buckets.clear();
+    },
+    async close() {
+      values.clear();
+      buckets.clear();
+      listeners.clear();
+    },
+  };
+};
+
+/** A map that drops its least recently used entry. A Map keeps the order of insertion, so touching is deleting and setting again. */
+const createLru = <T>(maxEntries: number) => {
+  const entries = new Map<string, T>();
+  return {
+    get(key: string): T | undefined {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    },
+    set(key: string, entry: T): void {
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size <= maxEntries) return;
+      const [oldest] = entries.keys();
+      entries.delete(oldest!);
+    },
+    delete: (key: string): boolean => entries.delete(key),
+    clear: (): void => entries.clear(),
+  };
+};

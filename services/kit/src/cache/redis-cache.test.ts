@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import type { Cache } from './cache.ts';
+import { describeCacheConformance } from './conformance.ts';
+import { createRedisCache } from './redis-cache.ts';
+
+const logger = createLogger('test', 'silent');
+const caches: Cache[] = [];
+const openCache = async (url: string): Promise<Cache> => {
+  const cache = createRedisCache({ url, logger, prefix: `test-${process.pid}:` });
+  caches.push(cache);
+  await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 5_000 });
+  return cache;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const servers: ChildProcess[] = [];
+const startRedis = (port: number): ChildProcess => {
+  const server = spawn('redis-server', ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--dir', '/tmp'], {
+    stdio: 'ignore',
+  });
+  servers.push(server);
+  return server;
+};
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+};
+
+const installed = spawnSync('redis-server', ['--version']).status === 0;
+const given = process.env.REDIS_URL;
+if (!given && !installed && process.env.CI === 'true')
+  throw new Error('no Redis: set REDIS_URL or install redis-server');
+
+let url = given ?? '';
+if (!given && installed) {
+  const port = await freePort();
+  url = `redis://127.0.0.1:${port}`;
+  startRedis(port);
+}
+afterAll(async () => {
+  await Promise.all(servers.map(stop));
+});
+afterEach(async () => {
+  await Promise.all(caches.splice(0).map((cache) => cache.close()));
+});
+
+if (url) describeCacheConformance('the cache over Redis', () => openCache(url));
+else
+  describe.skip('the cache over Redis (skipped: set REDIS_URL or install redis-server)', () =>
+    it('conforms', () => {}));
+
+describe.skipIf(!url)('the cache over Redis', () => {
+  it('shares values, buckets and messages', async () => {
+    const [one, two] = [await openCache(url), await openCache(url)];
+    const key = newId();
+    await one.set(key, 'value', 60_000);
+    expect(await two.get(key)).toBe('value');
+    await two.delete(key);
+    expect(await one.get(key)).toBeUndefined();
+
+    const take = (cache: Cache) => cache.takeTokens(key, { ratePerSecond: 0.001, burst: 5, cost: 1 });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? one : two)));
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
+
+    const heard: string[] = [];
+    await two.subscribe(key, (text) => heard.push(text));
+    await one.publish(key, 'revoked');
+    await vi.waitFor(() => expect(heard).toEqual(['revoked']));
+  });
+});
+
+// These kill and freeze a Redis of their own.
+describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
+  it('begins without it and joins when it comes', async () => {
+    const port = await freePort();
+    const cache = createRedisCache({ url: `redis://127.0.0.1:${port}`, logger });
+    caches.push(cache);
+    expect(cache.isShared()).toBe(false);
+    await cache.set('k', 'local', 60_000);
+    expect(await cache.get('k')).toBe('local');
+    startRedis(port);
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
+    expect(await cache.get('k')).toBeUndefined();
+  });
+
+  it('goes on by itself when it is killed, and joins again with what it missed', async () => {
+    const port = await freePort();
+    const server = startRedis(port);
+    const cache = await openCache(`redis://127.0.0.1:${port}`);
+    let gaps = 0;
+    const heard: string[] = [];
+    await cache.subscribe(
+      'c',
+      (text) => heard.push(text),
+      () => {
+        gaps += 1;
+      },
+    );
+    await stop(server);
+    await vi.waitFor(() => expect(cache.isShared()).toBe(false));
+    expect(gaps).toBe(1);
+
+    await cache.set('k', 'local', 60_000);
+    expect(await cache.get('k')).toBe('local');
+    const take = () => cache.takeTokens('k', { ratePerSecond: 0.001, burst: 2, cost: 1 });
+    expect([await take(), await take(), await take()].map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    await cache.publish('c', 'here');
+    expect(heard).toEqual(['here']);
+
+    startRedis(port);
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
+    expect(gaps).toBe(2);
+    expect(await cache.get('k')).toBeUndefined();
+    await cache.publish('c', 'there');
+    await vi.waitFor(() => expect(heard).toEqual(['here', 'there']));
+  });
+
+  it('waits no longer than its time for one that is frozen, and deletes later what it could not', async () => {
+    const port = await freePort();
+    const server = startRedis(port);
+    const url = `redis://127.0.0.1:${port}`;
+    const [cache, other] = [await openCache(url), await openCache(url)];
+    await cache.set('k', 'old', 600_000);
+    server.kill('SIGSTOP');
+    const startedAt = performance.now();
+    for (let index = 0; index < 50; index += 1) await cache.get(`key ${index}`);
+    // One wait of 100 ms and then none; fifty would be five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    expect(cache.isShared()).toBe(false);
+    await cache.delete('k');
+    expect(await cache.get('k')).toBeUndefined();
+    server.kill('SIGCONT');
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(other.isShared()).toBe(true), { timeout: 10_000 });
+    expect(await other.get('k')).toBeUndefined();
+  });
+});

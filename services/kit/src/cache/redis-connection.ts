@@ -1,0 +1,162 @@
+import { type CommandParser, createClient, defineScript } from 'redis';
+import type { Logger } from '../logger.ts';
+import { TOKEN_TOLERANCE } from './token-bucket.ts';
+
+// takeFromBucket of token-bucket.ts, atomically. The key goes when the bucket would be full again.
+const takeTokens = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+local rate, burst, cost, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+if now < 0 then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + time[2] / 1000
+end
+local stored = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens, at = tonumber(stored[1]) or burst, tonumber(stored[2]) or now
+now = math.max(now, at)
+tokens = math.min(burst, tokens + (now - at) * rate / 1000)
+local needed, allowed, wait = math.min(cost, burst), 0, 0
+if tokens + ${TOKEN_TOLERANCE} >= needed then
+  tokens, allowed = tokens - cost, 1
+else
+  wait = math.ceil((needed - tokens - ${TOKEN_TOLERANCE / 2}) * 1000 / rate)
+end
+redis.call('HSET', KEYS[1], 'tokens', string.format('%.17g', tokens), 'at', string.format('%.17g', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) * 1000 / rate) + 1000)
+return { allowed, wait }`,
+  parseCommand(parser: CommandParser, key: string, rate: number, burst: number, cost: number, nowMs: number) {
+    parser.pushKey(key);
+    parser.push(String(rate), String(burst), String(cost), String(nowMs));
+  },
+  transformReply: (reply: unknown) => reply as [allowed: number, retryAfterMs: number],
+});
+
+const newClient = (url: string) =>
+  createClient({
+    url,
+    // Commands and messages over one connection.
+    RESP: 3,
+    scripts: { takeTokens },
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1_000) },
+  });
+
+/** The client with our script. */
+export type RedisClient = ReturnType<typeof newClient>;
+
+/** One connection that comes back by itself. */
+export interface RedisConnection {
+  isUsable(): boolean;
+  /** Runs a command; undefined when Redis is away, does not answer in time or answers with an error. Commands must not answer undefined. */
+  run<T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
+  close(): void;
+}
+
+// A command takes well below 1 ms; beyond this a local answer is better than a late one.
+const COMMAND_TIMEOUT_MS = 100;
+const CHECK_INTERVAL_MS = 1_000;
+// A connection that was cut without a word would otherwise live as long as the system repeats its packets, a quarter of an hour.
+const FAILED_CHECKS_UNTIL_NEW_CLIENT = 5;
+
+/**
+ * Keeps a connection. It is usable from the moment `onReady` is through until a command is not answered in time or the connection is lost.
+ * @param onReady runs on each new connection, before it is used
+ * @param onLost called once for each loss
+ */
+export const keepRedisConnection = (
+  url: string,
+  logger: Logger,
+  onReady: (client: RedisClient) => Promise<void>,
+  onLost: () => void,
+): RedisConnection => {
+  let client: RedisClient;
+  let usable = false;
+  let failedChecks = 0;
+  let closed = false;
+
+  const lose = (reason: string): void => {
+    if (!usable) return;
+    usable = false;
+    logger.warn({ reason }, 'Redis is away; limits and caches are local until it is back');
+    onLost();
+  };
+  const gain = async (candidate: RedisClient): Promise<void> => {
+    try {
+      await inTime(candidate.ping(), CHECK_INTERVAL_MS);
+      await inTime(onReady(candidate), CHECK_INTERVAL_MS);
+    } catch (error) {
+      logger.debug({ err: error }, 'Redis is not ready');
+      return;
+    }
+    if (usable || closed || candidate !== client) return;
+    usable = true;
+    failedChecks = 0;
+    logger.info('Redis is in use');
+  };
+  const open = (): void => {
+    const created = newClient(url);
+    client = created;
+    created.on('error', (error) => {
+      if (created === client) lose(String(error));
+    });
+    created.on('ready', () => void gain(created));
+    // Its failure is told by 'error'; it goes on trying by itself.
+    created.connect().catch(() => {});
+  };
+  const destroy = (old: RedisClient): void => {
+    try {
+      old.destroy();
+    } catch {
+      // It was closed already.
+    }
+  };
+  const check = async (): Promise<void> => {
+    if (usable) {
+      await inTime(client.ping(), CHECK_INTERVAL_MS).catch((error) => lose(String(error)));
+      return;
+    }
+    if (client.isReady) await gain(client);
+    if (usable || closed) return;
+    failedChecks += 1;
+    if (failedChecks < FAILED_CHECKS_UNTIL_NEW_CLIENT) return;
+    failedChecks = 0;
+    destroy(client);
+    open();
+  };
+
+  open();
+  let checking = false;
+  const timer = setInterval(async () => {
+    if (checking) return;
+    checking = true;
+    await check().finally(() => {
+      checking = false;
+    });
+  }, CHECK_INTERVAL_MS).unref();
+
+  return {
+    isUsable: () => usable,
+    async run(command) {
+      if (!usable) return undefined;
+      try {
+        return await inTime(command(client), COMMAND_TIMEOUT_MS);
+      } catch (error) {
+        lose(String(error));
+        return undefined;
+      }
+    },
+    close() {
+      closed = true;
+      usable = false;
+      clearInterval(timer);
+      destroy(client);
+    },
+  };
+};
+
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
