@@ -3,6 +3,7 @@ import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
 import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
 import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
 import { UserFacingError } from '@versio/kit/config.ts';
+import { newId } from '@versio/kit/ids.ts';
 import { createLogger } from '@versio/kit/logger.ts';
 import { type Running, run } from '@versio/kit/run.ts';
 import { readDistributedConfig } from './distributed-config.ts';
@@ -15,7 +16,7 @@ const startNamed = async (name: string): Promise<Running> => {
   const config = readDistributedConfig(name, process.env);
   const logger = createLogger(name, config.logLevel);
   const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
-  const surroundings = { name, logger, cache, environment: process.env, ...config };
+  const surroundings = { name, instanceId: newId(), logger, cache, environment: process.env, ...config };
   if (name === 'gateway') {
     const gateway = await startGateway(surroundings, readGatewayConfig(process.env, '0.0.0.0'));
     process.stdout.write(`versio gateway ready ${gateway.url}\n`);

@@ -55,6 +55,7 @@ export const startAllInOne = async (environment: Environment, signal: AbortSigna
     const addresses = new Map<string, string>();
     const platformOf = (name: string): Platform => ({
       name,
+      instanceId: 'all-in-one',
       logger: createLogger(name, logLevel),
       environment: completeEnvironment,
       databaseUrl,

@@ -24,6 +24,7 @@ export const createTestPlatform = (
   { databaseUrl, bus, cache = createInProcessCache(), environment = {}, addresses = {} }: TestPlatformOptions,
 ): Platform => ({
   name,
+  instanceId: 'test',
   logger: createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent'),
   environment,
   databaseUrl,

@@ -57,11 +57,12 @@ export const createPool = ({
     // One round trip less than SET statements after connecting.
     options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
   });
-  // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202).
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  });
+  // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
+  // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.
+  pool.on('error', (error) =>
+    logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost'),
+  );
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 

@@ -4,7 +4,6 @@ import type { ConnectRouter } from '@connectrpc/connect';
 import type { Bus, BusMessage } from './bus/bus.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Environment } from './config.ts';
-import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { startLoop } from './loop.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -20,6 +19,8 @@ import type { ServiceTokens } from './service-tokens.ts';
 export interface Platform {
   /** The service's own name; it is its schema too. */
   name: string;
+  /** Names this process among the replicas; the same after a restart where it can be, so that leases are taken up at once. */
+  instanceId: string;
   logger: Logger;
   /** Where the service reads its own settings from. */
   environment: Environment;
@@ -109,7 +110,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     const parts = await definition.create({ pool, platform });
     if (parts.close) closing.push(parts.close);
     if (has('outbox')) {
-      const relay = startRelay({ pool, bus, logger, ownerId: newId() });
+      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId });
       closing.push(() => relay.close());
     }
     for (const { group, topics, handle } of parts.consumers ?? []) {

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '@versio/kit/run.ts';
+import { startAllInOne } from '../all-in-one/start.ts';
+import { playDemo } from './play.ts';
+import { startReceiver } from './receiver.ts';
+
+const KEY = 'vrs_demo_key_of_a_temporary_instance_000000000';
+// The specification's 30 s, shortened so that the notification comes while somebody watches.
+const COALESCE_MS = 2_000;
+
+await run(async (signal) => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-demo-'));
+  const receiver = await startReceiver();
+  try {
+    process.stdout.write(`starting a temporary instance in ${dataDirectory}\n`);
+    const product = await startAllInOne(
+      {
+        PORT: '0',
+        VERSIO_ADMIN_ADDRESS: '127.0.0.1:0',
+        VERSIO_DATA_DIR: dataDirectory,
+        VERSIO_DEV_API_KEY: KEY,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+        WEBHOOK_COALESCE_MS: String(COALESCE_MS),
+        WEBHOOK_ALLOW_HTTP: 'true',
+        WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      },
+      signal,
+    );
+    try {
+      await playDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
+    } finally {
+      await product.close();
+    }
+  } finally {
+    await receiver.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+  return undefined;
+});

@@ -1,0 +1,123 @@
+import { countSourceWords } from '@versio/kit/text/source-words.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
+import { storyOf } from '../support/story.ts';
+import { waitFor } from '../support/wait.ts';
+
+/** The lifecycle of specification section 1, as an outside client lives it. */
+describe('the lifecycle of a book', () => {
+  let product: TestProduct;
+  let receiver: TestReceiver;
+  let key: string;
+
+  beforeAll(async () => {
+    receiver = await startTestReceiver();
+    product = await startTestProduct({ ...LOOPBACK_WEBHOOKS, WEBHOOK_COALESCE_MS: '500' });
+    ({ apiKey: key } = await product.createWorkspace({ plan: 'pro', credits: 100_000 }));
+  });
+  afterAll(async () => {
+    await product.close();
+    await receiver.close();
+  });
+
+  const get = async (path: string) => (await product.request('GET', path, { key })).json;
+  const post = (path: string, body?: unknown) => product.request('POST', path, { key, body });
+
+  it('goes from an empty book to a paid translation and one signed notification', async () => {
+    const { webhook, secret } = (await post('/workspace/webhooks', { url: receiver.url })).json;
+    expect(webhook.status).toBe('enabled');
+    const { book } = (await post('/books', { title: '守灯人', sourceLang: 'auto' })).json;
+    const sources = [storyOf(1, 1_500), storyOf(2, 1_500), `第一行\r\n\r\n  第三行：123。\n`];
+    for (const [at, sourceText] of sources.entries())
+      expect(
+        (await post(`/books/${book.id}/chapters`, { orderNo: at + 1, title: `第${at + 1}章`, sourceText })).status,
+      ).toBe(201);
+
+    const translate = await post(`/translation/books/${book.id}/translate`);
+    expect(translate).toMatchObject({ status: 202, json: { queued: 3 } });
+    const chapters = await waitFor('every chapter to be done', async () => {
+      const { chapters } = await get(`/books/${book.id}`);
+      for (const chapter of chapters) expect(chapter.errorMsg).toBeNull();
+      return chapters.every((chapter: { status: string }) => chapter.status === 'done') && chapters;
+    });
+
+    for (const [at, { id, hasTranslation, prepassAt }] of chapters.entries()) {
+      expect(hasTranslation).toBe(true);
+      expect(prepassAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      const { chapter } = await get(`/books/${book.id}/chapters/${id}`);
+      const sourceLines = sources[at]!.split(/\r\n|\r|\n/);
+      const translatedLines = chapter.translatedText.split('\n');
+      expect(translatedLines.map((line: string) => line === '')).toEqual(sourceLines.map((line) => line.trim() === ''));
+      expect(chapter.translatedText).not.toMatch(/\p{Script=Han}/u);
+      expect(chapter.translatedTitle).toBeTruthy();
+    }
+
+    const words = sources.reduce((sum, text) => sum + countSourceWords(text), 0);
+    const workspace = await waitFor('the holds to be captured', async () => {
+      const { workspace } = await get('/workspace');
+      return workspace.reservedWords === 0 && workspace;
+    });
+    expect(workspace.balanceWords).toBe(100_000 - words);
+    const { entries } = await get('/workspace/ledger');
+    expect(entries.filter((entry: { kind: string }) => entry.kind === 'capture')).toHaveLength(3);
+
+    const { jobs } = await get(`/translation/books/${book.id}/jobs`);
+    expect(jobs).toHaveLength(3);
+    for (const job of jobs) expect(job).toMatchObject({ status: 'done', model: 'offline', attempts: 1, error: null });
+
+    const webhookRequest = await waitFor('the notification', () => receiver.received[0]);
+    expect(hasValidSignature(webhookRequest, secret)).toBe(true);
+    expect(webhookRequest.json).toEqual({
+      schema_version: 1,
+      event: 'book.chapters_translated',
+      book_id: book.id,
+      title: '守灯人',
+      pending_since: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('refuses what the balance cannot cover, and changes nothing', async () => {
+    const poor = await product.createWorkspace({ plan: 'free', credits: 5 });
+    const asPoor = { key: poor.apiKey };
+    const { book } = (await product.request('POST', '/books', { ...asPoor, body: { title: 'x' } })).json;
+    await product.request('POST', `/books/${book.id}/chapters`, {
+      ...asPoor,
+      body: { orderNo: 1, sourceText: '一二三四五六' },
+    });
+    const refused = await product.request('POST', `/translation/books/${book.id}/translate`, asPoor);
+    expect(refused).toMatchObject({ status: 402, json: { error: 'out_of_funds' } });
+    expect(refused.json.message).toMatch(/6.*5/);
+    const { chapters } = (await product.request('GET', `/books/${book.id}`, asPoor)).json;
+    expect(chapters[0].status).toBe('idle');
+    const { workspace } = (await product.request('GET', '/workspace', asPoor)).json;
+    expect(workspace).toMatchObject({ balanceWords: 5, reservedWords: 0 });
+  });
+
+  it('fails a chapter of another language pair with words that say what to do, and charges nothing', async () => {
+    const { balanceWords } = (await get('/workspace')).workspace;
+    const { book } = (await post('/books', { title: 'English', sourceLang: 'en' })).json;
+    await post(`/books/${book.id}/chapters`, { orderNo: 1, sourceText: 'Once upon a time there was a lamp keeper.' });
+    await post(`/translation/books/${book.id}/translate`);
+    const chapter = await waitFor('the chapter to fail', async () => {
+      const { chapters } = await get(`/books/${book.id}`);
+      return chapters[0].status === 'failed' && chapters[0];
+    });
+    expect(chapter.errorMsg).toMatch(/offline/);
+    expect(chapter.errorMsg).toMatch(/VERSIO_MODELS|model/);
+    await waitFor('the hold to be released', async () => (await get('/workspace')).workspace.reservedWords === 0);
+    expect((await get('/workspace')).workspace.balanceWords).toBe(balanceWords);
+  });
+
+  it('shows nothing to another workspace', async () => {
+    const { books } = await get('/books');
+    const stranger = await product.createWorkspace();
+    for (const path of [`/books/${books[0].id}`, `/translation/books/${books[0].id}/jobs`])
+      expect(await product.request('GET', path, { key: stranger.apiKey })).toMatchObject({
+        status: 404,
+        json: { error: 'book_not_found' },
+      });
+    expect((await product.request('GET', '/books', { key: stranger.apiKey })).json.books).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The product as a process of its own, as `npm start` runs it, so that it can be killed. */
+export interface ProductProcess {
+  url: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to its ready line. */
+  readyMs: number;
+  /** All that it has written. */
+  output(): string;
+  /** SIGKILL, and waits for its end. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits for its end; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const MAIN = fileURLToPath(new URL('../../deploy/all-in-one/main.ts', import.meta.url));
+const READY_LINE = /^versio ready (http:\S+)$/m;
+
+/** Starts the product; rejects with what it has written when it ends before it is ready. */
+export const startProductProcess = async (
+  settings: Record<string, string>,
+  timeoutMs = 60_000,
+): Promise<ProductProcess> => {
+  const startedAtMs = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, VERSIO_ADMIN_ADDRESS: '127.0.0.1:0', PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready after ${timeoutMs} ms: ${output}`)), timeoutMs);
+    const look = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const ready = READY_LINE.exec(output);
+      if (ready === null) return;
+      clearTimeout(timer);
+      resolve(ready[1]!);
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void ended.then(([code]) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}: ${output}`));
+    });
+  });
+  const endBy = (signal: NodeJS.Signals) => async (): Promise<number | null> => {
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  };
+  return {
+    url,
+    process: child,
+    readyMs: performance.now() - startedAtMs,
+    output: () => output,
+    kill: async () => void (await endBy('SIGKILL')()),
+    stop: endBy('SIGTERM'),
+  };
+};

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One webhook request as it came. */
+export interface ReceivedWebhook {
+  headers: Record<string, string>;
+  rawBody: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into the body as a receiver would
+  json: any;
+  atMs: number;
+}
+
+/** A receiver that records what comes and answers as told. */
+export interface TestReceiver {
+  url: string;
+  received: ReceivedWebhook[];
+  /** Sets the status of the next answers. */
+  answerWith(status: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts a receiver on loopback; it answers 200 until told otherwise. */
+export const startTestReceiver = async (): Promise<TestReceiver> => {
+  const received: ReceivedWebhook[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const rawBody = Buffer.concat(chunks).toString('utf8');
+    received.push({
+      headers: request.headers as Record<string, string>,
+      rawBody,
+      json: JSON.parse(rawBody),
+      atMs: Date.now(),
+    });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answerWith(next) {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** Whether the signature is that of specification section 5, computed anew from the raw body. */
+export const hasValidSignature = ({ headers, rawBody }: ReceivedWebhook, secret: string): boolean =>
+  headers['x-service-signature'] ===
+  createHmac('sha256', secret).update(`${headers['x-service-timestamp']}.${rawBody}`).digest('hex');
+
+/** Settings that let the product deliver to a receiver on loopback. */
+export const LOOPBACK_WEBHOOKS = { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' };
