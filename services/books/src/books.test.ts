@@ -1,0 +1,151 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOOK, startTestBooks, type TestBooks } from './testing/test-books.ts';
+
+let books: TestBooks;
+beforeAll(async () => {
+  books = await startTestBooks();
+});
+afterAll(() => books?.close());
+
+test('a book is made once per operation, and read back', async () => {
+  const { client, workspace } = books;
+  const call = { ...workspace, operationId: newId() };
+  const made = (await client.createBook(BOOK, call)).book!;
+  expect(made).toMatchObject({ ...BOOK, hanAllowList: [] });
+  expect(made.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect((await client.createBook(BOOK, call)).book).toEqual(made);
+  expect((await client.getBook({ bookId: made.id }, workspace)).book).toEqual(made);
+});
+
+test('an update changes what is given, and updatedAt only if something changed', async () => {
+  const { client, workspace } = books;
+  const { bookId } = await books.addBook();
+  const before = (await client.getBook({ bookId }, workspace)).book!;
+  expect((await client.updateBook({ bookId, title: BOOK.title }, workspace)).book).toEqual(before);
+  const change = { title: 'Mới', autoApprove: false, hanAllowList: { entries: ['武', '俠'] } };
+  const after = (await client.updateBook({ bookId, ...change }, workspace)).book!;
+  expect(after).toMatchObject({ title: 'Mới', autoApprove: false, hanAllowList: ['武', '俠'], sourceLang: 'zh' });
+  expect(after.updatedAt > before.updatedAt).toBe(true);
+  expect((await client.updateBook({ bookId, hanAllowList: {} }, workspace)).book!.hanAllowList).toEqual([]);
+});
+
+test('books are listed newest first with counts of their chapters', async () => {
+  const workspace = { workspaceId: newId() };
+  const ids: string[] = [];
+  for (const chapters of [0, 2, 1]) ids.push((await books.addBook({ chapters, ...workspace })).bookId);
+  const all = await books.client.listBooks({ limit: 100 }, workspace);
+  expect(all.total).toBe(3);
+  expect(all.books.map(({ book, idle, done }) => [book!.id, idle, done])).toEqual([
+    [ids[2], 1, 0],
+    [ids[1], 2, 0],
+    [ids[0], 0, 0],
+  ]);
+  const page = await books.client.listBooks({ limit: 1, offset: 1 }, workspace);
+  expect([page.total, page.books.map(({ book }) => book!.id)]).toEqual([3, [ids[1]]]);
+});
+
+test('a chapter is counted when it is added, and stands in the list by its number', async () => {
+  const { client, workspace } = books;
+  const { bookId } = await books.addBook({ chapters: 0 });
+  const add = (orderNo: number, sourceText: string) =>
+    client.addChapter({ bookId, orderNo, title: '', sourceText }, workspace);
+  await add(2_147_483_647, '武功 kung-fu 𠀀!\r\n');
+  const first = (await add(7, 'hello world')).chapter!;
+  expect(first).toMatchObject({ bookId, orderNo: 7, title: '', sourceText: 'hello world', status: 'idle' });
+  expect([first.translatedText, first.translatedTitle, first.errorMessage, first.prepassAt]).toEqual(
+    Array(4).fill(undefined),
+  );
+  const { chapters } = await client.getBook({ bookId, includeChapters: true }, workspace);
+  expect(
+    chapters.map(({ orderNo, sourceCharCount, hasTranslation }) => [orderNo, sourceCharCount, hasTranslation]),
+  ).toEqual([
+    [7, 11, false],
+    [2_147_483_647, 15, false],
+  ]);
+  const selected = await client.selectChapters({ bookId, all: true }, workspace);
+  expect(new Map(selected.chapters.map(({ orderNo, words }) => [orderNo, words]))).toEqual(
+    new Map([
+      [7, 2n],
+      [2_147_483_647, 5n],
+    ]),
+  );
+  expect((await books.chapter(bookId, chapters[1]!.id)).sourceText).toBe('武功 kung-fu 𠀀!\r\n');
+});
+
+test('a taken number is refused, also at the same time, and the count stays right', async () => {
+  const { client, workspace } = books;
+  const { bookId } = await books.addBook({ chapters: 0 });
+  const adding = Array.from({ length: 6 }, () =>
+    client.addChapter({ bookId, orderNo: 3, title: '', sourceText: 'x' }, workspace),
+  );
+  const results = await Promise.allSettled(adding);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'CHAPTER_ORDER_EXISTS' });
+  expect(await chapterCount(bookId)).toBe(1);
+});
+
+const chapterCount = async (bookId: string): Promise<number> =>
+  (await books.database.query('SELECT chapter_count FROM books WHERE id = $1', [bookId])).rows[0].chapter_count;
+
+test('the 20,001st chapter is refused; a deleted one makes room', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 1 });
+  await books.database.query('UPDATE books SET chapter_count = 20000 WHERE id = $1', [bookId]);
+  const add = () => client.addChapter({ bookId, orderNo: 2, title: '', sourceText: 'x' }, workspace);
+  await expect(add()).rejects.toMatchObject({ reason: 'LIMIT_REACHED' });
+  await client.deleteChapter({ bookId, chapterId: chapterIds[0]! }, workspace);
+  await add();
+});
+
+test('a deleted chapter is gone with its texts, and told', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 2 });
+  const chapterId = chapterIds[1]!;
+  await client.editTranslation({ bookId, chapterId, translatedText: 'x' }, workspace);
+  const call = { ...workspace, operationId: newId() };
+  await client.deleteChapter({ bookId, chapterId }, call);
+  await client.deleteChapter({ bookId, chapterId }, call);
+  await expect(client.deleteChapter({ bookId, chapterId }, workspace)).rejects.toMatchObject({
+    reason: 'CHAPTER_NOT_FOUND',
+  });
+  const told = (await books.facts(chapterId)).filter(({ payload }) => payload.case === 'chapterDeleted');
+  expect(told.map(({ payload }) => payload.value)).toMatchObject([{ bookId, chapterId, orderNo: 2 }]);
+  for (const table of ['chapter_sources', 'chapter_revisions'])
+    expect((await books.database.query(`SELECT 1 FROM ${table} WHERE chapter_id = $1`, [chapterId])).rows).toEqual([]);
+});
+
+test('a deleted book releases its jobs, is told last, and leaves only outcomes', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 3 });
+  const queued = await books.queue(bookId, chapterIds[0]!);
+  const running = await books.queue(bookId, chapterIds[1]!);
+  await client.markRunning({ chapterId: chapterIds[1]!, jobId: running, fence: 1n }, workspace);
+  const call = { ...workspace, operationId: newId() };
+  await client.deleteBook({ bookId }, call);
+  await client.deleteBook({ bookId }, call);
+  await expect(client.getBook({ bookId }, workspace)).rejects.toMatchObject({ reason: 'BOOK_NOT_FOUND' });
+  const facts = await books.facts(bookId);
+  expect(facts.map(({ payload }) => payload.case)).toEqual(['chapterReleased', 'chapterReleased', 'bookDeleted']);
+  const late = await client.completeChapter(
+    { chapterId: chapterIds[1]!, jobId: running, fence: 1n, translatedText: 'x' },
+    workspace,
+  );
+  expect(late.outcome).toBe('released');
+  const { outcomes } = await client.getJobOutcomes({ jobIds: [queued, running] }, {});
+  expect(outcomes.map(({ outcome, words }) => [outcome, words])).toEqual(Array(2).fill(['released', 3n]));
+  const { rows } = await books.database.query('SELECT 1 FROM chapters WHERE book_id = $1', [bookId]);
+  expect(rows).toEqual([]);
+});
+
+test('a chapter that was named but is none of the book’s ends the selection', async () => {
+  const { client, workspace } = books;
+  const one = await books.addBook();
+  const other = await books.addBook();
+  for (const id of [other.chapterIds[0]!, newId(), 'nonsense'])
+    await expect(
+      client.selectChapters({ bookId: one.bookId, chapterIds: [one.chapterIds[0]!, id] }, workspace),
+    ).rejects.toMatchObject({ reason: 'CHAPTER_NOT_FOUND' });
+  expect((await client.selectChapters({ bookId: one.bookId }, workspace)).chapters).toEqual([]);
+});

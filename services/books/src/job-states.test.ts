@@ -1,0 +1,299 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBooks, type TestBooks } from './testing/test-books.ts';
+
+let books: TestBooks;
+beforeAll(async () => {
+  books = await startTestBooks();
+});
+afterAll(() => books?.close());
+
+type State = 'idle' | 'queued' | 'running' | 'done' | 'failed' | 'released' | 'other job';
+
+/** A chapter brought into a state, with the job that brought it there (fence 5 when it ran). */
+const chapterIn = async (state: State) => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook();
+  const chapterId = chapterIds[0]!;
+  if (state === 'idle') return { bookId, chapterId, jobId: newId() };
+  const jobId = await books.queue(bookId, chapterId);
+  const at = { chapterId, jobId, fence: 5n };
+  if (state === 'running' || state === 'done' || state === 'failed') await client.markRunning(at, workspace);
+  if (state === 'done') await client.completeChapter({ ...at, translatedText: 'Anh đã đến.' }, workspace);
+  if (state === 'failed') await client.failChapter({ ...at, errorMessage: 'the model refused' }, workspace);
+  if (state === 'released' || state === 'other job')
+    await client.releaseChapters({ items: [{ bookId, chapterId, jobId }] }, workspace);
+  if (state === 'other job') await books.queue(bookId, chapterId);
+  return { bookId, chapterId, jobId };
+};
+
+// Per call: what it answers and where the chapter is then. "" means that the worker goes on.
+const TABLE: Record<string, Record<State, [outcome: string, status: string]>> = {
+  'running, fence 4': {
+    idle: ['superseded', 'idle'],
+    queued: ['', 'running'],
+    running: ['superseded', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'running, fence 5': {
+    idle: ['superseded', 'idle'],
+    queued: ['', 'running'],
+    running: ['', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'running, fence 6': {
+    idle: ['superseded', 'idle'],
+    queued: ['', 'running'],
+    running: ['', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'complete, fence 4': {
+    idle: ['superseded', 'idle'],
+    queued: ['superseded', 'queued'],
+    running: ['superseded', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'complete, fence 5': {
+    idle: ['superseded', 'idle'],
+    queued: ['superseded', 'queued'],
+    running: ['done', 'done'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'complete, fence 6': {
+    idle: ['superseded', 'idle'],
+    queued: ['superseded', 'queued'],
+    running: ['superseded', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'fail, fence 4': {
+    idle: ['superseded', 'idle'],
+    queued: ['failed', 'failed'],
+    running: ['superseded', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  'fail, fence 6': {
+    idle: ['superseded', 'idle'],
+    queued: ['failed', 'failed'],
+    running: ['failed', 'failed'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  release: {
+    idle: ['released', 'idle'],
+    queued: ['released', 'idle'],
+    running: ['released', 'idle'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+  analysed: {
+    idle: ['superseded', 'idle'],
+    queued: ['superseded', 'queued'],
+    running: ['', 'running'],
+    done: ['done', 'done'],
+    failed: ['failed', 'failed'],
+    released: ['released', 'idle'],
+    'other job': ['released', 'queued'],
+  },
+};
+
+const callOf = async (call: string, at: { bookId: string; chapterId: string; jobId: string }): Promise<string> => {
+  const { client, workspace } = books;
+  const [name, fence = '5'] = call.split(', fence ');
+  const job = { chapterId: at.chapterId, jobId: at.jobId, fence: BigInt(fence) };
+  switch (name) {
+    case 'running':
+      return (await client.markRunning(job, workspace)).outcome;
+    case 'complete':
+      return (await client.completeChapter({ ...job, translatedText: 'Hắn đã đến.' }, workspace)).outcome;
+    case 'fail':
+      return (await client.failChapter({ ...job, errorMessage: 'no model left' }, workspace)).outcome;
+    case 'analysed':
+      return (await client.markAnalysed(job, workspace)).outcome;
+    default:
+      return (await client.releaseChapters({ items: [at] }, workspace)).outcomes[0]!.outcome;
+  }
+};
+
+const ROWS = Object.entries(TABLE).flatMap(([call, row]) =>
+  Object.entries(row).map(([state, [outcome, status]]) => ({ call, state: state as State, outcome, status })),
+);
+
+test.each(ROWS)('$call of a chapter that is $state: "$outcome", $status', async ({ call, state, outcome, status }) => {
+  const at = await chapterIn(state);
+  expect(await callOf(call, at)).toBe(outcome);
+  const chapter = await books.chapter(at.bookId, at.chapterId);
+  expect(chapter.status).toBe(status);
+  expect(chapter.errorMessage !== undefined).toBe(status === 'failed');
+  // Whatever was answered: asked again, the same, and a job that has ended was told of exactly once.
+  if (outcome !== '') expect(await callOf(call, at)).toBe(outcome);
+  const told = await books.facts(at.jobId);
+  expect(told.map(({ payload }) => payload.case)).toEqual(
+    ['done', 'failed', 'released'].includes(outcome)
+      ? [{ done: 'chapterDone', failed: 'chapterFailed', released: 'chapterReleased' }[outcome]]
+      : [],
+  );
+});
+
+test('a worker that starts is given the source and the book', async () => {
+  const at = await chapterIn('queued');
+  const started = await books.client.markRunning({ ...at, fence: 1n }, books.workspace);
+  expect(started.chapter).toMatchObject({ id: at.chapterId, bookId: at.bookId, orderNo: 1, sourceText: '他来了。' });
+  expect(started.book).toMatchObject({ id: at.bookId, title: '天龙', autoApprove: true });
+});
+
+test('analysis sets prepassAt once', async () => {
+  const at = await chapterIn('running');
+  await books.client.markAnalysed({ ...at, fence: 5n }, books.workspace);
+  const first = (await books.chapter(at.bookId, at.chapterId)).prepassAt;
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+  await books.client.markAnalysed({ ...at, fence: 5n }, books.workspace);
+  expect((await books.chapter(at.bookId, at.chapterId)).prepassAt).toBe(first);
+  expect((await books.client.markAnalysed({ ...at, fence: 4n }, books.workspace)).outcome).toBe('superseded');
+});
+
+test('chapter_done says what billing and the notifier need', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook();
+  const chapterId = chapterIds[0]!;
+  const jobId = await books.queue(bookId, chapterId, 17);
+  await client.markRunning({ chapterId, jobId, fence: 1n }, workspace);
+  await client.updateBook({ bookId, title: 'Thiên Long' }, workspace);
+  await client.completeChapter({ chapterId, jobId, fence: 1n, translatedText: 'x' }, workspace);
+  const [fact] = await books.facts(jobId);
+  const { outcomes } = await client.getJobOutcomes({ jobIds: [jobId] }, {});
+  expect(fact).toMatchObject({ schemaVersion: 1, workspaceId: workspace.workspaceId, eventId: outcomes[0]!.eventId });
+  expect(fact!.payload.value).toMatchObject({
+    bookId,
+    bookTitle: 'Thiên Long',
+    chapterId,
+    orderNo: 1,
+    jobId,
+    words: 17n,
+    doneAt: outcomes[0]!.endedAt,
+  });
+  const { rows } = await books.database.query('SELECT topic, key FROM outbox WHERE event_id = $1', [fact!.eventId]);
+  expect(rows).toEqual([{ topic: 'versio.chapters.v1', key: bookId }]);
+});
+
+test('a release gives back the state and the error from before', async () => {
+  const { client, workspace } = books;
+  const at = await chapterIn('failed');
+  const jobId = await books.queue(at.bookId, at.chapterId);
+  const queued = await books.chapter(at.bookId, at.chapterId);
+  expect([queued.status, queued.errorMessage]).toEqual(['queued', undefined]);
+  await client.markRunning({ chapterId: at.chapterId, jobId, fence: 1n }, workspace);
+  await client.releaseChapters({ items: [{ ...at, jobId }] }, workspace);
+  const back = await books.chapter(at.bookId, at.chapterId);
+  expect(back).toMatchObject({ status: 'failed', errorMessage: 'the model refused' });
+});
+
+test('a done chapter keeps its text while it is translated again, and if that fails', async () => {
+  const { client, workspace } = books;
+  const at = await chapterIn('done');
+  const jobId = await books.queue(at.bookId, at.chapterId);
+  expect(await books.chapter(at.bookId, at.chapterId)).toMatchObject({
+    status: 'queued',
+    translatedText: 'Anh đã đến.',
+  });
+  await client.failChapter({ chapterId: at.chapterId, jobId, fence: 1n, errorMessage: 'no' }, workspace);
+  expect(await books.chapter(at.bookId, at.chapterId)).toMatchObject({
+    status: 'failed',
+    errorMessage: 'no',
+    translatedText: 'Anh đã đến.',
+  });
+  const { chapters } = await client.getBook({ bookId: at.bookId, includeChapters: true }, workspace);
+  expect(chapters[0]).toMatchObject({ status: 'failed', hasTranslation: true, errorMessage: 'no' });
+});
+
+test('a job released before it was seen is refused later', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook();
+  const chapterId = chapterIds[0]!;
+  const jobId = newId();
+  const { outcomes } = await client.releaseChapters({ items: [{ bookId, chapterId, jobId }] }, workspace);
+  expect(outcomes).toMatchObject([{ jobId, outcome: 'released', bookId, chapterId, words: 0n }]);
+  const items = [{ chapterId, jobId, expectedVersion: 1n, words: 3n }];
+  expect((await client.markQueued({ bookId, items }, workspace)).queuedJobIds).toEqual([]);
+  expect((await books.chapter(bookId, chapterId)).status).toBe('idle');
+  // Also of a book and a chapter that are no longer there.
+  const gone = { bookId: newId(), chapterId: newId(), jobId: newId() };
+  expect((await client.releaseChapters({ items: [gone] }, workspace)).outcomes).toMatchObject([
+    { ...gone, outcome: 'released' },
+  ]);
+});
+
+test('a chapter that changed since it was selected drops out', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 2 });
+  const { chapters } = await client.selectChapters({ bookId, all: true }, workspace);
+  await client.editTranslation({ bookId, chapterId: chapterIds[0]!, translatedText: 'Do người.' }, workspace);
+  const items = chapters.map(({ id, version, words }) => ({
+    chapterId: id,
+    jobId: newId(),
+    expectedVersion: version,
+    words,
+  }));
+  const first = await client.markQueued({ bookId, items }, workspace);
+  expect(first.queuedJobIds).toEqual([items.find(({ chapterId }) => chapterId === chapterIds[1])!.jobId]);
+  // Idempotent by job: the same again.
+  expect((await client.markQueued({ bookId, items }, workspace)).queuedJobIds).toEqual(first.queuedJobIds);
+});
+
+test('of concurrent calls for the same chapters each chapter goes to one', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 30 });
+  const { chapters } = await client.selectChapters({ bookId, all: true }, workspace);
+  const calls = await Promise.all(
+    [1, 2, 3, 4].map((call) => {
+      const items = chapters.map(({ id, version }) => ({
+        chapterId: id,
+        jobId: newId(),
+        expectedVersion: version,
+        words: 3n,
+      }));
+      if (call % 2 === 0) items.reverse();
+      return client.markQueued({ bookId, items }, workspace);
+    }),
+  );
+  expect(calls.flatMap(({ queuedJobIds }) => queuedJobIds)).toHaveLength(chapterIds.length);
+});
+
+test('outcomes are told past the end of book and chapter, active jobs as active, unknown ones not', async () => {
+  const { client, workspace } = books;
+  const done = await chapterIn('done');
+  const failed = await chapterIn('failed');
+  const active = await chapterIn('running');
+  await client.deleteBook({ bookId: done.bookId }, workspace);
+  const jobIds = [done.jobId, failed.jobId, active.jobId, newId()];
+  const { outcomes, activeJobIds } = await client.getJobOutcomes({ jobIds }, {});
+  const byJob = new Map(outcomes.map((outcome) => [outcome.jobId, outcome]));
+  expect(byJob.size).toBe(2);
+  expect(byJob.get(done.jobId)).toMatchObject({ outcome: 'done', words: 3n, workspaceId: workspace.workspaceId });
+  expect(byJob.get(failed.jobId)).toMatchObject({ outcome: 'failed', errorMessage: 'the model refused' });
+  expect(activeJobIds).toEqual([active.jobId]);
+});

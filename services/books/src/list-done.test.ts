@@ -1,0 +1,45 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBooks, type TestBooks } from './testing/test-books.ts';
+
+let books: TestBooks;
+beforeAll(async () => {
+  books = await startTestBooks();
+});
+afterAll(() => books?.close());
+
+const finish = async (bookId: string, chapterId: string): Promise<string> => {
+  const jobId = await books.queue(bookId, chapterId);
+  await books.client.markRunning({ chapterId, jobId, fence: 1n }, books.workspace);
+  await books.client.completeChapter({ chapterId, jobId, fence: 1n, translatedText: 'x' }, books.workspace);
+  return jobId;
+};
+
+test('pages go on where the last ended, and a row that commits late is not passed over', async () => {
+  const { client, workspace, database } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 3 });
+  // A transaction that began, and took its time and id, before all others, and commits after them.
+  const late = newId();
+  await database.query('BEGIN');
+  await database.query(
+    `INSERT INTO job_outcomes (job_id, workspace_id, book_id, chapter_id, outcome, event_id, words, book_title, order_no, ended_at)
+     VALUES ($1, $2, $3, $4, 'done', $5, 3, 'x', 1, now() - interval '1 minute')`,
+    [late, workspace.workspaceId, bookId, newId(), newId()],
+  );
+  const jobs: string[] = [];
+  for (const chapterId of chapterIds) jobs.push(await finish(bookId, chapterId));
+  await client.updateBook({ bookId, title: 'Tên mới' }, workspace);
+
+  const first = await client.listDone({ cursor: '', pageSize: 2 }, {});
+  expect(first.jobs.map(({ job }) => job!.jobId)).toEqual(jobs.slice(0, 2));
+  expect(first.jobs[0]).toMatchObject({ bookTitle: 'Tên mới', orderNo: 1, job: { outcome: 'done', words: 3n } });
+  const second = await client.listDone({ cursor: first.nextCursor }, {});
+  expect(second.jobs.map(({ job }) => job!.jobId)).toEqual(jobs.slice(2));
+  const empty = await client.listDone({ cursor: second.nextCursor }, {});
+  expect(empty).toMatchObject({ jobs: [], nextCursor: second.nextCursor });
+
+  await database.query('COMMIT');
+  const third = await client.listDone({ cursor: second.nextCursor }, {});
+  expect(third.jobs.map(({ job }) => job!.jobId)).toEqual([late]);
+  await expect(client.listDone({ cursor: 'x' }, {})).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+});

@@ -1,0 +1,40 @@
+import { newId } from '@versio/kit/ids.ts';
+import { enqueue } from '@versio/kit/outbox/outbox.ts';
+import type { Transaction } from '@versio/kit/postgres.ts';
+import { releasedFact } from './events.ts';
+import { type OutcomeRow, recordOutcomes } from './store/outcomes.ts';
+
+/** A job to be taken back, with the words that were reserved for it (0 when it never got to its chapter). */
+export interface ReleasedJob {
+  jobId: string;
+  bookId: string;
+  chapterId: string;
+  words: number;
+}
+
+/**
+ * Records jobs as released and tells it, in the caller's transaction. A job that has an outcome keeps it and is not told of again.
+ * Invariant: one outcome and one event a job.
+ * @returns the outcomes recorded now
+ */
+export const recordReleased = async (
+  tx: Transaction,
+  workspaceId: string,
+  jobs: readonly ReleasedJob[],
+): Promise<OutcomeRow[]> => {
+  if (jobs.length === 0) return [];
+  const recorded = await recordOutcomes(
+    tx,
+    workspaceId,
+    jobs.map((job) => ({
+      ...job,
+      outcome: 'released' as const,
+      eventId: newId(),
+      errorMessage: null,
+      bookTitle: null,
+      orderNo: null,
+    })),
+  );
+  await enqueue(tx, recorded.map(releasedFact));
+  return recorded;
+};

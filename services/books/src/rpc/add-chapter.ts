@@ -1,0 +1,26 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { newId } from '@versio/kit/ids.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
+import type { BooksContext, Rpc } from '../context.ts';
+import { bookIdOf } from '../identifiers.ts';
+import { measure } from '../measure.ts';
+import { lockBook } from '../store/books.ts';
+import { insertChapters, readChapter } from '../store/chapters.ts';
+
+/** Adds one chapter, counting its words. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
+export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
+  async addChapter(request, context) {
+    const call = callOf(context);
+    const bookId = bookIdOf(request.bookId);
+    const { orderNo, title, sourceText } = request;
+    const added = await onceInTransaction(pool, call, 'AddChapter', AddChapterResponseSchema, async (tx) => {
+      await lockBook(tx, call.workspaceId, bookId);
+      const id = newId();
+      await insertChapters(tx, call.workspaceId, bookId, [{ id, orderNo, title, sourceText, ...measure(sourceText) }]);
+      return create(AddChapterResponseSchema, { chapter: { id } });
+    });
+    return { chapter: await readChapter(pool, call.workspaceId, bookId, added.chapter!.id) };
+  },
+});

@@ -1,0 +1,50 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { enqueue } from '@versio/kit/outbox/outbox.ts';
+import type { Transaction } from '@versio/kit/postgres.ts';
+import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
+import type { BooksContext, Rpc } from '../context.ts';
+import { factOf } from '../events.ts';
+import { bookIdOf } from '../identifiers.ts';
+import { type ReleasedJob, recordReleased } from '../release.ts';
+import { lockBook } from '../store/books.ts';
+
+/**
+ * Deletes a book with its chapters, revisions and uploads in one transaction (at most 20,000 chapters). Invariant: every job that a chapter
+ * of it had is released in the same transaction, told before book_deleted; the outcomes of jobs stay. Errors: BOOK_NOT_FOUND.
+ */
+export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
+  async deleteBook(request, context) {
+    const call = callOf(context);
+    const bookId = bookIdOf(request.bookId);
+    return onceInTransaction(pool, call, 'DeleteBook', DeleteBookResponseSchema, async (tx) => {
+      await lockBook(tx, call.workspaceId, bookId);
+      const jobs = await lockChaptersAndReadJobs(tx, call.workspaceId, bookId);
+      await recordReleased(tx, call.workspaceId, jobs);
+      await enqueue(tx, [
+        factOf({ workspaceId: call.workspaceId, bookId, payload: { case: 'bookDeleted', value: { bookId } } }),
+      ]);
+      await tx.query('DELETE FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid', [
+        bookId,
+        call.workspaceId,
+      ]);
+      await tx.query('DELETE FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid', [bookId, call.workspaceId]);
+      return create(DeleteBookResponseSchema);
+    });
+  },
+});
+
+/** Locks all chapters, in id order as every call does; from here on no job of the book can end otherwise. */
+const lockChaptersAndReadJobs = async (
+  tx: Transaction,
+  workspaceId: string,
+  bookId: string,
+): Promise<ReleasedJob[]> => {
+  const { rows } = await tx.query<{ id: string; jobId: string | null; words: number }>(
+    `SELECT id, job_id AS "jobId", job_words AS words FROM chapters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY id FOR UPDATE`,
+    [bookId, workspaceId],
+  );
+  return rows.flatMap(({ id, jobId, words }) => (jobId === null ? [] : [{ jobId, bookId, chapterId: id, words }]));
+};

@@ -1,0 +1,15 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import { isId } from '@versio/kit/ids.ts';
+import type { BooksContext, Rpc } from '../context.ts';
+import { bookIdOf, chapterIdOf } from '../identifiers.ts';
+import { chapterNotFound, readChapter } from '../store/chapters.ts';
+
+/** One chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+export const getChapter = ({ pool }: BooksContext): Rpc<'getChapter'> => ({
+  async getChapter(request, context) {
+    const { workspaceId } = callOf(context);
+    const bookId = bookIdOf(request.bookId);
+    if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
+    return { chapter: await readChapter(pool, workspaceId, bookId, chapterIdOf(request.chapterId)) };
+  },
+});

@@ -1,0 +1,18 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import type { BooksContext, Rpc } from '../context.ts';
+import { internalIdOf } from '../identifiers.ts';
+import { settledOutcome } from '../store/outcomes.ts';
+
+/** The analysis of a chapter has been applied by its job's present worker: sets prepassAt, once. Or answers how the job stands. */
+export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
+  async markAnalysed(request, context) {
+    const { workspaceId } = callOf(context);
+    const jobId = internalIdOf(request.jobId, 'job_id');
+    const { rowCount } = await pool.query(
+      `UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
+       WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
+      [internalIdOf(request.chapterId, 'chapter_id'), workspaceId, jobId, request.fence],
+    );
+    return { outcome: rowCount === 1 ? '' : await settledOutcome(pool, workspaceId, jobId) };
+  },
+});

@@ -1,0 +1,86 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import type { BooksContext, Rpc } from '../context.ts';
+import { bookIdOf, internalIdOf } from '../identifiers.ts';
+import { BATCH_MAX } from '../limits.ts';
+import { type ChapterStatus, isBusy } from '../store/chapters.ts';
+import { readOutcomes } from '../store/outcomes.ts';
+
+interface Item {
+  chapterId: string;
+  jobId: string;
+  expectedVersion: number;
+  words: number;
+}
+
+/**
+ * Queues chapters for jobs where the chapter is still as selection saw it; the others drop out. Idempotent by job: one that is queued or
+ * running already is answered as queued, one that has ended (released before it came here, too) is refused.
+ * Invariant: a chapter has at most one job, and a job that has an outcome gets no chapter.
+ */
+export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
+  async markQueued(request, context) {
+    const { workspaceId } = callOf(context);
+    const bookId = bookIdOf(request.bookId);
+    if (request.items.length > BATCH_MAX) throw fail('INVALID_BODY', `more than ${BATCH_MAX} items`);
+    const items = request.items.map((item) => ({
+      chapterId: internalIdOf(item.chapterId, 'chapter_id'),
+      jobId: internalIdOf(item.jobId, 'job_id'),
+      expectedVersion: Number(item.expectedVersion),
+      words: Number(item.words),
+    }));
+    if (items.length === 0) return {};
+    return inTransaction(pool, async (tx) => {
+      const chapters = await lockChapters(tx, workspaceId, bookId, items);
+      // After the locks, in a statement of its own: a release of one of these jobs has either committed and is seen, or waits for the locks.
+      const ended = new Set((await readOutcomes(tx, workspaceId, jobIdsOf(items))).map(({ jobId }) => jobId));
+      const queued: string[] = [];
+      const entering: Item[] = [];
+      for (const item of items) {
+        const chapter = chapters.get(item.chapterId);
+        if (chapter === undefined || ended.has(item.jobId)) continue;
+        if (chapter.jobId === item.jobId) queued.push(item.jobId);
+        else if (!isBusy(chapter.status) && chapter.version === item.expectedVersion) entering.push(item);
+      }
+      await queue(tx, workspaceId, entering);
+      return { queuedJobIds: [...queued, ...jobIdsOf(entering)] };
+    });
+  },
+});
+
+const jobIdsOf = (items: readonly Item[]): string[] => items.map(({ jobId }) => jobId);
+
+interface LockedChapter {
+  id: string;
+  status: ChapterStatus;
+  version: number;
+  jobId: string | null;
+  [column: string]: unknown;
+}
+
+/** Locks in id order, as every call does: calls that overlap cannot deadlock. */
+const lockChapters = async (
+  tx: Transaction,
+  workspaceId: string,
+  bookId: string,
+  items: readonly Item[],
+): Promise<Map<string, LockedChapter>> => {
+  const { rows } = await tx.query<LockedChapter>(
+    `SELECT id, status, version, job_id AS "jobId" FROM chapters
+     WHERE id = ANY ($3::uuid[]) AND book_id = $2::uuid AND workspace_id = $1::uuid ORDER BY id FOR UPDATE`,
+    [workspaceId, bookId, items.map(({ chapterId }) => chapterId)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const queue = async (tx: Transaction, workspaceId: string, items: readonly Item[]): Promise<void> => {
+  if (items.length === 0) return;
+  await tx.query(
+    `UPDATE chapters SET status = 'queued', error_message = NULL, job_id = item.job_id, job_words = item.words, fence = 0,
+       previous_status = status, previous_error_message = error_message, version = version + 1, updated_at = now()
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS item(chapter_id, job_id, words)
+     WHERE chapters.id = item.chapter_id AND chapters.workspace_id = $1::uuid`,
+    [workspaceId, items.map(({ chapterId }) => chapterId), jobIdsOf(items), items.map(({ words }) => words)],
+  );
+};

@@ -1,0 +1,87 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import type { BooksContext, Rpc } from '../context.ts';
+import { internalIdOf } from '../identifiers.ts';
+import { BATCH_MAX } from '../limits.ts';
+import { type ReleasedJob, recordReleased } from '../release.ts';
+import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
+
+interface Item {
+  bookId: string;
+  chapterId: string;
+  jobId: string;
+}
+
+/**
+ * Takes jobs back: their chapters return to the state and error from before queueing. A job that was never seen here is recorded as released
+ * too, so that a later MarkQueued of it is refused; one that has ended otherwise keeps its outcome. Answers one outcome per item.
+ */
+export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> => ({
+  async releaseChapters(request, context) {
+    const { workspaceId } = callOf(context);
+    if (request.items.length > BATCH_MAX) throw fail('INVALID_BODY', `more than ${BATCH_MAX} items`);
+    const items = request.items.map((item) => ({
+      bookId: internalIdOf(item.bookId, 'book_id'),
+      chapterId: internalIdOf(item.chapterId, 'chapter_id'),
+      jobId: internalIdOf(item.jobId, 'job_id'),
+    }));
+    if (items.length === 0) return {};
+    const outcomes = await inTransaction(pool, (tx) => release(tx, workspaceId, items));
+    return {
+      outcomes: items.map(({ jobId }) => {
+        const { errorMessage, words, ...outcome } = outcomes.get(jobId)!;
+        return { ...outcome, words: BigInt(words), errorMessage: errorMessage ?? '' };
+      }),
+    };
+  },
+});
+
+const release = async (
+  tx: Transaction,
+  workspaceId: string,
+  items: readonly Item[],
+): Promise<Map<string, OutcomeRow>> => {
+  const jobIds = [...new Set(items.map(({ jobId }) => jobId))];
+  const active = await lockActiveJobs(tx, workspaceId, items, jobIds);
+  // After the locks, in statements of their own: a MarkQueued of one of these jobs has either committed, or waits and will see the outcome.
+  const ended = new Map((await readOutcomes(tx, workspaceId, jobIds)).map((row) => [row.jobId, row]));
+  const open = new Map<string, ReleasedJob>();
+  for (const item of items)
+    if (!ended.has(item.jobId)) open.set(item.jobId, active.get(item.jobId) ?? { ...item, words: 0 });
+  await restoreChapters(tx, workspaceId, [...active.keys()]);
+  const recorded = await recordReleased(tx, workspaceId, [...open.values()]);
+  for (const row of recorded) ended.set(row.jobId, row);
+  // Of a job without a chapter to lock, another call may have recorded the outcome in between; its insert has committed by now.
+  const missed = jobIds.filter((jobId) => !ended.has(jobId));
+  if (missed.length > 0) for (const row of await readOutcomes(tx, workspaceId, missed)) ended.set(row.jobId, row);
+  return ended;
+};
+
+/** Locks the named chapters, in id order, busy or not: what a MarkQueued of the same job locks as well. Answers those that have a job. */
+const lockActiveJobs = async (
+  tx: Transaction,
+  workspaceId: string,
+  items: readonly Item[],
+  jobIds: readonly string[],
+): Promise<Map<string, ReleasedJob>> => {
+  const { rows } = await tx.query<{ chapterId: string; bookId: string; jobId: string | null; words: number }>(
+    `SELECT id AS "chapterId", book_id AS "bookId", job_id AS "jobId", job_words AS words FROM chapters
+     WHERE workspace_id = $1::uuid AND (id = ANY ($2::uuid[]) OR job_id = ANY ($3::uuid[])) ORDER BY id FOR UPDATE`,
+    [workspaceId, items.map(({ chapterId }) => chapterId), jobIds],
+  );
+  const wanted = new Set(jobIds);
+  const active = new Map<string, ReleasedJob>();
+  for (const { jobId, ...row } of rows) if (jobId !== null && wanted.has(jobId)) active.set(jobId, { ...row, jobId });
+  return active;
+};
+
+const restoreChapters = async (tx: Transaction, workspaceId: string, jobIds: readonly string[]): Promise<void> => {
+  if (jobIds.length === 0) return;
+  await tx.query(
+    `UPDATE chapters SET status = previous_status, error_message = previous_error_message, job_id = NULL, job_words = NULL,
+       fence = 0, previous_status = NULL, previous_error_message = NULL, version = version + 1, updated_at = now()
+     WHERE workspace_id = $1::uuid AND job_id = ANY ($2::uuid[])`,
+    [workspaceId, jobIds],
+  );
+};

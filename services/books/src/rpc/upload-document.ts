@@ -1,0 +1,72 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { newId } from '@versio/kit/ids.ts';
+import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
+import type { BooksContext, Rpc } from '../context.ts';
+import { parseDocument } from '../documents/index.ts';
+import { bookIdOf, internalIdOf } from '../identifiers.ts';
+import { FILE_BYTES_MAX, FILES_PER_UPLOAD, TITLE_CHARACTERS_MAX } from '../limits.ts';
+import { measure } from '../measure.ts';
+import { readBook } from '../store/books.ts';
+import { storeFile, type UploadedChapter } from '../store/uploads.ts';
+
+/**
+ * Takes one file in pieces, reads it in a child process and keeps its chapters unseen until CommitUpload. The same (upload, position) again
+ * replaces the file; one of an upload that is committed already changes nothing, so that a whole upload may be tried again.
+ * Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE, LIMIT_REACHED.
+ */
+export const uploadDocument = ({ pool, uploadDirectory }: BooksContext): Rpc<'uploadDocument'> => ({
+  async uploadDocument(requests, context) {
+    const { workspaceId, signal } = callOf(context);
+    const parts = requests[Symbol.asyncIterator]();
+    const { bookId, uploadId, position, filename } = await readHeader(parts);
+    await readBook(pool, workspaceId, bookId);
+    await mkdir(uploadDirectory, { recursive: true, mode: 0o700 });
+    const path = join(uploadDirectory, newId());
+    try {
+      await receive(parts, path, filename);
+      const { chapters } = await parseDocument({ path, filename, signal });
+      const measured: UploadedChapter[] = [];
+      for (const { title, text } of chapters) {
+        measured.push({ title: clamp(title), sourceText: text, ...measure(text) });
+        // A chapter of 500,000 characters takes some milliseconds to count: other calls come in between.
+        await nextTurn();
+      }
+      await storeFile(pool, { workspaceId, bookId, uploadId, position }, measured);
+      return { chapters: measured.length };
+    } finally {
+      await rm(path, { force: true });
+    }
+  },
+});
+
+const readHeader = async (
+  parts: AsyncIterator<UploadDocumentRequest>,
+): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename'>> => {
+  const { value } = await parts.next();
+  const header = (value as UploadDocumentRequest | undefined)?.part;
+  if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
+  const { bookId, uploadId, position, filename } = header.value;
+  if (position < 0 || position >= FILES_PER_UPLOAD)
+    throw fail('PAYLOAD_TOO_LARGE', `an upload holds at most ${FILES_PER_UPLOAD} files`);
+  return { bookId: bookIdOf(bookId), uploadId: internalIdOf(uploadId, 'upload_id'), position, filename };
+};
+
+const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string, filename: string): Promise<void> => {
+  await using file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return;
+    if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
+    bytes += value.part.value.byteLength;
+    if (bytes > FILE_BYTES_MAX) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
+    await file.writeFile(value.part.value);
+  }
+};
+
+const clamp = (title: string): string =>
+  title.length <= TITLE_CHARACTERS_MAX ? title : [...title].slice(0, TITLE_CHARACTERS_MAX).join('');

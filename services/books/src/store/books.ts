@@ -1,0 +1,43 @@
+import { fail } from '@versio/kit/errors.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+
+/** A book as it goes into versio.books.v1.Book. */
+export interface BookRow {
+  id: string;
+  title: string;
+  sourceLang: string;
+  targetLang: string;
+  autoApprove: boolean;
+  hanAllowList: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Columns of a BookRow, with the field names of the message. */
+export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
+  books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.created_at AS "createdAt",
+  books.updated_at AS "updatedAt"`;
+
+/** Reads a book. Errors: BOOK_NOT_FOUND. */
+export const readBook = async (db: Queryable, workspaceId: string, bookId: string): Promise<BookRow> => {
+  const { rows } = await db.query<BookRow & { [column: string]: unknown }>({
+    name: 'read-book',
+    text: `SELECT ${BOOK_COLUMNS} FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid`,
+    values: [bookId, workspaceId],
+  });
+  if (rows[0] === undefined) throw fail('BOOK_NOT_FOUND');
+  return rows[0];
+};
+
+/**
+ * Locks a book for adding or deleting chapters, or for its deletion; the first lock of every transaction that takes more than one.
+ * @returns how many chapters it has. Errors: BOOK_NOT_FOUND.
+ */
+export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<number> => {
+  const { rows } = await tx.query<{ chapterCount: number }>(
+    'SELECT chapter_count AS "chapterCount" FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid FOR UPDATE',
+    [bookId, workspaceId],
+  );
+  if (rows[0] === undefined) throw fail('BOOK_NOT_FOUND');
+  return rows[0].chapterCount;
+};

@@ -1,0 +1,119 @@
+import { fail } from '@versio/kit/errors.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { CHAPTERS_PER_BOOK } from '../limits.ts';
+import { COUNTING_VERSION } from '../measure.ts';
+import { readBook } from './books.ts';
+
+/** Values of chapters.status (specification section 3). */
+export type ChapterStatus = 'idle' | 'queued' | 'running' | 'done' | 'failed';
+
+/** True while a job has the chapter: nothing else may change its translation then. */
+export const isBusy = (status: ChapterStatus): boolean => status === 'queued' || status === 'running';
+
+/** A chapter as it goes into versio.books.v1.Chapter; null stands for absent. */
+export interface ChapterRow {
+  id: string;
+  bookId: string;
+  orderNo: number;
+  title: string;
+  translatedTitle: string;
+  sourceText: string;
+  translatedText: string;
+  status: ChapterStatus;
+  errorMessage: string;
+  prepassAt: string;
+}
+
+/** A chapter to be added. */
+export interface NewChapter {
+  id: string;
+  orderNo: number;
+  title: string;
+  sourceText: string;
+  words: number;
+  characters: number;
+}
+
+/** Reads a chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+export const readChapter = async (
+  db: Queryable,
+  workspaceId: string,
+  bookId: string,
+  chapterId: string,
+): Promise<ChapterRow> => {
+  const { rows } = await db.query<ChapterRow & { [column: string]: unknown }>({
+    name: 'read-chapter',
+    text: `SELECT chapters.id, chapters.book_id AS "bookId", chapters.order_no AS "orderNo", chapters.title,
+        chapters.translated_title AS "translatedTitle", chapter_sources.source_text AS "sourceText",
+        chapter_revisions.translated_text AS "translatedText", chapters.status,
+        chapters.error_message AS "errorMessage", chapters.prepass_at AS "prepassAt"
+      FROM chapters
+      JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id
+      LEFT JOIN chapter_revisions ON chapter_revisions.id = chapters.revision_id
+      WHERE chapters.id = $1::uuid AND chapters.book_id = $2::uuid AND chapters.workspace_id = $3::uuid`,
+    values: [chapterId, bookId, workspaceId],
+  });
+  return rows[0] ?? chapterNotFound(db, workspaceId, bookId);
+};
+
+/** Tells which of the two is missing: throws BOOK_NOT_FOUND or CHAPTER_NOT_FOUND. */
+export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId: string): Promise<never> => {
+  await readBook(db, workspaceId, bookId);
+  throw fail('CHAPTER_NOT_FOUND');
+};
+
+/**
+ * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at most 20,000.
+ * Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
+ */
+export const insertChapters = async (
+  tx: Transaction,
+  workspaceId: string,
+  bookId: string,
+  chapters: readonly NewChapter[],
+): Promise<void> => {
+  await reserveChapters(
+    tx,
+    bookId,
+    chapters.map(({ orderNo }) => orderNo),
+  );
+  await tx.query(
+    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
+     SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint
+     FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[]) AS added(id, order_no, title, words, characters)`,
+    [
+      workspaceId,
+      bookId,
+      COUNTING_VERSION,
+      chapters.map(({ id }) => id),
+      chapters.map(({ orderNo }) => orderNo),
+      chapters.map(({ title }) => title),
+      chapters.map(({ words }) => words),
+      chapters.map(({ characters }) => characters),
+    ],
+  );
+  await tx.query(
+    `INSERT INTO chapter_sources (chapter_id, source_text)
+     SELECT id, source_text FROM unnest($1::uuid[], $2::text[]) AS added(id, source_text)`,
+    [chapters.map(({ id }) => id), chapters.map(({ sourceText }) => sourceText)],
+  );
+};
+
+/** Counts chapters that are about to be added to a locked book. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
+export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
+  const { rows: taken } = await tx.query<{ orderNo: number }>(
+    `SELECT order_no AS "orderNo" FROM chapters
+     WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
+    [bookId, orderNos],
+  );
+  if (taken[0] !== undefined)
+    throw fail('CHAPTER_ORDER_EXISTS', `the book has a chapter with orderNo ${taken[0].orderNo} already`, {
+      orderNo: String(taken[0].orderNo),
+    });
+  const { rowCount } = await tx.query(
+    `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
+    [bookId, orderNos.length, CHAPTERS_PER_BOOK],
+  );
+  if (rowCount === 0)
+    throw fail('LIMIT_REACHED', `a book holds at most ${CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+};

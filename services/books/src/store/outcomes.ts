@@ -1,0 +1,85 @@
+import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+
+/** How a job ended. */
+export type Outcome = 'done' | 'failed' | 'released';
+
+/** A row of job_outcomes, with the field names of versio.books.v1.JobOutcome; null stands for absent. */
+export interface OutcomeRow {
+  jobId: string;
+  outcome: Outcome;
+  eventId: string;
+  workspaceId: string;
+  bookId: string;
+  chapterId: string;
+  words: number;
+  endedAt: string;
+  errorMessage: string | null;
+}
+
+/** An outcome to be recorded. */
+export interface NewOutcome extends Omit<OutcomeRow, 'workspaceId' | 'endedAt'> {
+  bookTitle: string | null;
+  orderNo: number | null;
+}
+
+/** Columns of an OutcomeRow. */
+export const OUTCOME_COLUMNS = `job_outcomes.job_id AS "jobId", job_outcomes.outcome, job_outcomes.event_id AS "eventId",
+  job_outcomes.workspace_id AS "workspaceId", job_outcomes.book_id AS "bookId", job_outcomes.chapter_id AS "chapterId",
+  job_outcomes.words, job_outcomes.ended_at AS "endedAt", job_outcomes.error_message AS "errorMessage"`;
+
+/** How these jobs of a workspace ended; those that have not are left out. */
+export const readOutcomes = async (
+  db: Queryable,
+  workspaceId: string,
+  jobIds: readonly string[],
+): Promise<OutcomeRow[]> => {
+  const { rows } = await db.query<OutcomeRow & { [column: string]: unknown }>(
+    `SELECT ${OUTCOME_COLUMNS} FROM job_outcomes WHERE workspace_id = $1::uuid AND job_id = ANY ($2::uuid[])`,
+    [workspaceId, jobIds],
+  );
+  return rows;
+};
+
+/**
+ * What a call for a job that is not the chapter's active one is answered: the outcome it has had, or "superseded". Ask after the chapter's
+ * row was locked or found to have another job, in a statement of its own: only then is what a concurrent transaction decided seen.
+ */
+export const settledOutcome = async (
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+): Promise<Outcome | 'superseded'> => (await readOutcomes(db, workspaceId, [jobId]))[0]?.outcome ?? 'superseded';
+
+/**
+ * Records outcomes, in the transaction that ends the jobs and before their events. A job that has an outcome keeps it.
+ * @returns those recorded now, with the time of the transaction
+ */
+export const recordOutcomes = async (
+  tx: Transaction,
+  workspaceId: string,
+  outcomes: readonly NewOutcome[],
+): Promise<OutcomeRow[]> => {
+  const { rows } = await tx.query<OutcomeRow & { [column: string]: unknown }>(
+    `INSERT INTO job_outcomes
+       (job_id, workspace_id, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no)
+     SELECT job_id, $1::uuid, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no
+     FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::bigint[], $8::text[], $9::text[], $10::int[])
+       AS ended(job_id, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no)
+     ORDER BY job_id -- so that calls which overlap cannot deadlock
+     ON CONFLICT DO NOTHING
+     RETURNING ${OUTCOME_COLUMNS}`,
+    [
+      workspaceId,
+      outcomes.map(({ jobId }) => jobId),
+      outcomes.map(({ bookId }) => bookId),
+      outcomes.map(({ chapterId }) => chapterId),
+      outcomes.map(({ outcome }) => outcome),
+      outcomes.map(({ eventId }) => eventId),
+      outcomes.map(({ words }) => words),
+      outcomes.map(({ errorMessage }) => errorMessage),
+      outcomes.map(({ bookTitle }) => bookTitle),
+      outcomes.map(({ orderNo }) => orderNo),
+    ],
+  );
+  return rows;
+};

@@ -1,0 +1,101 @@
+import { fail } from '@versio/kit/errors.ts';
+import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres.ts';
+import { CHAPTERS_PER_BOOK } from '../limits.ts';
+
+/** A chapter of an uploaded file. */
+export interface UploadedChapter {
+  title: string;
+  sourceText: string;
+  words: number;
+  characters: number;
+}
+
+/** Which file of which upload. */
+export interface UploadedFile {
+  workspaceId: string;
+  bookId: string;
+  uploadId: string;
+  position: number;
+}
+
+// UTF-16 units of text in one statement: an EPUB may hold 20 million.
+const BATCH_UNITS = 4_000_000;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Keeps the chapters of one file, in place of what the file had before. Errors: BOOK_NOT_FOUND, LIMIT_REACHED, INVALID_BODY. */
+export const storeFile = async (
+  pool: Pool,
+  file: UploadedFile,
+  chapters: readonly UploadedChapter[],
+): Promise<void> => {
+  await inTransaction(pool, async (tx) => {
+    if (!(await openUpload(tx, file))) return;
+    await tx.query(
+      'DELETE FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid AND position = $3::int',
+      [file.workspaceId, file.uploadId, file.position],
+    );
+    for (let from = 0; from < chapters.length; ) from = await insertBatch(tx, file, chapters, from);
+    const { rows } = await tx.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid',
+      [file.workspaceId, file.uploadId],
+    );
+    if (rows[0]!.count > CHAPTERS_PER_BOOK)
+      throw fail('LIMIT_REACHED', `a book holds at most ${CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+  });
+};
+
+/** Makes or locks the upload's row. False when it is committed already. */
+const openUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: UploadedFile): Promise<boolean> => {
+  const { rows } = await tx
+    .query<{ bookId: string; committed: boolean }>(
+      `INSERT INTO uploads (workspace_id, id, book_id) VALUES ($1::uuid, $2::uuid, $3::uuid)
+       ON CONFLICT (workspace_id, id) DO UPDATE SET touched_at = now()
+       RETURNING book_id AS "bookId", committed_chapter_ids IS NOT NULL AS committed`,
+      [workspaceId, uploadId, bookId],
+    )
+    .catch((error) => {
+      throw postgresCode(error) === FOREIGN_KEY_VIOLATION ? fail('BOOK_NOT_FOUND') : error;
+    });
+  if (rows[0]!.bookId !== bookId) throw fail('INVALID_BODY', 'the upload belongs to another book');
+  return !rows[0]!.committed;
+};
+
+const insertBatch = async (
+  tx: Transaction,
+  { workspaceId, uploadId, position }: UploadedFile,
+  chapters: readonly UploadedChapter[],
+  from: number,
+): Promise<number> => {
+  let to = from;
+  for (let units = 0; to < chapters.length && (to === from || units < BATCH_UNITS); to++)
+    units += chapters[to]!.sourceText.length;
+  const batch = chapters.slice(from, to);
+  await tx.query(
+    `INSERT INTO upload_chapters
+       (workspace_id, upload_id, position, ordinal, title, source_text, source_words, source_char_count)
+     SELECT $1::uuid, $2::uuid, $3::int, ordinal, title, source_text, words, characters
+     FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[]) AS read(ordinal, title, source_text, words, characters)`,
+    [
+      workspaceId,
+      uploadId,
+      position,
+      batch.map((_, index) => from + index),
+      batch.map(({ title }) => title),
+      batch.map(({ sourceText }) => sourceText),
+      batch.map(({ words }) => words),
+      batch.map(({ characters }) => characters),
+    ],
+  );
+  return to;
+};
+
+/** Deletes uploads that were not committed within an hour of their last file, and what is remembered of committed ones after 25. */
+export const sweepUploads = async (pool: Pool): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `DELETE FROM uploads WHERE (workspace_id, id) IN (
+       SELECT workspace_id, id FROM uploads
+       WHERE touched_at < now() - CASE WHEN committed_chapter_ids IS NULL THEN interval '1 hour' ELSE interval '25 hours' END
+       ORDER BY touched_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+  );
+  return rowCount ?? 0;
+};

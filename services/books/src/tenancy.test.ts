@@ -1,0 +1,98 @@
+import { newId } from '@versio/kit/ids.ts';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBooks, type TestBooks } from './testing/test-books.ts';
+
+let books: TestBooks;
+let theirs: { bookId: string; chapterId: string; jobId: string; revisionId: string; version: bigint };
+const stranger = { workspaceId: newId() };
+
+beforeAll(async () => {
+  books = await startTestBooks();
+  const { bookId, chapterIds } = await books.addBook();
+  const chapterId = chapterIds[0]!;
+  await books.client.editTranslation({ bookId, chapterId, translatedText: 'x' }, books.workspace);
+  const { revisions } = await books.client.listRevisions({ bookId, chapterId }, books.workspace);
+  const jobId = await books.queue(bookId, chapterId);
+  await books.client.markRunning({ chapterId, jobId, fence: 1n }, books.workspace);
+  const { chapters } = await books.client.selectChapters({ bookId, chapterIds }, books.workspace);
+  theirs = { bookId, chapterId, jobId, revisionId: revisions[0]!.id, version: chapters[0]!.version };
+});
+afterAll(() => books?.close());
+
+const drain = async (stream: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of stream);
+};
+
+async function* upload(bookId: string) {
+  const header = { bookId, uploadId: newId(), position: 0, filename: 'a.txt' };
+  yield { part: { case: 'header' as const, value: header } };
+  yield { part: { case: 'piece' as const, value: new TextEncoder().encode('text') } };
+}
+
+// Every RPC that names a book or chapter, called by a stranger with ids that exist, and by the owner with ids that do not.
+const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => Promise<unknown>> = {
+  getBook: ({ bookId }, as) => books.client.getBook({ bookId, includeChapters: true }, as),
+  updateBook: ({ bookId }, as) => books.client.updateBook({ bookId, title: 'mine' }, as),
+  deleteBook: ({ bookId }, as) => books.client.deleteBook({ bookId }, as),
+  addChapter: ({ bookId }, as) => books.client.addChapter({ bookId, orderNo: 9, title: '', sourceText: 'x' }, as),
+  getChapter: (at, as) => books.client.getChapter(at, as),
+  editTranslation: (at, as) => books.client.editTranslation({ ...at, translatedText: 'mine' }, as),
+  deleteChapter: (at, as) => books.client.deleteChapter(at, as),
+  listRevisions: (at, as) => books.client.listRevisions(at, as),
+  getRevision: (at, as) => books.client.getRevision(at, as),
+  uploadDocument: ({ bookId }, as) => books.client.uploadDocument(upload(bookId), as),
+  commitUpload: ({ bookId }, as) => books.client.commitUpload({ bookId, uploadId: newId() }, as),
+  downloadBook: ({ bookId }, as) => drain(books.client.downloadBook({ bookId, format: 'txt' }, as)),
+  selectChapters: ({ bookId }, as) => books.client.selectChapters({ bookId, all: true }, as),
+};
+
+const NOT_FOUND = { reason: expect.stringMatching(/^(BOOK|CHAPTER)_NOT_FOUND$/) };
+
+test.each(Object.keys(CALLS))('%s: what belongs to another workspace, or is not there, is not found', async (name) => {
+  await expect(CALLS[name]!(theirs, stranger)).rejects.toMatchObject(NOT_FOUND);
+  const missing = { ...theirs, bookId: newId(), chapterId: newId(), revisionId: newId() };
+  await expect(CALLS[name]!(missing, books.workspace)).rejects.toMatchObject(NOT_FOUND);
+  const nonsense = { ...theirs, bookId: 'x', chapterId: "'; --", revisionId: '' };
+  await expect(CALLS[name]!(nonsense, books.workspace)).rejects.toMatchObject(NOT_FOUND);
+});
+
+test('a chapter that is not there is told from a book that is not there', async () => {
+  const { bookId } = theirs;
+  for (const chapterId of [newId(), 'x'])
+    for (const name of ['getChapter', 'editTranslation', 'deleteChapter', 'listRevisions'])
+      await expect(CALLS[name]!({ ...theirs, bookId, chapterId }, books.workspace)).rejects.toMatchObject({
+        reason: 'CHAPTER_NOT_FOUND',
+      });
+});
+
+test('calls of another workspace about a job change nothing and learn nothing', async () => {
+  const { client } = books;
+  const job = { ...theirs, fence: 9n };
+  const items = [{ ...theirs, expectedVersion: theirs.version, words: 3n }];
+  expect((await client.markQueued({ bookId: theirs.bookId, items }, stranger)).queuedJobIds).toEqual([]);
+  const started = await client.markRunning(job, stranger);
+  expect([started.outcome, started.chapter, started.book]).toEqual(['superseded', undefined, undefined]);
+  expect((await client.markAnalysed(job, stranger)).outcome).toBe('superseded');
+  expect((await client.completeChapter({ ...job, translatedText: 'x' }, stranger)).outcome).toBe('superseded');
+  expect((await client.failChapter({ ...job, errorMessage: 'x' }, stranger)).outcome).toBe('superseded');
+  // What a stranger releases is the stranger's own job of that id, whatever it is.
+  await client.releaseChapters({ items: [theirs] }, stranger);
+  expect(await books.chapter(theirs.bookId, theirs.chapterId)).toMatchObject({
+    status: 'running',
+    translatedText: 'x',
+  });
+  const done = await client.completeChapter({ ...theirs, fence: 1n, translatedText: 'y' }, books.workspace);
+  expect(done.outcome).toBe('done');
+  expect((await client.listBooks({ limit: 10 }, stranger)).total).toBe(0);
+});
+
+test('every RPC but the system ones wants the acting workspace', async () => {
+  const system = ['getJobOutcomes', 'listDone'];
+  for (const [name, method] of Object.entries(BooksService.method)) {
+    if (method.methodKind !== 'unary') continue;
+    const call = (books.client as unknown as Record<string, (request: object, as: object) => Promise<unknown>>)[name]!;
+    if (system.includes(name)) await call({}, {});
+    else await expect(call({}, {})).rejects.toThrow();
+  }
+});
