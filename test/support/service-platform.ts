@@ -1,6 +1,7 @@
 import type { Bus } from '@versio/kit/bus/bus.ts';
 import type { Cache } from '@versio/kit/cache/cache.ts';
 import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
+import { newId } from '@versio/kit/ids.ts';
 import { createLogger } from '@versio/kit/logger.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
@@ -21,17 +22,20 @@ export interface TestPlatformOptions {
 /** The surroundings of one service on free ports of loopback, for tests that speak gRPC to it. */
 export const createTestPlatform = (
   name: string,
-  { databaseUrl, bus, cache = createInProcessCache(), environment = {}, addresses = {} }: TestPlatformOptions,
-): Platform => ({
-  name,
-  instanceId: 'test',
-  logger: createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent'),
-  environment,
-  databaseUrl,
-  bus,
-  cache,
-  tokens: parseServiceTokens(`gateway:${TEST_TOKEN},${name}:test-token-of-${name}-itself`),
-  host: '127.0.0.1',
-  grpcPort: 0,
-  addressOf: (service) => addresses[service] ?? '127.0.0.1:1',
-});
+  { databaseUrl, bus, cache, environment = {}, addresses = {} }: TestPlatformOptions,
+): Platform => {
+  const logger = createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent');
+  return {
+    name,
+    instanceId: newId(),
+    logger,
+    environment,
+    databaseUrl,
+    bus,
+    cache: cache ?? createInProcessCache({ logger }),
+    tokens: parseServiceTokens(`gateway:${TEST_TOKEN},${name}:test-token-of-${name}-itself`),
+    host: '127.0.0.1',
+    grpcPort: 0,
+    addressOf: (service) => addresses[service] ?? '127.0.0.1:1',
+  };
+};

@@ -1,0 +1,27 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { Cache } from '@versio/kit/cache/cache.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { ApiKeyTexts } from './api-key-texts.ts';
+import type { ApiKeyUse } from './api-key-use.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** What the handlers of workspaces need. */
+export interface WorkspacesContext {
+  pool: Pool;
+  cache: Cache;
+  serviceKeys: ServiceKeys;
+  apiKeyTexts: ApiKeyTexts;
+  apiKeyUse: ApiKeyUse;
+  /** Where passphrases are worked on: two at once, one at a time for a workspace. */
+  passphraseQueue: WorkQueue;
+  /** True when a provider key may have this address of its own (rulings section 6, URL rules). */
+  isAllowedBaseUrl: (baseUrl: string, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** What one file of `rpc/` makes. */
+export type Rpc<Name extends keyof ServiceImpl<typeof WorkspacesService>> = Pick<
+  ServiceImpl<typeof WorkspacesService>,
+  Name
+>;

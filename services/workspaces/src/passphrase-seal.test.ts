@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { openWithPassphrase, sealWithPassphrase } from './passphrase-seal.ts';
+
+test('opens by its passphrase alone, bound to its place', async () => {
+  const startedAt = performance.now();
+  const sealed = await sealWithPassphrase('sk-ключ', 'mật khẩu', ['w', 'k']);
+  console.log(`one passphrase takes ${Math.round(performance.now() - startedAt)} ms`);
+  expect((await openWithPassphrase(sealed, 'mật khẩu', ['w', 'k']))!.toString()).toBe('sk-ключ');
+  expect(await openWithPassphrase(sealed, 'mat khau', ['w', 'k'])).toBeUndefined();
+  expect(await openWithPassphrase(sealed, 'mật khẩu', ['w', 'other'])).toBeUndefined();
+});
+
+test('two seals of the same are different', async () => {
+  const [one, two] = [await sealWithPassphrase('s', 'p', []), await sealWithPassphrase('s', 'p', [])];
+  expect(one.equals(two)).toBe(false);
+});
+
+test('refuses bytes that are none of its own, and ones that ask for endless work', async () => {
+  await expect(openWithPassphrase(Buffer.from('short'), 'p', [])).rejects.toThrow();
+  const greedy = await sealWithPassphrase('s', 'p', []);
+  greedy[1] = 30;
+  await expect(openWithPassphrase(greedy, 'p', [])).rejects.toThrow('more work');
+});

@@ -1,0 +1,150 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import { newId } from '@versio/kit/ids.ts';
+import { parseServiceKeys } from '@versio/kit/service-keys.ts';
+import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { WORKSPACES_TOPIC } from './events.ts';
+import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from './testing.ts';
+
+let service: TestWorkspaces;
+beforeAll(async () => {
+  service = await startTestWorkspaces(inject('databaseUrl'));
+});
+afterAll(() => service.close());
+
+type Caller = { workspaceId: string };
+const keyOf = (changed: object = {}) => ({
+  provider: 'openai',
+  label: 'Mine',
+  apiKey: 'sk-secret-text',
+  passphrase: 'open sesame',
+  ...changed,
+});
+const add = async (caller: Caller, changed: object = {}) =>
+  (await service.client.createProviderKey(keyOf(changed), caller)).providerKey!;
+const unlock = (caller: Caller, passphrase: string, translateRequestId = newId()) =>
+  service.client.unlockProviderKey({ provider: 'openai', passphrase, translateRequestId }, caller);
+
+test('a key is kept under its passphrase, and unlocked only wrapped and bound to the request', async () => {
+  const caller = await service.workspace();
+  const providerKey = await add(caller, { baseUrl: 'https://127.0.0.1:8443/v1' });
+  expect(providerKey).toMatchObject({ provider: 'openai', label: 'Mine', baseUrl: 'https://127.0.0.1:8443/v1' });
+  const { rows } = await service.pool.query<{ sealed_key: Buffer }>(
+    'SELECT sealed_key FROM provider_keys WHERE id = $1::uuid',
+    [providerKey.id],
+  );
+  expect(rows[0]!.sealed_key.includes('sk-secret-text')).toBe(false);
+
+  const translateRequestId = newId();
+  const unlocked = await unlock(caller, 'open sesame', translateRequestId);
+  expect(unlocked).toMatchObject({ providerKeyId: providerKey.id, baseUrl: 'https://127.0.0.1:8443/v1' });
+  const serviceKeys = parseServiceKeys(FIRST_SERVICE_KEY);
+  const boundTo = [caller.workspaceId, translateRequestId, providerKey.id];
+  expect(serviceKeys.unwrap(unlocked.wrappedKey, boundTo).toString()).toBe('sk-secret-text');
+  expect(() => serviceKeys.unwrap(unlocked.wrappedKey, [caller.workspaceId, newId(), providerKey.id])).toThrow();
+});
+
+test('of several keys that a passphrase opens the newest is taken', async () => {
+  const caller = await service.workspace();
+  const [older, newest] = [await add(caller), await add(caller, { apiKey: 'sk-newest' })];
+  const other = await add(caller, { passphrase: 'another' });
+  await add(caller, { provider: 'anthropic' });
+  expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(newest.id);
+  expect((await unlock(caller, 'another')).providerKeyId).toBe(other.id);
+  await service.client.deleteProviderKey({ providerKeyId: newest.id }, caller);
+  expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(older.id);
+  expect((await service.client.listProviderKeys({}, caller)).providerKeys.map(({ id }) => id)).not.toContain(newest.id);
+  await expect(unlock(await service.workspace(), 'open sesame')).rejects.toMatchObject({
+    reason: 'INVALID_PASSPHRASE',
+  });
+});
+
+test('after ten wrong passphrases even the right one waits, here and in no other workspace', async () => {
+  const [caller, other] = [await service.workspace(), await service.workspace()];
+  await add(caller);
+  await add(other);
+  const wrong = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => unlock(caller, `guess ${index}`)));
+  const reasons = wrong.map((answer) => (answer.status === 'rejected' ? answer.reason.reason : 'opened'));
+  expect(reasons.filter((reason) => reason === 'INVALID_PASSPHRASE')).toHaveLength(10);
+  expect(reasons.filter((reason) => reason === 'RATE_LIMITED')).toHaveLength(2);
+  const refused = await unlock(caller, 'open sesame').catch((error) => error);
+  expect(refused.reason).toBe('RATE_LIMITED');
+  expect(Number(refused.metadata.retryAfterSeconds)).toBeGreaterThan(500);
+  expect(Number(refused.metadata.retryAfterSeconds)).toBeLessThanOrEqual(600);
+  await unlock(other, 'open sesame');
+  await service.pool.query(
+    `UPDATE passphrase_failures SET failed_at = failed_at - interval '10 minutes' WHERE workspace_id = $1::uuid`,
+    [caller.workspaceId],
+  );
+  await unlock(caller, 'open sesame');
+});
+
+test('without Pro keys are neither made nor unlocked, but listed and deleted', async () => {
+  const caller = await service.workspace();
+  const providerKey = await add(caller);
+  await service.client.setPlan({ workspaceId: caller.workspaceId, plan: 'free' }, {});
+  await expect(service.client.createProviderKey(keyOf(), caller)).rejects.toMatchObject({ reason: 'PLAN_REQUIRED' });
+  await expect(unlock(caller, 'open sesame')).rejects.toMatchObject({ reason: 'PLAN_REQUIRED' });
+  expect(await service.client.listProviderKeys({}, caller)).toMatchObject({ total: 1, providerKeys: [providerKey] });
+  await service.client.deleteProviderKey({ providerKeyId: providerKey.id }, caller);
+  expect((await service.client.listProviderKeys({}, caller)).total).toBe(0);
+});
+
+test('a deleted key is told once; an unknown or foreign one is not found', async () => {
+  const caller = await service.workspace();
+  const deleted: string[] = [];
+  await service.bus.subscribe({
+    group: newId(),
+    topics: [WORKSPACES_TOPIC],
+    handler: async (message) => {
+      const { workspaceId, payload } = fromBinary(EnvelopeSchema, message.payload);
+      if (workspaceId === caller.workspaceId && payload.case === 'providerKeyDeleted')
+        deleted.push(payload.value.providerKeyId);
+    },
+  });
+  const [first, second] = [await add(caller), await add(caller)];
+  const stranger = await service.workspace();
+  for (const [providerKeyId, options] of [
+    [first.id, stranger],
+    [newId(), caller],
+    ['x', caller],
+  ] as const)
+    await expect(service.client.deleteProviderKey({ providerKeyId }, options)).rejects.toMatchObject({
+      reason: 'PROVIDER_KEY_NOT_FOUND',
+    });
+  const once = { ...caller, operationId: newId() };
+  await service.client.deleteProviderKey({ providerKeyId: first.id }, once);
+  await service.client.deleteProviderKey({ providerKeyId: first.id }, once);
+  await service.client.deleteProviderKey({ providerKeyId: second.id }, caller);
+  await waitFor('both events', () => deleted.length >= 2);
+  expect(deleted).toEqual([first.id, second.id]);
+});
+
+test('the sixth key of one provider is refused, also when they come at once; a retry is no sixth', async () => {
+  const caller = await service.workspace();
+  for (let count = 0; count < 3; count += 1) await add(caller);
+  const last = { ...caller, operationId: newId() };
+  const made = await service.client.createProviderKey(keyOf(), last);
+  const answers = await Promise.allSettled([add(caller), add(caller), add(caller)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason.reason).toBe('LIMIT_REACHED');
+  expect(await service.client.createProviderKey(keyOf(), last)).toEqual(made);
+  await add(caller, { provider: 'google' });
+});
+
+test.each([
+  ['provider', { provider: 'offline' }],
+  ['label', { label: '' }],
+  ['apiKey', { apiKey: '' }],
+  ['passphrase', { passphrase: '' }],
+  ['baseUrl', { baseUrl: 'https://10.0.0.1/' }],
+  ['baseUrl', { baseUrl: 'http://127.0.0.1/' }],
+  ['baseUrl', { baseUrl: 'https://user:pass@127.0.0.1/' }],
+  ['baseUrl', { baseUrl: 'nothing' }],
+])('refuses a wrong %s: %j', async (field, changed) => {
+  await expect(add(await service.workspace(), changed)).rejects.toMatchObject({
+    reason: 'INVALID_BODY',
+    message: expect.stringContaining(field),
+  });
+});

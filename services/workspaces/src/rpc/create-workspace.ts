@@ -1,0 +1,41 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { newId } from '@versio/kit/ids.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { insertApiKey } from '../api-key-store.ts';
+import { prefixOf } from '../api-key-texts.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { systemCall } from '../system-call.ts';
+import { SCOPES, toPlan, toText } from '../valid.ts';
+import { insertWorkspace } from '../workspace-store.ts';
+
+/** Makes a workspace with a first key of all scopes. A retry answers the same workspace and the same key. */
+export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createWorkspace'> => ({
+  async createWorkspace(request, handlerContext) {
+    const call = systemCall(callOf(handlerContext));
+    const name = toText(request.name, 'name', 1, 200);
+    const plan = toPlan(request.plan);
+    const { workspace } = await onceInTransaction(
+      pool,
+      call,
+      'CreateWorkspace',
+      CreateWorkspaceResponseSchema,
+      async (tx) => {
+        const made = await insertWorkspace(tx, { id: newId(), name, plan });
+        const key = apiKeyTexts.make([made!.id, call.operationId]);
+        await insertApiKey(tx, {
+          id: newId(),
+          workspaceId: made!.id,
+          name: 'First key',
+          prefix: prefixOf(key),
+          hash: apiKeyTexts.hash(key),
+          scopes: SCOPES,
+          expiresAt: null,
+        });
+        return create(CreateWorkspaceResponseSchema, { workspace: made });
+      },
+    );
+    return { workspace, apiKey: await apiKeyTexts.remake(pool, [workspace!.id, call.operationId]) };
+  },
+});

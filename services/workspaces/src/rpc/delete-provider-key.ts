@@ -1,0 +1,27 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { isId } from '@versio/kit/ids.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { DeleteProviderKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { emit } from '../events.ts';
+import { deleteProviderKeyOf } from '../provider-key-store.ts';
+
+/** Deletes a provider key, on every plan; jobs on it hear of it by the event. */
+export const deleteProviderKey = ({ pool }: WorkspacesContext): Rpc<'deleteProviderKey'> => ({
+  deleteProviderKey({ providerKeyId }, handlerContext) {
+    const call = callOf(handlerContext);
+    if (!isId(providerKeyId)) throw notFound();
+    return onceInTransaction(pool, call, 'DeleteProviderKey', DeleteProviderKeyResponseSchema, async (tx) => {
+      if (!(await deleteProviderKeyOf(tx, call.workspaceId, providerKeyId))) throw notFound();
+      await emit(tx, call.workspaceId, {
+        case: 'providerKeyDeleted',
+        value: { providerKeyId: providerKeyId.toLowerCase() },
+      });
+      return create(DeleteProviderKeyResponseSchema);
+    });
+  },
+});
+
+const notFound = (): Error => fail('PROVIDER_KEY_NOT_FOUND', 'there is no such provider key');

@@ -1,0 +1,10 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { readWorkspace } from '../workspace-store.ts';
+
+/** The acting workspace. */
+export const getWorkspace = ({ pool }: WorkspacesContext): Rpc<'getWorkspace'> => ({
+  async getWorkspace(_request, handlerContext) {
+    return { workspace: await readWorkspace(pool, callOf(handlerContext).workspaceId) };
+  },
+});

@@ -1,0 +1,9 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import { listApiKeysOf } from '../api-key-store.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toPage } from '../valid.ts';
+
+/** The API keys, oldest first, without their texts. */
+export const listApiKeys = ({ pool }: WorkspacesContext): Rpc<'listApiKeys'> => ({
+  listApiKeys: (request, handlerContext) => listApiKeysOf(pool, callOf(handlerContext).workspaceId, toPage(request)),
+});

@@ -1,0 +1,10 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { listProviderKeysOf } from '../provider-key-store.ts';
+import { toPage } from '../valid.ts';
+
+/** The provider keys, oldest first, without their secrets; on every plan. */
+export const listProviderKeys = ({ pool }: WorkspacesContext): Rpc<'listProviderKeys'> => ({
+  listProviderKeys: (request, handlerContext) =>
+    listProviderKeysOf(pool, callOf(handlerContext).workspaceId, toPage(request)),
+});

@@ -1,0 +1,18 @@
+import { fail } from '@versio/kit/errors.ts';
+import { isId } from '@versio/kit/ids.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { listWorkspacesAfter } from '../workspace-store.ts';
+
+const MAX_PAGE_SIZE = 1_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** All workspaces, oldest first; a page's token is the id it ended with. */
+export const listWorkspaces = ({ pool }: WorkspacesContext): Rpc<'listWorkspaces'> => ({
+  async listWorkspaces({ pageSize, pageToken }) {
+    if (pageToken !== '' && !isId(pageToken)) throw fail('INVALID_BODY', 'page_token is not one of ours');
+    const limit = pageSize > 0 ? Math.min(pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    const workspaces = await listWorkspacesAfter(pool, pageToken || FIRST, limit + 1);
+    const page = workspaces.slice(0, limit);
+    return { workspaces: page, nextPageToken: workspaces.length > limit ? page.at(-1)!.id : '' };
+  },
+});

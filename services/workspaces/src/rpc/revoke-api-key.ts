@@ -1,0 +1,26 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { isId } from '@versio/kit/ids.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { RevokeApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { deleteApiKey } from '../api-key-store.ts';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+
+/** Where gateways hear of revoked keys, by id. */
+const CHANNEL = 'api-keys';
+
+/** Revokes a key. The message only makes it sooner: gateways ask again after 900 ms anyway (architecture section 6). */
+export const revokeApiKey = ({ pool, cache }: WorkspacesContext): Rpc<'revokeApiKey'> => ({
+  async revokeApiKey({ apiKeyId }, handlerContext) {
+    const call = callOf(handlerContext);
+    if (!isId(apiKeyId)) throw fail('API_KEY_NOT_FOUND', 'there is no such API key');
+    const answer = await onceInTransaction(pool, call, 'RevokeApiKey', RevokeApiKeyResponseSchema, async (tx) => {
+      if (!(await deleteApiKey(tx, call.workspaceId, apiKeyId)))
+        throw fail('API_KEY_NOT_FOUND', 'there is no such API key');
+      return create(RevokeApiKeyResponseSchema);
+    });
+    await cache.publish(CHANNEL, apiKeyId.toLowerCase());
+    return answer;
+  },
+});

@@ -1,0 +1,26 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { isId } from '@versio/kit/ids.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { emit } from '../events.ts';
+import { systemCall } from '../system-call.ts';
+import { toPlan } from '../valid.ts';
+import { lockWorkspace, updateWorkspace } from '../workspace-store.ts';
+
+/** Changes the plan; the event is told only when it is another one. */
+export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
+  setPlan({ workspaceId, plan: wanted }, handlerContext) {
+    const plan = toPlan(wanted);
+    if (!isId(workspaceId)) throw fail('WORKSPACE_NOT_FOUND', 'there is no such workspace');
+    return onceInTransaction(pool, systemCall(callOf(handlerContext)), 'SetPlan', SetPlanResponseSchema, async (tx) => {
+      const before = await lockWorkspace(tx, workspaceId);
+      if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: before });
+      const workspace = await updateWorkspace(tx, workspaceId, { plan });
+      await emit(tx, workspace.id, { case: 'planChanged', value: { plan } });
+      return create(SetPlanResponseSchema, { workspace });
+    });
+  },
+});

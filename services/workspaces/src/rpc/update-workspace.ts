@@ -1,0 +1,22 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { UpdateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toText } from '../valid.ts';
+import * as store from '../workspace-store.ts';
+
+/** Changes name or default model. Whether the model exists is known to translation alone; its callers ask there first. */
+export const updateWorkspace = ({ pool }: WorkspacesContext): Rpc<'updateWorkspace'> => ({
+  updateWorkspace(request, handlerContext) {
+    const call = callOf(handlerContext);
+    const name = request.name === undefined ? undefined : toText(request.name, 'name', 1, 200);
+    const defaultModel =
+      request.defaultModel === undefined ? undefined : toText(request.defaultModel, 'defaultModel', 0, 64);
+    return onceInTransaction(pool, call, 'UpdateWorkspace', UpdateWorkspaceResponseSchema, async (tx) =>
+      create(UpdateWorkspaceResponseSchema, {
+        workspace: await store.updateWorkspace(tx, call.workspaceId, { name, defaultModel }),
+      }),
+    );
+  },
+});

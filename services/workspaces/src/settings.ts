@@ -1,0 +1,31 @@
+import { boolean, type Environment, type Parser, readSettings } from '@versio/kit/config.ts';
+import { parseCidrs } from '@versio/kit/net/address-classifier.ts';
+import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
+import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts';
+
+/** Workspaces' own settings (rulings section 7). */
+export interface WorkspacesSettings {
+  /** Without it nobody can tell from the stored hashes whether a guessed key is right. */
+  apiKeyPepper: string;
+  serviceKeys: ServiceKeys;
+  /** What addresses of provider keys may be. */
+  outboundPolicy: OutboundPolicy;
+}
+
+/** Reads the settings; throws one UserFacingError that lists all that is missing or wrong. */
+export const readWorkspacesSettings = (environment: Environment): WorkspacesSettings => {
+  const settings = readSettings(environment);
+  const apiKeyPepper = settings.required('VERSIO_API_KEY_PEPPER', pepper);
+  const serviceKeys = settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
+  const outboundPolicy = {
+    allowHttp: settings.optional('WEBHOOK_ALLOW_HTTP', false, boolean),
+    allowedCidrs: settings.optional('WEBHOOK_ALLOWED_PRIVATE_CIDRS', [], parseCidrs),
+  };
+  settings.finish();
+  return { apiKeyPepper, serviceKeys, outboundPolicy };
+};
+
+const pepper: Parser<string> = (text) => {
+  if (text.length < 16) throw new Error('must have at least 16 characters');
+  return text;
+};

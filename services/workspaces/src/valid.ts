@@ -1,0 +1,55 @@
+import { fail } from '@versio/kit/errors.ts';
+import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+
+/** The two plans. */
+export type Plan = 'free' | 'pro';
+
+/** What a key may do; settings implies translate. */
+export const SCOPES = ['translate', 'settings'] as const;
+
+/** Whose own keys can be used. */
+export const PROVIDERS: readonly string[] = ['openai', 'openai-compatible', 'anthropic', 'google'];
+
+/** A text of `minimum` to `maximum` characters. Errors: INVALID_BODY, naming the field. */
+export const toText = (text: string, field: string, minimum: number, maximum: number): string => {
+  const length = codePointLength(text);
+  if (!isWellFormedText(text) || length < minimum || length > maximum)
+    throw fail('INVALID_BODY', `${field} must have ${minimum} to ${maximum} characters`);
+  return text;
+};
+
+/** Errors: INVALID_BODY. */
+export const toPlan = (plan: string): Plan => {
+  if (plan !== 'free' && plan !== 'pro') throw fail('INVALID_BODY', 'plan must be free or pro');
+  return plan;
+};
+
+/** Without duplicates, in the order of SCOPES. Errors: INVALID_BODY. */
+export const toScopes = (scopes: readonly string[]): string[] => {
+  const known: readonly string[] = SCOPES;
+  if (scopes.length === 0 || !scopes.every((scope) => known.includes(scope)))
+    throw fail('INVALID_BODY', `scopes must hold at least one of ${SCOPES.join(', ')}`);
+  return SCOPES.filter((scope) => scopes.includes(scope));
+};
+
+/** A time in the future, or null for an empty text. Errors: INVALID_BODY. */
+export const toExpiry = (expiresAt: string): string | null => {
+  if (expiresAt === '') return null;
+  const timeMs = Date.parse(expiresAt);
+  if (Number.isNaN(timeMs) || timeMs <= Date.now())
+    throw fail('INVALID_BODY', 'expiresAt must be a time in the future');
+  return new Date(timeMs).toISOString();
+};
+
+/** A page of a list: `limit` 0 means all. Errors: INVALID_BODY. */
+export const toPage = ({
+  limit,
+  offset,
+}: {
+  limit: number;
+  offset: number;
+}): { limit: number | null; offset: number } => {
+  if (limit < 0 || limit > 1_000) throw fail('INVALID_BODY', 'limit must be a whole number from 1 to 1000');
+  if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
+  return { limit: limit || null, offset };
+};

@@ -1,0 +1,78 @@
+import { fail } from '@versio/kit/errors.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Plan } from './valid.ts';
+
+/** A workspace as RPCs answer it. */
+export interface WorkspaceRow {
+  id: string;
+  name: string;
+  plan: Plan;
+  defaultModel: string;
+  createdAt: string;
+}
+
+const COLUMNS = 'id, name, plan, default_model AS "defaultModel", created_at AS "createdAt"';
+
+/** Errors: WORKSPACE_NOT_FOUND. */
+export const readWorkspace = async (db: Queryable, workspaceId: string): Promise<WorkspaceRow> => {
+  const { rows } = await db.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = $1::uuid`, [workspaceId]);
+  return found(rows[0]);
+};
+
+/** Reads a workspace and locks it until the transaction ends: counted limits and plan changes take turns. Errors: WORKSPACE_NOT_FOUND. */
+export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promise<WorkspaceRow> => {
+  const { rows } = await tx.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = $1::uuid FOR UPDATE`, [
+    workspaceId,
+  ]);
+  return found(rows[0]);
+};
+
+/** Makes a workspace; undefined when there is one already for this development name. */
+export const insertWorkspace = async (
+  tx: Transaction,
+  { id, name, plan, developmentName = null }: { id: string; name: string; plan: Plan; developmentName?: string | null },
+): Promise<WorkspaceRow | undefined> => {
+  const { rows } = await tx.query<WorkspaceRow>(
+    `INSERT INTO workspaces (id, name, plan, development_name) VALUES ($1::uuid, $2::text, $3::text, $4::text)
+     ON CONFLICT (development_name) DO NOTHING RETURNING ${COLUMNS}`,
+    [id, name, plan, developmentName],
+  );
+  return rows[0];
+};
+
+/** The workspace that a start made for development. */
+export const lockDevelopmentWorkspace = async (tx: Transaction, developmentName: string): Promise<WorkspaceRow> => {
+  const { rows } = await tx.query<WorkspaceRow>(
+    `SELECT ${COLUMNS} FROM workspaces WHERE development_name = $1::text FOR UPDATE`,
+    [developmentName],
+  );
+  return found(rows[0]);
+};
+
+/** Changes the given fields. Errors: WORKSPACE_NOT_FOUND. */
+export const updateWorkspace = async (
+  tx: Transaction,
+  workspaceId: string,
+  { name, plan, defaultModel }: Partial<Pick<WorkspaceRow, 'name' | 'plan' | 'defaultModel'>>,
+): Promise<WorkspaceRow> => {
+  const { rows } = await tx.query<WorkspaceRow>(
+    `UPDATE workspaces SET name = coalesce($2::text, name), plan = coalesce($3::text, plan), default_model = coalesce($4::text, default_model)
+     WHERE id = $1::uuid RETURNING ${COLUMNS}`,
+    [workspaceId, name ?? null, plan ?? null, defaultModel ?? null],
+  );
+  return found(rows[0]);
+};
+
+/** Workspaces after this id, oldest first: UUIDv7 ids are in the order of time. */
+export const listWorkspacesAfter = async (db: Queryable, afterId: string, limit: number): Promise<WorkspaceRow[]> => {
+  const { rows } = await db.query<WorkspaceRow>(
+    `SELECT ${COLUMNS} FROM workspaces WHERE id > $1::uuid ORDER BY id LIMIT $2::int`,
+    [afterId, limit],
+  );
+  return rows;
+};
+
+const found = (row: WorkspaceRow | undefined): WorkspaceRow => {
+  if (row === undefined) throw fail('WORKSPACE_NOT_FOUND', 'there is no such workspace');
+  return row;
+};
