@@ -112,8 +112,9 @@ CREATE INDEX uploads_by_book ON uploads (book_id);
 CREATE TABLE upload_chapters (
   workspace_id uuid NOT NULL,
   upload_id uuid NOT NULL,
-  -- The file's place in filename order, and the chapter's in the file.
+  -- The file's place among those of the upload, its name, by which the chapters are put in order, and the chapter's place in the file.
   position integer NOT NULL CHECK (position >= 0),
+  filename text NOT NULL,
   ordinal integer NOT NULL CHECK (ordinal >= 0),
   title text NOT NULL,
   source_text text NOT NULL,

@@ -41,8 +41,8 @@ test('files stay unseen until they are committed, then stand in order; everythin
   const { bookId } = await books.addBook({ chapters: 2 });
   const uploadId = newId();
   const send = async () => {
-    await upload({ bookId, uploadId, position: 1, filename: '10.txt' }, '第十章');
-    expect(await upload({ bookId, uploadId, position: 0, filename: '2.txt' }, '第二章\r\n正文')).toMatchObject({
+    await upload({ bookId, uploadId, position: 0, filename: '10.txt' }, '第十章');
+    expect(await upload({ bookId, uploadId, position: 1, filename: '2.txt' }, '第二章\r\n正文')).toMatchObject({
       chapters: 1,
     });
   };

@@ -6,6 +6,7 @@ import { onceInTransaction } from '@versio/kit/operations.ts';
 import type { Transaction } from '@versio/kit/postgres.ts';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
+import { compareFilenames } from '../documents/filenames.ts';
 import { bookIdOf, internalIdOf } from '../identifiers.ts';
 import { ORDER_NO_MAX } from '../limits.ts';
 import { COUNTING_VERSION } from '../measure.ts';
@@ -13,8 +14,8 @@ import { lockBook } from '../store/books.ts';
 import { reserveChapters } from '../store/chapters.ts';
 
 /**
- * Makes all chapters of an upload visible in one transaction, or none; idempotent by upload. They are numbered from start_order_no, or from
- * one after the book's last. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED, INVALID_BODY for numbers beyond 2,147,483,647
+ * Makes all chapters of an upload visible in one transaction, or none; idempotent by upload. In natural order of their files' names (rulings
+ * section 2) they are numbered from start_order_no, or from one after the book's last. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED, INVALID_BODY for numbers beyond 2,147,483,647
  * and for an upload that holds nothing.
  */
 export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
@@ -56,11 +57,11 @@ const commit = async (
   { workspaceId, bookId, uploadId }: Upload,
   startOrderNo: number | undefined,
 ): Promise<string[]> => {
-  const { rows } = await tx.query<{ position: number; ordinal: number }>(
-    `SELECT position, ordinal FROM upload_chapters
-     WHERE workspace_id = $1::uuid AND upload_id = $2::uuid ORDER BY position, ordinal`,
+  const { rows } = await tx.query<{ position: number; filename: string; ordinal: number }>(
+    `SELECT position, filename, ordinal FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
     [workspaceId, uploadId],
   );
+  rows.sort((a, b) => compareFilenames(a.filename, b.filename) || a.position - b.position || a.ordinal - b.ordinal);
   if (rows.length === 0) throw fail('INVALID_BODY', 'the upload holds no chapters');
   const firstOrderNo = startOrderNo ?? (await lastOrderNo(tx, bookId)) + 1;
   if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > ORDER_NO_MAX)

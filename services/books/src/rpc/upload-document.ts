@@ -35,7 +35,7 @@ export const uploadDocument = ({ pool, uploadDirectory }: BooksContext): Rpc<'up
         // A chapter of 500,000 characters takes some milliseconds to count: other calls come in between.
         await nextTurn();
       }
-      await storeFile(pool, { workspaceId, bookId, uploadId, position }, measured);
+      await storeFile(pool, { workspaceId, bookId, uploadId, position, filename }, measured);
       return { chapters: measured.length };
     } finally {
       await rm(path, { force: true });

@@ -16,6 +16,7 @@ export interface UploadedFile {
   bookId: string;
   uploadId: string;
   position: number;
+  filename: string;
 }
 
 // UTF-16 units of text in one statement: an EPUB may hold 20 million.
@@ -62,7 +63,7 @@ const openUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: Up
 
 const insertBatch = async (
   tx: Transaction,
-  { workspaceId, uploadId, position }: UploadedFile,
+  { workspaceId, uploadId, position, filename }: UploadedFile,
   chapters: readonly UploadedChapter[],
   from: number,
 ): Promise<number> => {
@@ -72,8 +73,8 @@ const insertBatch = async (
   const batch = chapters.slice(from, to);
   await tx.query(
     `INSERT INTO upload_chapters
-       (workspace_id, upload_id, position, ordinal, title, source_text, source_words, source_char_count)
-     SELECT $1::uuid, $2::uuid, $3::int, ordinal, title, source_text, words, characters
+       (workspace_id, upload_id, position, filename, ordinal, title, source_text, source_words, source_char_count)
+     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters
      FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[]) AS read(ordinal, title, source_text, words, characters)`,
     [
       workspaceId,
@@ -84,6 +85,7 @@ const insertBatch = async (
       batch.map(({ sourceText }) => sourceText),
       batch.map(({ words }) => words),
       batch.map(({ characters }) => characters),
+      filename,
     ],
   );
   return to;
