@@ -7,6 +7,8 @@ import type { GatewayContext } from '../context.ts';
 interface IdempotentRequest {
   idempotencyKey: string;
   operationId: string;
+  /** This try's turn: a try that took too long can neither keep nor forget the answer of its successor. */
+  leaseId: string;
 }
 
 /**
@@ -38,10 +40,10 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
           .header('content-type', 'application/json; charset=utf-8')
           .send(Buffer.from(known.body));
       request.operationId = known.operationId;
-      running.set(request, { idempotencyKey, operationId: known.operationId });
+      running.set(request, { idempotencyKey, operationId: known.operationId, leaseId: known.leaseId });
       return undefined;
     },
-    /** With the answer in hand: keeps it, or forgets the request when it did not succeed. */
+    /** With the answer in hand: keeps it, forgets the request when it was refused, or lets the next try go on after a fault. */
     async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
       const at = running.get(request);
       if (at === undefined) return;

@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentApiKey } from '../../present/workspace.ts';
+import { postBody } from '../../schemas/common.ts';
+import { NewApiKeySchema, nameText, ScopeSchema } from '../../schemas/workspace.ts';
+
+/** POST /workspace/api-keys (rulings section 5): the only time that a key is shown. */
+export const createApiKey: Route = (server, { workspaces }) => {
+  server.post(
+    '/workspace/api-keys',
+    {
+      config: {
+        scope: 'settings',
+        secretAnswer: ({ apiKey }) => `the API key ${(apiKey as { id: string }).id}`,
+      },
+      schema: {
+        summary: 'Make an API key',
+        tags: ['Workspace'],
+        body: postBody(
+          {
+            name: nameText('What the key is for.'),
+            scopes: Type.Optional(
+              Type.Array(ScopeSchema, { minItems: 1, maxItems: 2, description: 'Default: translate.' }),
+            ),
+            expiresAt: Type.Optional(
+              Type.String({
+                pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+                description: 'When the key ends: an ISO 8601 time in the future. Default: never.',
+              }),
+            ),
+          },
+          { name: 'CI', scopes: ['translate'] },
+        ),
+        response: answers(201, Type.Object({ apiKey: NewApiKeySchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'FORBIDDEN',
+          'LIMIT_REACHED',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes = ['translate'], expiresAt } = request.body;
+      const { apiKey, key } = await workspaces.createApiKey({ name, scopes, expiresAt }, callOptions(request));
+      return reply.code(201).send({ apiKey: { ...presentApiKey(apiKey!), key } });
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentProviderKey } from '../../present/workspace.ts';
+import { postBody } from '../../schemas/common.ts';
+import { nameText, ProviderKeySchema, ProviderSchema } from '../../schemas/workspace.ts';
+
+/** POST /workspace/provider-keys (rulings section 5; Pro): the key is encrypted under the passphrase and never shown again. */
+export const createProviderKey: Route = (server, { workspaces }) => {
+  server.post(
+    '/workspace/provider-keys',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Store a provider key of your own',
+        tags: ['Workspace'],
+        body: postBody(
+          {
+            provider: ProviderSchema,
+            label: nameText('What people know the key by.'),
+            apiKey: Type.String({
+              minLength: 1,
+              maxLength: 4096,
+              // It is sent in a header.
+              pattern: '^[\\x21-\\x7e]+$',
+              description: "The provider's key.",
+            }),
+            passphrase: Type.String({ minLength: 1, maxLength: 1024, description: 'What unlocks it; never stored.' }),
+            baseUrl: Type.Optional(
+              Type.String({
+                minLength: 1,
+                maxLength: 2048,
+                description: 'An https address of its own on a public server.',
+              }),
+            ),
+          },
+          {
+            provider: 'openai',
+            label: 'Our own account',
+            apiKey: 'sk-example',
+            passphrase: 'correct horse battery staple',
+          },
+        ),
+        response: answers(201, Type.Object({ providerKey: ProviderKeySchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'LIMIT_REACHED',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const { providerKey } = await workspaces.createProviderKey(request.body, callOptions(request));
+      return reply.code(201).send({ providerKey: presentProviderKey(providerKey!) });
+    },
+  );
+};

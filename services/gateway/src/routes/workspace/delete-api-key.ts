@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { identifier } from '../../schemas/common.ts';
+
+/** DELETE /workspace/api-keys/{id} (rulings section 5): the key opens nothing any more within 1 s. */
+export const deleteApiKey: Route = (server, { workspaces }) => {
+  server.delete(
+    '/workspace/api-keys/:id',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Revoke an API key',
+        tags: ['Workspace'],
+        params: Type.Object({ id: identifier('The key.') }),
+        response: answers(204, null, ['API_KEY_NOT_FOUND', 'FORBIDDEN']),
+      },
+    },
+    async (request, reply) => {
+      await workspaces.revokeApiKey({ apiKeyId: request.params.id }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { identifier } from '../../schemas/common.ts';
+
+/** DELETE /workspace/provider-keys/{id} (rulings section 5); on every plan. Jobs on it fail. */
+export const deleteProviderKey: Route = (server, { workspaces }) => {
+  server.delete(
+    '/workspace/provider-keys/:id',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Delete a provider key',
+        tags: ['Workspace'],
+        params: Type.Object({ id: identifier('The provider key.') }),
+        response: answers(204, null, ['PROVIDER_KEY_NOT_FOUND', 'FORBIDDEN']),
+      },
+    },
+    async (request, reply) => {
+      await workspaces.deleteProviderKey({ providerKeyId: request.params.id }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWorkspace } from '../../present/workspace.ts';
+import { WorkspaceSchema } from '../../schemas/workspace.ts';
+
+/** GET /workspace (rulings section 5). */
+export const getWorkspace: Route = (server, { workspaces, billing, translation }) => {
+  server.get(
+    '/workspace',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'The workspace',
+        tags: ['Workspace'],
+        response: answers(200, Type.Object({ workspace: WorkspaceSchema }), ['FORBIDDEN']),
+      },
+    },
+    async (request) => {
+      const options = callOptions(request);
+      const [{ workspace }, balance, { models }] = await Promise.all([
+        workspaces.getWorkspace({}, options),
+        billing.getBalance({}, options),
+        translation.listModels({}, options),
+      ]);
+      return { workspace: presentWorkspace(workspace!, balance, models) };
+    },
+  );
+};

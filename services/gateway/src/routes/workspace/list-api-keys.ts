@@ -1,0 +1,27 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentApiKey } from '../../present/workspace.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { ApiKeySchema } from '../../schemas/workspace.ts';
+
+/** GET /workspace/api-keys (rulings section 5), oldest first. */
+export const listApiKeys: Route = (server, { workspaces }) => {
+  server.get(
+    '/workspace/api-keys',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'The API keys, without their texts',
+        tags: ['Workspace'],
+        querystring: PageQuery,
+        response: answers(200, listOf('apiKeys', ApiKeySchema), ['INVALID_BODY', 'FORBIDDEN']),
+      },
+    },
+    async (request) => {
+      const { limit, offset = 0 } = request.query;
+      const { apiKeys, total } = await workspaces.listApiKeys({ limit, offset }, callOptions(request));
+      return { apiKeys: apiKeys.map(presentApiKey), total, limit: limit ?? null, offset };
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentLedgerEntry } from '../../present/workspace.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { LedgerEntrySchema } from '../../schemas/workspace.ts';
+
+const DEFAULT_LIMIT = 100;
+
+/** GET /workspace/ledger (rulings section 5), newest first. */
+export const listLedger: Route = (server, { billing }) => {
+  server.get(
+    '/workspace/ledger',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'The ledger, newest first',
+        tags: ['Workspace'],
+        querystring: PageQuery,
+        response: answers(200, listOf('entries', LedgerEntrySchema), ['INVALID_BODY', 'FORBIDDEN']),
+      },
+    },
+    async (request) => {
+      const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
+      const { entries, total } = await billing.listEntries({ limit, offset }, callOptions(request));
+      return { entries: entries.map(presentLedgerEntry), total, limit, offset };
+    },
+  );
+};

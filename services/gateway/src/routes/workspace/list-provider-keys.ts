@@ -1,0 +1,27 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentProviderKey } from '../../present/workspace.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { ProviderKeySchema } from '../../schemas/workspace.ts';
+
+/** GET /workspace/provider-keys (rulings section 5), oldest first; on every plan. */
+export const listProviderKeys: Route = (server, { workspaces }) => {
+  server.get(
+    '/workspace/provider-keys',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'The provider keys, without their secrets',
+        tags: ['Workspace'],
+        querystring: PageQuery,
+        response: answers(200, listOf('providerKeys', ProviderKeySchema), ['INVALID_BODY', 'FORBIDDEN']),
+      },
+    },
+    async (request) => {
+      const { limit, offset = 0 } = request.query;
+      const { providerKeys, total } = await workspaces.listProviderKeys({ limit, offset }, callOptions(request));
+      return { providerKeys: providerKeys.map(presentProviderKey), total, limit: limit ?? null, offset };
+    },
+  );
+};

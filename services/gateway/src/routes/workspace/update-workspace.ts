@@ -1,0 +1,44 @@
+import { fail } from '@versio/kit/errors.ts';
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWorkspace } from '../../present/workspace.ts';
+import { nameText, WorkspaceSchema } from '../../schemas/workspace.ts';
+
+/** PATCH /workspace (rulings section 5). A default model must be one of the models file. */
+export const updateWorkspace: Route = (server, { workspaces, billing, translation }) => {
+  server.patch(
+    '/workspace',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Change the workspace',
+        tags: ['Workspace'],
+        body: Type.Object({
+          name: Type.Optional(nameText('The new name.')),
+          defaultModel: Type.Optional(
+            Type.String({ minLength: 1, maxLength: 64, description: 'The new default model, by name.' }),
+          ),
+        }),
+        response: answers(200, Type.Object({ workspace: WorkspaceSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'FORBIDDEN',
+        ]),
+      },
+    },
+    async (request) => {
+      const options = callOptions(request);
+      const { name, defaultModel } = request.body;
+      const { models } = await translation.listModels({}, options);
+      if (defaultModel !== undefined && !models.some((model) => model.name === defaultModel))
+        throw fail('INVALID_BODY', `defaultModel must be one of ${models.map((model) => model.name).join(', ')}`);
+      const { workspace } = await workspaces.updateWorkspace({ name, defaultModel }, options);
+      const balance = await billing.getBalance({}, options);
+      return { workspace: presentWorkspace(workspace!, balance, models) };
+    },
+  );
+};
