@@ -1,0 +1,101 @@
+import { isHan } from '@versio/kit/text/scripts.ts';
+import type { Readings } from './readings.ts';
+import type { Token, TokenKind } from './types.ts';
+
+/**
+ * Joins neighbouring single characters into words. A character that is a word of its own ("山" núi) is read, not
+ * translated, inside a compound that no lexicon knows: "青云山" is "thanh vân sơn". Two exceptions read better:
+ * adjective + noun turns round ("大山" núi lớn), and a last character that only says where stays apart ("路中").
+ */
+export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index]!;
+    const following = tokens[index + 1];
+    // "小师叔": before a person a lone adjective is part of the title.
+    if (token.kind === 'adjective' && token.source.length === 1 && following?.kind === 'person') {
+      joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
+      index++;
+      continue;
+    }
+    if (!canJoin(token)) {
+      joined.push(token);
+      index++;
+      continue;
+    }
+    let end = index + 1;
+    let readingsSeen = token.kind === 'reading' ? 1 : 0;
+    while (end < tokens.length && canJoin(tokens[end]!)) {
+      const next = tokens[end++]!;
+      if (next.kind === 'reading') readingsSeen++;
+      else if (readingsSeen === 0 && ALWAYS_WHERE.has(next.source)) break;
+    }
+    joinChain(tokens, index, end, readingsSeen, readings, joined);
+    index = end;
+  }
+  return joined;
+}
+
+function joinChain(
+  tokens: Token[],
+  start: number,
+  endMax: number,
+  readingsSeen: number,
+  readings: Readings,
+  out: Token[],
+) {
+  // "灯光下闪着": a place word right after a noun belongs to it, not to what follows.
+  if (
+    endMax - start > 1 &&
+    tokens[start]!.kind === 'localizer' &&
+    out.length > 0 &&
+    TAKES_PLACE_WORD.has(out.at(-1)!.kind)
+  ) {
+    out.push(tokens[start]!);
+    const rest = tokens.slice(start + 1, endMax).filter(({ kind }) => kind === 'reading').length;
+    return joinChain(tokens, start + 1, endMax, rest, readings, out);
+  }
+  let end = endMax;
+  const last = tokens[end - 1]!;
+  const beforeLast = tokens[end - 2];
+  const staysApart =
+    end - start > 1 &&
+    last.kind !== 'reading' &&
+    last.entry!.localizer !== null &&
+    (beforeLast!.kind === 'noun' || ALWAYS_WHERE.has(last.source));
+  if (staysApart) end--;
+  const length = end - start;
+  const first = tokens[start]!;
+  const second = tokens[start + 1];
+  if (length === 1) out.push(first);
+  else if (readingsSeen === 0 && length === 2 && first.kind === 'adjective' && second!.kind === 'noun') {
+    out.push({ ...second!, source: first.source + second!.source, text: `${second!.text} ${first.text}` });
+  } else if (readingsSeen === 0 && length === 2 && second!.kind === 'adjective') out.push(first, second!);
+  else {
+    let source = '';
+    let text = '';
+    for (let index = start; index < end; index++) {
+      const token = tokens[index]!;
+      const reading = token.kind === 'reading' ? token.text : readings.of(token.source.codePointAt(0)!);
+      source += token.source;
+      text += index === start ? reading : ` ${reading}`;
+    }
+    out.push({ source, text, kind: 'reading', entry: null, isPerson: false });
+  }
+  if (staysApart) out.push(last);
+}
+
+function canJoin(token: Token): boolean {
+  if (token.kind === 'reading') return true;
+  if (token.source.length !== 1 || token.entry === null) return false;
+  const { kind } = token;
+  return (
+    kind === 'noun' ||
+    kind === 'adjective' ||
+    kind === 'localizer' ||
+    (token.entry.localizer !== null && isHan(token.source.charCodeAt(0)))
+  );
+}
+
+const TAKES_PLACE_WORD: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
+const ALWAYS_WHERE = new Set('中里裡裏内內');

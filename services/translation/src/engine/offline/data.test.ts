@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isHan } from '@versio/kit/text/scripts.ts';
+import { expect, test } from 'vitest';
+import { DATA_FOLDER, loadReadings, loadVariantFold, PLACEHOLDER } from './readings.ts';
+
+const isHanText = (text: string) => [...text].every((character) => isHan(character.codePointAt(0)!));
+const hasHan = (text: string) => [...text].some((character) => isHan(character.codePointAt(0)!));
+
+const rows = readdirSync(new URL('lexicon/', DATA_FOLDER)).flatMap((file) =>
+  readFileSync(new URL(`lexicon/${file}`, DATA_FOLDER), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ file, line, columns: line.split('\t') })),
+);
+
+test('each lexicon line has a Han source, a Vietnamese target in NFC and one known part of speech', () => {
+  expect(rows.length).toBeGreaterThan(1200);
+  for (const { file, line, columns } of rows) {
+    const [source, target, partOfSpeech, frame] = columns;
+    const where = `${file}: ${line}`;
+    expect(columns.length === 3 || (columns.length === 4 && partOfSpeech === 'x'), where).toBe(true);
+    expect(source !== '' && isHanText(source!), where).toBe(true);
+    expect(
+      target !== undefined && !hasHan(target) && target.normalize('NFC') === target && target.trim() === target,
+      where,
+    ).toBe(true);
+    expect('abcdefgilmnprtuvx'.includes(partOfSpeech!) && partOfSpeech!.length === 1, where).toBe(true);
+    if (frame !== undefined) expect(frame.split('~').length === 2 && !/\p{Nd}/u.test(frame), where).toBe(true);
+  }
+});
+
+test('readings are lower case, NFC, and never Han', () => {
+  const readings = loadReadings();
+  for (let codePoint = 0x2e80; codePoint <= 0x323af; codePoint++) {
+    if (!isHan(codePoint)) continue;
+    const reading = readings.of(codePoint);
+    expect(reading === PLACEHOLDER || /^\p{Ll}+$/u.test(reading), `${codePoint.toString(16)} ${reading}`).toBe(true);
+    expect(reading.normalize('NFC')).toBe(reading);
+  }
+});
+
+test.each([
+  ['的不行长重乐見说說', 'đích bất hành trường trọng lạc kiến thuyết thuyết'],
+  ['乾干薑姜劉刘', 'càn can khương khương lưu lưu'],
+])('%s', (characters, expected) => {
+  const readings = loadReadings();
+  expect(Array.from(characters, (character) => readings.of(character.codePointAt(0)!)).join(' ')).toBe(expected);
+});
+
+test('traditional and simplified writing meet', () => {
+  const fold = loadVariantFold();
+  const folded = Array.from('這個說過來麼門龍後', (character) =>
+    String.fromCharCode(fold[character.charCodeAt(0)]!),
+  ).join('');
+  expect(folded).toBe('这个说过来么门龙后');
+  expect(fold['乾'.charCodeAt(0)]).toBe('乾'.charCodeAt(0));
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { DATA_FOLDER } from './readings.ts';
+import { createTrie, matchLength, matchValue } from './trie.ts';
+import type { LexiconEntry, TokenKind } from './types.ts';
+
+/** Words of our own with their Vietnamese renderings, found by longest match in simplified or traditional text. */
+export interface Lexicon {
+  /** Length in code units of the longest word that starts at `start` and ends by `end`; 0 when there is none. */
+  lengthAt(text: string, start: number, end: number): number;
+  /** The entry of the last word that lengthAt found. */
+  entry(): LexiconEntry;
+}
+
+/** Loads data/lexicon; `fold` is loadVariantFold(). Of two files that render a word, the one named first here wins. */
+export function loadLexicon(fold: Uint16Array): Lexicon {
+  const bySource = new Map<string, LexiconEntry>();
+  for (const file of FILES) {
+    for (const line of readFileSync(new URL(`lexicon/${file}.tsv`, DATA_FOLDER), 'utf8').split('\n')) {
+      const [source, target, partOfSpeech, frame] = line.split('\t');
+      if (source && target !== undefined && partOfSpeech) add(bySource, source, target, partOfSpeech, frame ?? null);
+    }
+  }
+  const entries = [...bySource.values()];
+  const trie = createTrie(
+    [...bySource.keys()].map((source, index) => [source, index] as const),
+    fold,
+  );
+  let found = -1;
+  return {
+    lengthAt(text, start, end) {
+      found = trie.longest(text, start, end);
+      return found === -1 ? 0 : matchLength(found);
+    },
+    entry: () => entries[matchValue(found)]!,
+  };
+}
+
+const FILES = [
+  'determiners',
+  'pronouns',
+  'function-words',
+  'verbs',
+  'cultivation',
+  'nouns',
+  'adjectives',
+  'places-times',
+  'expressions',
+  'idioms',
+  'more',
+  'measures',
+  'localizers',
+];
+
+/** The third column of the files. "measure" and "localizer" are second renderings of a word beside its first. */
+const KINDS: Readonly<Record<string, TokenKind>> = {
+  a: 'adjective',
+  b: 'preposition',
+  c: 'conjunction',
+  d: 'adverb',
+  e: 'interjection',
+  f: 'localizer',
+  g: 'degree',
+  i: 'expression',
+  l: 'place',
+  m: 'measure',
+  n: 'noun',
+  p: 'person',
+  r: 'pronoun',
+  t: 'time',
+  u: 'particle',
+  v: 'verb',
+  x: 'determiner',
+};
+
+function add(
+  bySource: Map<string, LexiconEntry>,
+  source: string,
+  target: string,
+  partOfSpeech: string,
+  frame: string | null,
+) {
+  const kind = KINDS[partOfSpeech];
+  if (!kind) throw new Error(`the lexicon has an unknown part of speech "${partOfSpeech}" for ${source}`);
+  const known = bySource.get(source);
+  const entry = known ?? { target, kind, frame, measure: null, localizer: null };
+  // A word met first as a measure or localizer takes the rendering it has elsewhere as its plain one.
+  if (known && (known.kind === 'measure' || known.kind === 'localizer') && kind !== 'measure' && kind !== 'localizer') {
+    known.target = target;
+    known.kind = kind;
+    known.frame = frame;
+  }
+  if (known?.kind === 'measure' && kind === 'localizer') {
+    known.target = target;
+    known.kind = kind;
+  }
+  if (kind === 'measure') entry.measure ??= target;
+  if (kind === 'localizer') entry.localizer ??= target;
+  bySource.set(source, entry);
+}

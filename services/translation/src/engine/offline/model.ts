@@ -1,0 +1,107 @@
+import { analyze } from './analyze.ts';
+import { loadLexicon } from './lexicon.ts';
+import { findNames, nameInVietnamese } from './names.ts';
+import { loadReadings, loadVariantFold } from './readings.ts';
+import {
+  createRecordIndex,
+  createRecordIndexCache,
+  keptText,
+  type RecordIndex,
+  renderingsOf,
+  type Span,
+} from './records.ts';
+import { render } from './render.ts';
+import { tokenize, type Vocabulary } from './tokenize.ts';
+import type { AnalyzeAnswer, AnalyzeRequest, TranslateAnswer, TranslateRequest } from './types.ts';
+import { reorder } from './word-order.ts';
+
+/** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 10 MB) and does no I/O. */
+export interface OfflineModel {
+  /**
+   * Answers a "translate" or "repair" document with every segment under its id, and the title when one was sent. A record's
+   * target stands in the text as often as its source does in the segment, runs of Arabic digits stay, lines stay one for
+   * one, and no Han character is left but in records' targets and `hanAllowList`.
+   * Throws UnsupportedPairError for any pair but Chinese → Vietnamese.
+   */
+  translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
+  /** Answers an "analyze" document with the likely person names that the records do not know yet. Throws as translate. */
+  analyze(request: AnalyzeRequest): AnalyzeAnswer;
+}
+
+/** The pair cannot be translated offline; the message tells a person what to configure. */
+export class UnsupportedPairError extends Error {
+  constructor(sourceLang: string, targetLang: string) {
+    super(
+      `the offline model translates only Chinese to Vietnamese; configure a model for ${sourceLang} → ${targetLang} with VERSIO_MODELS`,
+    );
+    this.name = 'UnsupportedPairError';
+  }
+}
+
+/** Whether the offline model translates between these BCP 47 tags: any Chinese (zh, zh-Hant, cmn, …) to any Vietnamese. */
+export function supportsPair(sourceLang: string, targetLang: string): boolean {
+  return /^(?:zh|cmn)(?:[-_]|$)/i.test(sourceLang) && /^vi(?:[-_]|$)/i.test(targetLang);
+}
+
+/** Loads readings and lexicon (about 100 ms) and answers the model. One instance serves a whole process. */
+export function createOfflineModel(): OfflineModel {
+  const vocabulary: Vocabulary = { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
+  const recordIndexOf = createRecordIndexCache();
+  return {
+    translate(request, options = {}) {
+      assertPair(request);
+      const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
+      const texts = request.segments.map(({ text }) => text.normalize('NFC'));
+      const records = recordIndexOf(renderingsOf(request));
+      const others = createRecordIndex([...keptText(options.hanAllowList ?? []), ...namesIn(texts, vocabulary)]);
+      return {
+        ...(title === null ? {} : { title: convert(title, records, others, vocabulary) }),
+        segments: request.segments.map(({ id }, index) => ({
+          id,
+          text: convert(texts[index]!, records, others, vocabulary),
+        })),
+      };
+    },
+    analyze(request) {
+      assertPair(request);
+      return analyze(request, vocabulary);
+    },
+  };
+}
+
+function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
+  if (!supportsPair(sourceLang, targetLang)) throw new UnsupportedPairError(sourceLang, targetLang);
+}
+
+/** Seen twice is enough here: a wrong guess only writes capital letters. */
+const NAME_COUNT_MIN = 2;
+const CUELESS_NAME_COUNT_MIN = 4;
+
+function namesIn(texts: readonly string[], vocabulary: Vocabulary) {
+  return findNames(texts, vocabulary.lexicon, NAME_COUNT_MIN, CUELESS_NAME_COUNT_MIN).map(({ name }) => ({
+    source: name,
+    target: nameInVietnamese(name, vocabulary.readings),
+    isNominal: true,
+    isPerson: true,
+  }));
+}
+
+function convert(text: string, records: RecordIndex, others: RecordIndex, vocabulary: Vocabulary): string {
+  const recordSpans: Span[] = [];
+  if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
+  return render(reorder(tokenize(text, withSpansBetween(text, recordSpans, others), vocabulary)));
+}
+
+/** Spans of lower rank fill the gaps only, so that they never take an occurrence from the book's records. */
+function withSpansBetween(text: string, spans: readonly Span[], others: RecordIndex): readonly Span[] {
+  if (others.isEmpty) return spans;
+  const all: Span[] = [];
+  let position = 0;
+  for (const span of spans) {
+    others.find(text, position, span.start, all);
+    all.push(span);
+    position = span.end;
+  }
+  others.find(text, position, text.length, all);
+  return all;
+}

@@ -1,0 +1,135 @@
+/** A run of Han numerals: where it ends, and how it is said in Vietnamese. */
+export interface HanNumber {
+  end: number;
+  text: string;
+  /** The number itself when the run is one number of at most 15 digits, else null ("七八": seven or eight). */
+  value: number | null;
+}
+
+const DIGITS = new Map<string, number>();
+for (const [index, characters] of [
+  '〇零○',
+  '一壹弌',
+  '二贰貳两兩',
+  '三叁參',
+  '四肆',
+  '五伍',
+  '六陆陸',
+  '七柒',
+  '八捌',
+  '九玖',
+].entries()) {
+  for (const character of characters) DIGITS.set(character, index);
+}
+const UNITS = new Map([...'十拾'].map((character) => [character, 10] as [string, number]));
+for (const character of '百佰') UNITS.set(character, 100);
+for (const character of '千仟') UNITS.set(character, 1000);
+for (const character of '万萬') UNITS.set(character, 10_000);
+for (const character of '亿億') UNITS.set(character, 100_000_000);
+
+// Formal figures that are also surnames and plain words start no number of their own ("陆青", "伍长").
+const NEVER_FIRST = new Set('陆陸伍柒捌玖參拾佰仟○');
+const WORDS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
+
+const NUMERAL_UNITS = new Uint8Array(0x10000);
+for (const character of [...DIGITS.keys(), ...UNITS.keys()]) NUMERAL_UNITS[character.charCodeAt(0)] = 1;
+
+/** Whether a code unit is a Han numeral; cheap enough to ask of every character. */
+export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
+
+/**
+ * Reads the run of Han numerals that starts at `start`; null when none does. "一百二十三" → "một trăm hai mươi ba",
+ * "二〇二三" → "2023", "七八" → "bảy tám", "三十多" stops before 多.
+ */
+export function readHanNumber(text: string, start: number, end: number): HanNumber | null {
+  if (!isNumeral(text.charCodeAt(start)) || NEVER_FIRST.has(text[start]!)) return null;
+  let stop = start + 1;
+  while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
+  // "三万两": after a number 两 is the weight, a measure word.
+  if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
+  const run = text.slice(start, stop);
+  const characters = [...run];
+  if (!characters.some((character) => UNITS.has(character))) return readDigits(characters, stop);
+  return readWithUnits(characters, stop) ?? { end: stop, text: sayOneByOne(characters), value: null };
+}
+
+/** 21 → "hai mươi mốt", 15 → "mười lăm", 101 → "một trăm linh một", 30,000 → "ba vạn" (vạn as novels have it). */
+export function sayNumber(value: number): string {
+  if (value < 10) return WORDS[value]!;
+  if (value < 20) return value === 10 ? 'mười' : `mười ${value === 15 ? 'lăm' : WORDS[value - 10]!}`;
+  if (value < 100) {
+    const unit = value % 10;
+    const last = unit === 0 ? '' : unit === 1 ? ' mốt' : unit === 4 ? ' tư' : unit === 5 ? ' lăm' : ` ${WORDS[unit]!}`;
+    return `${WORDS[Math.floor(value / 10)]!} mươi${last}`;
+  }
+  for (const [size, word] of SCALES) {
+    if (value < size) continue;
+    const rest = value % size;
+    const head = `${sayNumber(Math.floor(value / size))} ${word}`;
+    if (rest === 0) return head;
+    return rest < size / 10 ? `${head} linh ${sayNumber(rest)}` : `${head} ${sayNumber(rest)}`;
+  }
+  return String(value);
+}
+
+const SCALES: ReadonlyArray<readonly [number, string]> = [
+  [100_000_000, 'ức'],
+  [10_000, 'vạn'],
+  [1000, 'nghìn'],
+  [100, 'trăm'],
+];
+
+function readDigits(characters: readonly string[], end: number): HanNumber {
+  const digits = characters.map((character) => DIGITS.get(character)!);
+  // A zero or three and more figures: a year or a code. Two figures are an estimate, "three or four".
+  const isCode = digits.length > 1 && (digits.includes(0) || digits.length > 3);
+  if (isCode) return { end, text: digits.join(''), value: digits.length <= 15 ? Number(digits.join('')) : null };
+  return { end, text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
+}
+
+/** Positional reading; null when the run is no well-formed number ("十百", "千千万万"). */
+function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
+  let total = 0;
+  let section = 0;
+  let digit: number | null = null;
+  let smallestUnit = 100_000;
+  let sawZero = false;
+  for (const character of characters) {
+    const unit = UNITS.get(character);
+    if (unit === undefined) {
+      const next = DIGITS.get(character)!;
+      if (next === 0) sawZero = true;
+      else if (digit !== null) return null;
+      else digit = next;
+    } else if (unit >= 10_000) {
+      if (section === 0 && digit === null && total === 0) return null;
+      section += digit ?? 0;
+      total = unit === 100_000_000 ? (total + section) * unit : total + section * unit;
+      section = 0;
+      digit = null;
+      smallestUnit = 100_000;
+      sawZero = false;
+    } else {
+      if (unit >= smallestUnit || (digit === null && unit !== 10)) return null;
+      section += (digit ?? 1) * unit;
+      smallestUnit = unit;
+      digit = null;
+      sawZero = false;
+    }
+  }
+  // "三百五" is 350, "一万二" 12,000: a last figure without a zero before it belongs to the next smaller unit.
+  const last = UNITS.get(characters.at(-2) ?? '');
+  const scale = digit !== null && !sawZero && last !== undefined && last > 10 ? last / 10 : 1;
+  const value = total + section + (digit ?? 0) * scale;
+  return value <= 999_999_999_999_999 ? { end, text: sayNumber(value), value } : null;
+}
+
+function sayOneByOne(characters: readonly string[]): string {
+  return characters
+    .map((character) => {
+      const unit = UNITS.get(character);
+      if (unit === undefined) return WORDS[DIGITS.get(character)!]!;
+      return { 10: 'mười', 100: 'trăm', 1000: 'nghìn', 10000: 'vạn' }[unit] ?? 'ức';
+    })
+    .join(' ');
+}

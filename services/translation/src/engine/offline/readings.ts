@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+/** Sino-Vietnamese readings of Han characters, with Mandarin syllables for those that have none. */
+export interface Readings {
+  /** The reading of one Han character in lower case, NFC; PLACEHOLDER when the data know none. Never a Han character. */
+  of(codePoint: number): string;
+}
+
+/** Written for a Han character that no table can read: it shows that something stood there. */
+export const PLACEHOLDER = '□';
+
+/** Loads the tables of data/ (formats: data/LICENSES.md): 49,000 characters in about 4 MB. Throws when a file is missing. */
+export function loadReadings(): Readings {
+  const syllables: string[] = [PLACEHOLDER];
+  const basicPlane = new Uint16Array(0x10000);
+  const otherPlanes = new Map<number, number>();
+  for (const file of ['pinyin.tsv', 'readings.tsv']) {
+    for (const [syllable, characters] of readTable(file)) {
+      syllables.push(syllable);
+      for (const character of characters) {
+        const codePoint = character.codePointAt(0)!;
+        if (codePoint < 0x10000) basicPlane[codePoint] = syllables.length - 1;
+        else otherPlanes.set(codePoint, syllables.length - 1);
+      }
+    }
+  }
+  return {
+    of: (codePoint) =>
+      syllables[codePoint < 0x10000 ? basicPlane[codePoint]! : (otherPlanes.get(codePoint) ?? 0)] ?? PLACEHOLDER,
+  };
+}
+
+/** Code unit → code unit: traditional and variant characters to the simplified form the lexicon is written in. */
+export function loadVariantFold(): Uint16Array {
+  const fold = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
+  for (const [target, variants] of readTable('variants.tsv')) {
+    for (let index = 0; index < variants.length; index++) fold[variants.charCodeAt(index)] = target.charCodeAt(0);
+  }
+  return fold;
+}
+
+function* readTable(file: string): Generator<[string, string]> {
+  for (const line of readFileSync(new URL(file, DATA_FOLDER), 'utf8').split('\n')) {
+    const tab = line.indexOf('\t');
+    if (tab > 0 && !line.startsWith('#')) yield [line.slice(0, tab), line.slice(tab + 1)];
+  }
+}
+
+export const DATA_FOLDER = new URL('../../../data/', import.meta.url);

@@ -1,0 +1,286 @@
+import { isHan } from '@versio/kit/text/scripts.ts';
+import { joinCompounds } from './compounds.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isNumeral, readHanNumber } from './numerals.ts';
+import { isLineBreak, isRepeatable, isSpace, markOf } from './punctuation.ts';
+import type { Readings } from './readings.ts';
+import type { Span } from './records.ts';
+import type { Token, TokenKind } from './types.ts';
+
+export interface Vocabulary {
+  lexicon: Lexicon;
+  readings: Readings;
+}
+
+/**
+ * Cuts a text into tokens with a rendering each. `spans` (in order, without overlap) are taken as they are and no other
+ * token reaches into them; between them lexicon words come first, then numbers, then single readings.
+ */
+export function tokenize(text: string, spans: readonly Span[], vocabulary: Vocabulary): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  for (const span of spans) {
+    tokenizeGap(text, position, span.start, vocabulary, tokens);
+    const kind: TokenKind = span.isNominal ? 'name' : 'phrase';
+    const token = newToken(text.slice(span.start, span.end), span.target, kind);
+    token.isPerson = span.isPerson;
+    tokens.push(token);
+    position = span.end;
+  }
+  tokenizeGap(text, position, text.length, vocabulary, tokens);
+  return joinCompounds(tokens, vocabulary.readings);
+}
+
+function tokenizeGap(text: string, start: number, end: number, vocabulary: Vocabulary, tokens: Token[]) {
+  for (let index = start; index < end; ) {
+    const unit = text.charCodeAt(index);
+    if (isHanAt(text, index, unit)) index = tokenizeHan(text, index, end, unit, vocabulary, tokens);
+    else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
+    else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');
+    else if (markOf(unit)) index = tokenizeMark(text, index, end, tokens);
+    else index = tokenizeRaw(text, index, end, tokens);
+  }
+}
+
+function tokenizeHan(text: string, index: number, end: number, unit: number, vocabulary: Vocabulary, tokens: Token[]) {
+  const { lexicon } = vocabulary;
+  const wordLength = lexicon.lengthAt(text, index, end);
+  const entry = wordLength > 0 ? lexicon.entry() : null;
+  if (unit === ORDINAL && wordLength === 0) {
+    const after = tokenizeOrdinal(text, index, end, tokens);
+    if (after > index) return after;
+  }
+  if (isNumeral(unit)) {
+    const number = readHanNumber(text, index, end);
+    if (number && number.end - index >= wordLength) return tokenizeNumber(text, index, number, end, vocabulary, tokens);
+  }
+  const previous = tokens.at(-1);
+  if (entry) {
+    if (entry.kind === 'interjection') {
+      const after = runEnd(text, index, end);
+      if (after - index > LAUGHTER_KEPT_APART) {
+        return push(
+          tokens,
+          text,
+          index,
+          after,
+          readingAt(text, index, vocabulary).repeat(after - index),
+          'interjection',
+        );
+      }
+    }
+    // "30万", "3个": figures in Arabic digits are followed by measure words too.
+    if (entry.measure !== null && previous?.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) {
+      return tokenizeMeasure(text, index, wordLength, previous, vocabulary, tokens);
+    }
+    if (wordLength === 1 && COUNTERS[text[index]!] !== undefined && index + 1 < end) {
+      const after = tokenizeCounter(text, index, end, vocabulary, tokens);
+      if (after > index) return after;
+    }
+    if (entry.kind !== 'measure' || wordLength > 1) {
+      tokens.push(newToken(text.slice(index, index + wordLength), entry.target, entry.kind, entry));
+      return index + wordLength;
+    }
+  } else if (COUNTERS[text[index]!] !== undefined) {
+    const after = tokenizeCounter(text, index, end, vocabulary, tokens);
+    if (after > index) return after;
+  }
+  const length = unit >= 0xd800 && unit <= 0xdbff ? 2 : 1;
+  return push(tokens, text, index, index + length, readingAt(text, index, vocabulary), 'reading');
+}
+
+/** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` when it is no ordinal. */
+function tokenizeOrdinal(text: string, index: number, end: number, tokens: Token[]): number {
+  DIGIT_RUN.lastIndex = index + 1;
+  const digits = DIGIT_RUN.exec(text)?.[0];
+  const number = digits === undefined ? readHanNumber(text, index + 1, end) : null;
+  if (digits === undefined && !number) return index;
+  const after = number ? number.end : index + 1 + digits!.length;
+  if (after > end) return index;
+  const heading = after < end ? HEADINGS[text[after]!] : undefined;
+  if (heading) {
+    const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
+    return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
+  }
+  const said = digits ?? (number!.value === 1 ? 'nhất' : number!.value === 4 ? 'tư' : number!.text);
+  const counted = after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
+  if (counted === undefined) return push(tokens, text, index, after, `thứ ${said}`, 'adjective');
+  return push(tokens, text, index, after + 1, `${counted} thứ ${said}`.trim(), 'number');
+}
+
+function tokenizeNumber(
+  text: string,
+  index: number,
+  number: { end: number; text: string; value: number | null },
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  push(tokens, text, index, number.end, number.text, 'number');
+  const wordLength = vocabulary.lexicon.lengthAt(text, number.end, end);
+  if (wordLength === 0 || vocabulary.lexicon.entry().measure === null) return number.end;
+  return tokenizeMeasure(text, number.end, wordLength, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/** "半块" → "nửa khối", "数十" keeps to the lexicon; returns `index` when no measure word follows. */
+function tokenizeCounter(text: string, index: number, end: number, vocabulary: Vocabulary, tokens: Token[]): number {
+  const length = vocabulary.lexicon.lengthAt(text, index + 1, end);
+  if (length === 0 || vocabulary.lexicon.entry().measure === null) return index;
+  push(tokens, text, index, index + 1, COUNTERS[text[index]!]!, 'number');
+  return tokenizeMeasure(text, index + 1, length, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/** A measure word after the number token `number`. Years, months and days of a date stand before their number. */
+function tokenizeMeasure(
+  text: string,
+  index: number,
+  length: number,
+  number: Token,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+) {
+  const source = text.slice(index, index + length);
+  const before = tokens.at(-2);
+  const isYear = source === '年' && /^(?:\d{4}|[０-９]{4})$/.test(number.text);
+  const isDay = (source === '日' || source === '号') && before?.kind === 'time' && before.source.endsWith('月');
+  if (isYear || isDay || (source === '月' && (number.kind === 'number' || ALL_DIGITS.test(number.text)))) {
+    number.text = `${isYear ? 'năm' : isDay ? 'ngày' : 'tháng'} ${number.text}`;
+    number.source += source;
+    number.kind = 'time';
+    return index + length;
+  }
+  vocabulary.lexicon.lengthAt(text, index, index + length);
+  const entry = vocabulary.lexicon.entry();
+  tokens.push(newToken(source, entry.measure!, 'measure', entry));
+  return index + length;
+}
+
+function tokenizeMark(text: string, index: number, end: number, tokens: Token[]): number {
+  const mark = markOf(text.charCodeAt(index))!;
+  let stop = index + 1;
+  if (isRepeatable(mark)) while (stop < end && markOf(text.charCodeAt(stop)) === mark) stop++;
+  return push(tokens, text, index, stop, mark.text, 'punctuation');
+}
+
+/** Text that is kept: up to the next Han character, Chinese mark or line break; white space inside it stays. */
+function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]): number {
+  let stop = index;
+  let lastSolid = index;
+  while (stop < end) {
+    const unit = text.charCodeAt(stop);
+    if (isHanAt(text, stop, unit) || isLineBreak(unit) || (markOf(unit) && !joinsLatin(text, stop, end))) break;
+    stop++;
+    if (!isSpace(unit)) lastSolid = stop;
+  }
+  const isNameDot = lastSolid === index + 1 && NAME_DOTS.has(text[index]!) && stop < end && tokens.length > 0;
+  return isNameDot
+    ? push(tokens, text, index, lastSolid, '', 'space')
+    : push(tokens, text, index, lastSolid, text.slice(index, lastSolid), 'raw');
+}
+
+/** The apostrophe of "it’s" and the dash of "Jean—Luc" belong to the kept word. */
+function joinsLatin(text: string, index: number, end: number): boolean {
+  return (
+    index + 1 < end &&
+    text.charCodeAt(index) === 0x2019 &&
+    index > 0 &&
+    LATIN.test(text[index - 1]!) &&
+    LATIN.test(text[index + 1]!)
+  );
+}
+
+function isHanAt(text: string, index: number, unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff ? isHan(text.codePointAt(index)!) : isHan(unit);
+}
+
+function readingAt(text: string, index: number, vocabulary: Vocabulary): string {
+  const codePoint = text.codePointAt(index)!;
+  if (!REPEAT_MARKS.has(codePoint)) return vocabulary.readings.of(codePoint);
+  // 々 repeats what is before it, be it a repeat mark itself.
+  let back = index - 1;
+  while (back >= 0 && REPEAT_MARKS.has(text.charCodeAt(back))) back--;
+  if (back > 0 && text.charCodeAt(back) >= 0xdc00 && text.charCodeAt(back) <= 0xdfff) back--;
+  const repeated = back < 0 ? undefined : text.codePointAt(back);
+  return vocabulary.readings.of(repeated !== undefined && isHan(repeated) ? repeated : codePoint);
+}
+
+function runEnd(text: string, index: number, end: number): number {
+  let stop = index + 1;
+  while (stop < end && text.charCodeAt(stop) === text.charCodeAt(index)) stop++;
+  return stop;
+}
+
+function push(tokens: Token[], text: string, start: number, end: number, rendered: string, kind: TokenKind): number {
+  tokens.push(newToken(text.slice(start, end), rendered, kind));
+  return end;
+}
+
+/** One shape for all tokens keeps the engine's property access monomorphic. */
+function newToken(source: string, text: string, kind: TokenKind, entry: Token['entry'] = null): Token {
+  return { source, text, kind, entry, isPerson: false };
+}
+
+const ORDINAL = '第'.charCodeAt(0);
+/** Characters that count like a number when a measure word follows. */
+const COUNTERS: Readonly<Record<string, string>> = { 半: 'nửa', 数: 'mấy', 數: 'mấy', 几: 'mấy', 幾: 'mấy', 每: 'mỗi' };
+const REPEAT_MARKS = new Set([0x3005, 0x303b]);
+const NAME_DOTS = new Set('·•・‧');
+const ENDS_IN_DIGIT = /\p{Nd}$/u;
+const LATIN = /\p{Script=Latin}/u;
+const ALL_DIGITS = /^\p{Nd}+$/u;
+const DIGIT_RUN = /\p{Nd}+/uy;
+
+/** "哈哈哈" is three words; a longer run is written as one, as Vietnamese writes long laughter: "hahahahaha". */
+const LAUGHTER_KEPT_APART = 4;
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  章: 'Chương',
+  回: 'Hồi',
+  卷: 'Quyển',
+  节: 'Tiết',
+  節: 'Tiết',
+  集: 'Tập',
+  部: 'Bộ',
+  篇: 'Thiên',
+};
+
+/** Nouns that an ordinal counts; the rest gives "thứ ba" and goes on. */
+const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
+  个: 'cái',
+  個: 'cái',
+  次: 'lần',
+  位: 'vị',
+  名: 'người',
+  天: 'ngày',
+  日: 'ngày',
+  年: 'năm',
+  夜: 'đêm',
+  层: 'tầng',
+  層: 'tầng',
+  级: 'cấp',
+  級: 'cấp',
+  代: 'đời',
+  关: 'cửa',
+  關: 'cửa',
+  步: 'bước',
+  种: 'loại',
+  種: 'loại',
+  句: 'câu',
+  眼: 'ánh mắt',
+  件: 'món',
+  场: 'trận',
+  場: 'trận',
+  轮: 'vòng',
+  輪: 'vòng',
+  批: 'nhóm',
+  剑: 'kiếm',
+  劍: 'kiếm',
+  刀: 'đao',
+  道: 'đạo',
+  重: 'trọng',
+  境: 'cảnh',
+  座: 'tòa',
+  条: 'điều',
+  條: 'điều',
+  人: 'người',
+};

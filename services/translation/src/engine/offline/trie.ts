@@ -1,0 +1,70 @@
+/**
+ * A set of strings over UTF-16 code units with a number each, for longest match. Edges live in one open-addressing table
+ * of typed arrays: about 20 bytes an edge, where nested Maps take over 100.
+ */
+export interface Trie {
+  /** Longest entry that starts at `start` and ends by `end`: value * MATCH_LENGTH_LIMIT + length in code units, else -1. */
+  longest(text: string, start: number, end: number): number;
+}
+
+/** Entries are shorter than this many code units. */
+export const MATCH_LENGTH_LIMIT = 1024;
+
+export const matchLength = (match: number): number => match % MATCH_LENGTH_LIMIT;
+export const matchValue = (match: number): number => Math.floor(match / MATCH_LENGTH_LIMIT);
+
+/**
+ * Builds a trie of entries (value ≥ 0; of equal keys the first wins; empty and over-long keys are left out).
+ * `fold` maps code units before they are compared, of the keys and of the searched text alike.
+ */
+export function createTrie(entries: Iterable<readonly [key: string, value: number]>, fold?: Uint16Array): Trie {
+  const list = [...entries].filter(([key]) => key.length > 0 && key.length < MATCH_LENGTH_LIMIT);
+  const edgesMax = list.reduce((sum, [key]) => sum + key.length, 0);
+  const size = 2 ** Math.ceil(Math.log2(Math.max(16, edgesMax * 2)));
+  const mask = size - 1;
+  const parents = new Int32Array(size).fill(-1);
+  const units = new Uint16Array(size);
+  const children = new Int32Array(size);
+  const values = new Int32Array(edgesMax + 1).fill(-1);
+  const starts = new Uint8Array(0x10000);
+  let nodes = 1;
+
+  const slotOf = (parent: number, unit: number): number => {
+    let slot = (Math.imul(parent, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b)) & mask;
+    while (parents[slot] !== -1 && (parents[slot] !== parent || units[slot] !== unit)) slot = (slot + 1) & mask;
+    return slot;
+  };
+
+  for (const [key, value] of list) {
+    let node = 0;
+    for (let index = 0; index < key.length; index++) {
+      const unit = fold ? fold[key.charCodeAt(index)]! : key.charCodeAt(index);
+      if (index === 0) starts[unit] = 1;
+      const slot = slotOf(node, unit);
+      if (parents[slot] === -1) {
+        parents[slot] = node;
+        units[slot] = unit;
+        children[slot] = nodes++;
+      }
+      node = children[slot]!;
+    }
+    if (values[node] === -1) values[node] = value;
+  }
+
+  return {
+    longest(text, start, end) {
+      const first = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
+      if (starts[first] === 0) return -1;
+      let node = 0;
+      let found = -1;
+      for (let index = start; index < end; index++) {
+        const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
+        const slot = slotOf(node, unit);
+        if (parents[slot] === -1) break;
+        node = children[slot]!;
+        if (values[node] !== -1) found = values[node]! * MATCH_LENGTH_LIMIT + (index + 1 - start);
+      }
+      return found;
+    },
+  };
+}

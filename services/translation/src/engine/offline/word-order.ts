@@ -1,0 +1,383 @@
+import type { Token, TokenKind } from './types.ts';
+
+/**
+ * Puts tokens into Vietnamese order and leaves out the particles Vietnamese has no word for. Only whole tokens move, none
+ * that carries a name, a term, kept text or a number is ever dropped or doubled, and nothing crosses a mark or a line.
+ */
+export function reorder(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const phrase = relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out));
+    if (!phrase && isDe(tokens[index])) {
+      const inner = nominal(tokens, index + 1, 1);
+      if (inner && insertBeforeClause(out, inner.tokens)) {
+        index = inner.end;
+        continue;
+      }
+    }
+    if (phrase) {
+      const possessive = phrase.isOwner && isDe(tokens[phrase.end]) && out.at(-1)?.source === '是';
+      if (possessive) out.push(OF);
+      for (const token of phrase.tokens) out.push(token);
+      index = phrase.end;
+    } else if (insertWhen(out, tokens, index)) index++;
+    else {
+      const token = particle(tokens, index, out.at(-1));
+      if (token) out.push(token);
+      index++;
+    }
+  }
+  return out;
+}
+
+interface Phrase {
+  tokens: Token[];
+  end: number;
+  /** Whether it can own something: "B của A". */
+  isOwner: boolean;
+  isPerson: boolean;
+}
+
+/** Nesting of modifiers is cut here: a sentence with more is read from left to right. */
+const DEPTH_MAX = 8;
+/** A reading that long is more likely a clause than a word. */
+const READING_CHARACTERS_MAX = 5;
+const DEGREES_MAX = 3;
+/** Without it a hostile "人的人的人的…" would copy an ever longer phrase at each step. */
+const PHRASE_TOKENS_MAX = 24;
+
+/** The noun phrase that starts at `start`, in Vietnamese order; null when none does. */
+function nominal(tokens: readonly Token[], start: number, depth: number, isObject = false): Phrase | null {
+  const first = tokens[start];
+  if (first === undefined || depth > DEPTH_MAX) return null;
+  if (first.kind === 'determiner') return determined(tokens, start, depth);
+  if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
+  if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
+    return described(tokens, start, depth);
+  const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
+  if (clause) return clause;
+  const head = headAt(tokens, start);
+  return head && withWhatFollows(tokens, head, depth, isObject);
+}
+
+/** "这个人" → "người này": the frame goes around the phrase. */
+function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const determiner = tokens[start]!;
+  const inner = determiner.entry?.frame ? nominal(tokens, start + 1, depth + 1) : null;
+  if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
+  const [before = '', after = ''] = determiner.entry!.frame!.split('~');
+  const framed = [...inner.tokens];
+  if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
+  if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
+  return { ...inner, tokens: framed };
+}
+
+/** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
+function described(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  let index = start;
+  while (tokens[index]?.kind === 'degree' && index - start < DEGREES_MAX) index++;
+  const adjective = tokens[index];
+  if (adjective === undefined || !DESCRIBING_KINDS.has(adjective.kind)) return null;
+  const hasDe = isDe(tokens[index + 1]);
+  if (!hasDe && adjective.kind !== 'adjective') return null;
+  if (!hasDe && (index > start || NEVER_AFTER_NOUN.has(adjective.source))) return null;
+  const inner = nominal(tokens, index + (hasDe ? 2 : 1), depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
+}
+
+/** One to three nouns, names or readings in a row, or one pronoun. */
+function headAt(tokens: readonly Token[], start: number): Phrase | null {
+  const first = tokens[start]!;
+  if (first.kind === 'pronoun') return { tokens: [first], end: start + 1, isOwner: true, isPerson: true };
+  let end = start;
+  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!)) end++;
+  if (end === start) return null;
+  const last = tokens[end - 1]!;
+  const words = tokens.slice(start, end);
+  // "手中长刀" → "trường đao trong tay".
+  if (first.kind === 'place' && words.length > 1 && words.every(({ kind }, at) => at === 0 || kind === 'noun'))
+    words.push(words.shift()!);
+  return {
+    tokens: words,
+    end,
+    isOwner: last.kind !== 'reading' && last.kind !== 'place' && !STARTS_WITH_PLACE.test(last.text),
+    isPerson: last.kind === 'person' || last.isPerson,
+  };
+}
+
+function isHeadKind(token: Token): boolean {
+  const { kind } = token;
+  return (
+    kind === 'noun' ||
+    kind === 'person' ||
+    kind === 'name' ||
+    kind === 'place' ||
+    (kind === 'reading' && token.source.length <= READING_CHARACTERS_MAX)
+  );
+}
+
+/** Plural, place words, localizers and 的 after a head, each of which turns the order round. */
+function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
+  let phrase = head;
+  while (true) {
+    const next = tokens[phrase.end];
+    if (next === undefined || phrase.tokens.length > PHRASE_TOKENS_MAX) return phrase;
+    if (next.kind === 'particle' && (next.source === '们' || next.source === '們')) {
+      phrase = { ...phrase, tokens: [word(next.source, 'các', 'determiner'), ...phrase.tokens], end: phrase.end + 1 };
+    } else if (next.kind === 'place' && phrase.isOwner) {
+      phrase = { tokens: [next, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (
+      isLocalizer(next) &&
+      // "吃完饭之后" is after the meal was eaten, a clause that insertWhen turns round.
+      !(isObject && CLAUSE_WHEN.has(next.source)) &&
+      !isAspect(tokens[phrase.end + 1]) &&
+      !phrase.isPerson &&
+      tokens[phrase.end - 1]!.kind !== 'place'
+    ) {
+      const where = word(next.source, next.entry!.localizer!, 'localizer');
+      phrase = { tokens: [where, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (isDe(next)) {
+      const owned = nominal(tokens, phrase.end + 1, depth + 1);
+      if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
+      // "打败他的人" is who defeated him, not his man; "看着他的眼睛" are his eyes.
+      if (isObject && ANYBODY.has(owned.tokens[0]!.source)) return phrase;
+      const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
+      phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
+    } else return phrase;
+  }
+}
+
+/** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null when it is neither. */
+function relativeClause(tokens: readonly Token[], start: number, before: Token | undefined): Phrase | null {
+  const first = tokens[start]!;
+  const hasSubject = (first.kind === 'pronoun' || first.kind === 'name') && tokens[start + 1]?.kind === 'verb';
+  const verbAt = hasSubject ? start + 1 : start;
+  const verb = tokens[verbAt]!;
+  if (verb.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
+  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind)) return null;
+  const inner = nominal(tokens, verbAt + 2, 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, verbAt + 1)] };
+}
+
+/** "衣衫破旧的少年" → "thiếu niên y phục cũ nát". */
+function describedClause(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  let index = start + 1;
+  while (tokens[index]?.kind === 'degree' && index - start < DEGREES_MAX) index++;
+  if (tokens[index]?.kind !== 'adjective' || !isDe(tokens[index + 1])) return null;
+  const inner = nominal(tokens, index + 2, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
+}
+
+/** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, when its beginning is certain. */
+function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
+  let start = out.length;
+  let sawVerb = false;
+  while (start > 0 && out.length - start < CLAUSE_TOKENS_MAX) {
+    const token = out[start - 1]!;
+    const isCertain = CLAUSE_OPENERS.has(token.kind) || LINKING_VERBS.has(token.source);
+    if (isCertain || isClauseEdge(token)) break;
+    if (token.kind === 'verb') sawVerb = true;
+    start--;
+  }
+  const opener = out[start - 1];
+  const first = out[start];
+  if (!sawVerb || !first || out.length - start >= CLAUSE_TOKENS_MAX) return false;
+  const startsBare = opener === undefined || isClauseEdge(opener);
+  if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
+  if (opener?.kind === 'determiner' && opener.entry?.frame) {
+    const [before = '', after = ''] = opener.entry.frame.split('~');
+    out[start - 1] = word(opener.source, before.trim(), 'determiner');
+    if (after.trim() !== '') out.push(word('', after.trim(), 'determiner'));
+  } else if (opener && isGeneralMeasure(opener)) out[start - 1] = word(opener.source, '', 'measure');
+  out.splice(start, 0, ...noun);
+  return true;
+}
+
+/** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": the word goes before its clause. */
+function insertWhen(out: Token[], tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]!;
+  const when = token.entry === null ? undefined : WHEN[token.source];
+  if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]))) return false;
+  let start = out.length;
+  let sawVerb = false;
+  while (start > 0 && !isClauseEdge(out[start - 1]!)) {
+    if (out.length - start >= WHEN_TOKENS_MAX) return false;
+    if (out[--start]!.kind === 'verb') sawVerb = true;
+  }
+  if (!sawVerb) return false;
+  out.splice(start, 0, word(token.source, when, 'conjunction'));
+  return true;
+}
+
+/** What a token that belongs to no phrase becomes: itself, another rendering, or nothing. */
+function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
+  const token = tokens[index]!;
+  const next = tokens[index + 1];
+  // Without an entry it is of the book's records, a number or kept text: nothing of that is ever changed or left out.
+  if (token.entry === null) return token;
+  if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
+  const complement =
+    before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
+  if (complement !== undefined) return word(token.source, complement, 'adverb');
+  if (token.source === '在' && (next?.kind === 'verb' || next?.kind === 'preposition'))
+    return word(token.source, 'đang', 'adverb');
+  if (AFTER_DURATION[token.source] !== undefined && before?.kind === 'measure')
+    return word(token.source, AFTER_DURATION[token.source]!, 'time');
+  if (token.source === '好' && next?.kind !== 'adjective') return word(token.source, 'tốt', 'adjective');
+  if ((token.source === '会' || token.source === '會') && next?.kind === 'noun')
+    return word(token.source, 'biết', 'verb');
+  if (token.kind !== 'particle') return token;
+  switch (token.source) {
+    case '了':
+      return endsClause(next) ? token : null;
+    case '地':
+      if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && next?.kind === 'verb')))
+        return null;
+      return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
+    case '得':
+      if (before?.kind === 'verb' || before?.kind === 'adjective') {
+        return next && (next.kind === 'adjective' || next.kind === 'degree') ? null : token;
+      }
+      return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
+    default:
+      return token.text === '' ? null : token;
+  }
+}
+
+/** Right after a verb, or after a pronoun that follows one: "取你性命". */
+function isObjectPlace(out: readonly Token[]): boolean {
+  const last = out.at(-1);
+  return last?.kind === 'verb' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb');
+}
+
+const isClauseEdge = ({ kind }: Token): boolean => kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw';
+const isDe = (token: Token | undefined): boolean => token?.source === '的' && token.kind === 'particle';
+const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
+const isAspect = (token: Token | undefined): boolean =>
+  token?.kind === 'particle' && '了着著过過得'.includes(token.source);
+const isGeneralMeasure = ({ kind, source }: Token): boolean =>
+  kind === 'measure' && (source === '个' || source === '個');
+const endsClause = (next: Token | undefined): boolean =>
+  next === undefined ||
+  (next.kind === 'punctuation' && !OPENING_MARKS.has(next.source)) ||
+  next.kind === 'lineBreak' ||
+  (next.kind === 'raw' && ENDS_CLAUSE.test(next.text)) ||
+  (next.kind === 'particle' && !isAspect(next) && !isDe(next));
+
+const word = (source: string, text: string, kind: TokenKind): Token => ({
+  source,
+  text,
+  kind,
+  entry: null,
+  isPerson: false,
+});
+const ENDS_CLAUSE = /^[,.;:!?]/;
+const OPENING_MARKS = new Set('“‘「『《〈（【〔［〖');
+const OF = word('', 'của', 'preposition');
+const LINKING_VERBS = new Set(['是', '有', '像', '在']);
+/** "ngoài cửa sổ": says where, and owns nothing. */
+const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
+const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expression', 'interjection', 'phrase']);
+const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
+const WHEN_TOKENS_MAX = 14;
+const WHEN: Readonly<Record<string, string>> = {
+  的时候: 'khi',
+  的時候: 'khi',
+  时: 'khi',
+  時: 'khi',
+  之时: 'khi',
+  之時: 'khi',
+  之际: 'khi',
+  之際: 'khi',
+  之后: 'sau khi',
+  之後: 'sau khi',
+  以后: 'sau khi',
+  以後: 'sau khi',
+  后: 'sau khi',
+  後: 'sau khi',
+  之前: 'trước khi',
+  以前: 'trước khi',
+  前: 'trước khi',
+};
+const CLAUSE_TOKENS_MAX = 9;
+const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
+const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
+/** Nouns so general that a 的 before them belongs to a clause. */
+const ANYBODY = new Set([
+  '人',
+  '家伙',
+  '东西',
+  '東西',
+  '地方',
+  '事',
+  '事情',
+  '少年',
+  '少女',
+  '老人',
+  '老者',
+  '男子',
+  '女子',
+  '弟子',
+  '人影',
+  '身影',
+]);
+/** Said before their noun: "nhiều người". */
+const NEVER_AFTER_NOUN = new Set(['多', '少', '一样', '一樣']);
+/** After a verb these only say where it leads or how it ends. */
+const COMPLEMENTS: Readonly<Record<string, string>> = {
+  起来: 'lên',
+  起來: 'lên',
+  下来: 'xuống',
+  下來: 'xuống',
+  出来: 'ra',
+  出來: 'ra',
+  过来: 'tới',
+  過來: 'tới',
+  过去: 'qua',
+  過去: 'qua',
+  下去: 'tiếp',
+  进来: 'vào',
+  進來: 'vào',
+  进去: 'vào',
+  進去: 'vào',
+  上来: 'lên',
+  上去: 'lên',
+  回来: 'về',
+  回來: 'về',
+  回去: 'về',
+  出去: 'ra',
+  来: 'tới',
+  來: 'tới',
+  出: 'ra',
+  住: 'lại',
+  开: 'ra',
+  開: 'ra',
+  上: 'lên',
+  下: 'xuống',
+  到: 'đến',
+  进: 'vào',
+  進: 'vào',
+};
+const AFTER_DURATION: Readonly<Record<string, string>> = {
+  之后: 'sau',
+  之後: 'sau',
+  后: 'sau',
+  後: 'sau',
+  之前: 'trước',
+  前: 'trước',
+  内: 'trong',
+  以来: 'qua',
+};
+const SUBJECT_KINDS: ReadonlySet<TokenKind> = new Set([
+  'adverb',
+  'name',
+  'noun',
+  'person',
+  'pronoun',
+  'reading',
+  'verb',
+]);
+const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
