@@ -24,10 +24,15 @@ const decode = ({ payload }: BusMessage): Envelope => {
 };
 
 /** What an event means for the ledger; undefined when nothing. Throws InvalidMessage for ids that are none. */
-export const toSettlement = ({ eventId, workspaceId, payload }: Envelope): Settlement | undefined => {
+const toSettlement = ({ eventId, workspaceId, payload }: Envelope): Settlement | undefined => {
   if (payload.case !== 'chapterDone' && payload.case !== 'chapterFailed' && payload.case !== 'chapterReleased')
     return undefined;
   const holdId = payload.value.jobId;
   if (![eventId, workspaceId, holdId].every(isId)) throw new InvalidMessage('event, workspace and job must be UUIDs');
-  return { eventId, workspaceId, holdId, state: payload.case === 'chapterDone' ? 'captured' : 'released' };
+  return {
+    eventId: eventId.toLowerCase(),
+    workspaceId: workspaceId.toLowerCase(),
+    holdId: holdId.toLowerCase(),
+    state: payload.case === 'chapterDone' ? 'captured' : 'released',
+  };
 };

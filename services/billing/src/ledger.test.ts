@@ -219,6 +219,18 @@ test('all that was done here keeps the invariants, and a breach of them is found
     { workspaceId, detail: expect.stringContaining('posted 11 of 10') },
   ]);
   await billing.pool.query('UPDATE accounts SET posted = posted - 1 WHERE workspace_id = $1::uuid', [workspaceId]);
+  const job = hold(10);
+  await billing.client.reserve({ holds: [job] }, { workspaceId });
+  await billing.pool.query("UPDATE holds SET state = 'captured', resolved_at = now() WHERE hold_id = $1::uuid", [
+    job.holdId,
+  ]);
+  expect(await checkLedgerInvariants(billing.pool)).toMatchObject([
+    { workspaceId, detail: expect.stringContaining('held 10 of 10 in entries and 0 in holds') },
+    { workspaceId, detail: expect.stringContaining('is captured with reserve 10') },
+  ]);
+  await billing.pool.query("UPDATE holds SET state = 'held', resolved_at = NULL WHERE hold_id = $1::uuid", [
+    job.holdId,
+  ]);
 });
 
 test('1,000 holds are made and released well within the 300 ms and 2 s that a translate call and a cancel have', async () => {

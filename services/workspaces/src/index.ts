@@ -26,6 +26,14 @@ const SYSTEM_METHODS = [
 /** Starts workspaces: who may do what. Throws a UserFacingError when a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
   const { apiKeyPepper, serviceKeys, outboundPolicy } = readWorkspacesSettings(platform.environment);
+  if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
+    platform.logger.warn(
+      {
+        WEBHOOK_ALLOW_HTTP: outboundPolicy.allowHttp,
+        WEBHOOK_ALLOWED_PRIVATE_CIDRS: platform.environment.WEBHOOK_ALLOWED_PRIVATE_CIDRS,
+      },
+      'addresses of provider keys are allowed that are refused by default',
+    );
   const resolver = createResolver();
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),

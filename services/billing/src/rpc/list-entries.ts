@@ -1,18 +1,12 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/call-context.ts';
 import { fail } from '@versio/kit/errors.ts';
-import type { ListEntriesRequestSchema, ListEntriesResponseSchema } from '@versio/proto/versio/billing/v1/billing_pb';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, Rpc } from '../context.ts';
 
 const MAX_LIMIT = 1_000;
 
 /** A page of the ledger, newest first; of the same millisecond, the later id first. */
-export const listEntries = ({ pool }: BillingContext) => ({
-  async listEntries(
-    { limit, offset }: MessageShape<typeof ListEntriesRequestSchema>,
-    context: HandlerContext,
-  ): Promise<MessageInitShape<typeof ListEntriesResponseSchema>> {
+export const listEntries = ({ pool }: BillingContext): Rpc<'listEntries'> => ({
+  async listEntries({ limit, offset }, context) {
     if (limit < 1 || limit > MAX_LIMIT)
       throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_LIMIT}`);
     if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');

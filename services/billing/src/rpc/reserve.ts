@@ -1,12 +1,10 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/call-context.ts';
 import { fail } from '@versio/kit/errors.ts';
 import { inTransaction } from '@versio/kit/postgres.ts';
-import type { ReserveRequestSchema, ReserveResponseSchema } from '@versio/proto/versio/billing/v1/billing_pb';
+import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
 import { lockAccount } from '../account-store.ts';
 import { toId, toWords } from '../amounts.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, Rpc } from '../context.ts';
 import { holdWords, insertHolds, type NewHold, readHoldStates } from '../hold-store.ts';
 
 const MAX_HOLDS = 20_000;
@@ -15,11 +13,8 @@ const MAX_HOLDS = 20_000;
  * Holds the words of several jobs at once, or of none (rulings section 3). Idempotent by hold id: a retry finds its holds, and only what is
  * missing is held. A hold whose release came first is refused and costs nothing.
  */
-export const reserve = ({ pool }: BillingContext) => ({
-  async reserve(
-    request: MessageShape<typeof ReserveRequestSchema>,
-    context: HandlerContext,
-  ): Promise<MessageInitShape<typeof ReserveResponseSchema>> {
+export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
+  async reserve(request, context) {
     const { workspaceId } = callOf(context);
     const wanted = toNewHolds(request);
     return inTransaction(pool, async (tx) => {
@@ -42,7 +37,7 @@ export const reserve = ({ pool }: BillingContext) => ({
   },
 });
 
-const toNewHolds = ({ holds }: MessageShape<typeof ReserveRequestSchema>): Map<string, NewHold> => {
+const toNewHolds = ({ holds }: ReserveRequest): Map<string, NewHold> => {
   if (holds.length > MAX_HOLDS) throw fail('INVALID_BODY', `at most ${MAX_HOLDS} holds at once`);
   return new Map(
     holds.map((hold) => {

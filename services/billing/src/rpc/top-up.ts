@@ -1,23 +1,17 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/call-context.ts';
 import { fail } from '@versio/kit/errors.ts';
 import { newId } from '@versio/kit/ids.ts';
 import { inTransaction } from '@versio/kit/postgres.ts';
 import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
-import type { TopUpRequestSchema, TopUpResponseSchema } from '@versio/proto/versio/billing/v1/billing_pb';
 import { lockAccount } from '../account-store.ts';
 import { toWords } from '../amounts.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, Rpc } from '../context.ts';
 
 const REFERENCE_MAX_CHARACTERS = 200;
 
 /** Adds words to the posted balance, once per payment reference: the same reference again changes nothing, whatever its words. */
-export const topUp = ({ pool }: BillingContext) => ({
-  async topUp(
-    request: MessageShape<typeof TopUpRequestSchema>,
-    context: HandlerContext,
-  ): Promise<MessageInitShape<typeof TopUpResponseSchema>> {
+export const topUp = ({ pool }: BillingContext): Rpc<'topUp'> => ({
+  async topUp(request, context) {
     const { workspaceId } = callOf(context);
     const words = toWords(request.words, 1);
     const reference = toReference(request.reference);
