@@ -14,7 +14,8 @@ const RULES: readonly { rule: string; sql: string }[] = [
   {
     rule: 'an account is the sum of its entries and its open holds',
     sql: `SELECT workspace_id, format('posted %s of %s, held %s of %s in entries and %s in holds, %s entries of %s',
-            accounts.posted, entry.posted, accounts.held, entry.held, hold.held, accounts.entry_count, entry.count) AS detail
+            coalesce(accounts.posted, 0), coalesce(entry.posted, 0), coalesce(accounts.held, 0), coalesce(entry.held, 0),
+            coalesce(hold.held, 0), coalesce(accounts.entry_count, 0), coalesce(entry.count, 0)) AS detail
           FROM accounts
           FULL JOIN (
             SELECT workspace_id, count(*) AS count,
