@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import fastifySwagger from '@fastify/swagger';
 import { startRpcServer } from '@versio/kit/rpc-server.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
@@ -8,9 +7,9 @@ import { createAdminService } from './admin/service.ts';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayContext } from './context.ts';
 import { createHttpServer } from './http/server.ts';
-import { OPENAPI_OPTIONS } from './openapi.ts';
-import { routes } from './routes/index.ts';
+import { addRoutes } from './routes/index.ts';
 
+export { buildOpenApiDocument } from './build-openapi-document.ts';
 export { readGatewayConfig } from './config.ts';
 
 /** What the gateway needs of a platform: it keeps nothing and hears no events. */
@@ -32,10 +31,7 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
     hkdfSync('sha256', platform.tokens.tokenOf('gateway'), '', 'idempotency fingerprints', 32),
   );
   const server = createHttpServer(context, fingerprintKey);
-  await server.register(fastifySwagger, OPENAPI_OPTIONS);
-  await server.register(async (scope) => {
-    for (const route of routes) route(scope as unknown as typeof server, context);
-  });
+  await addRoutes(server, context);
   const admin = await startRpcServer({
     ...config.admin,
     logger: platform.logger,

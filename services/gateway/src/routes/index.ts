@@ -1,4 +1,7 @@
-import type { Route } from '../http/server.ts';
+import fastifySwagger from '@fastify/swagger';
+import type { GatewayContext } from '../context.ts';
+import type { HttpServer, Route } from '../http/server.ts';
+import { OPENAPI_OPTIONS } from '../openapi.ts';
 import { routes as bibleRoutes } from './bible/index.ts';
 import { routes as bookRoutes } from './books/index.ts';
 import { docs } from './public/docs.ts';
@@ -9,7 +12,7 @@ import { routes as webhookRoutes } from './webhooks/index.ts';
 import { routes as workspaceRoutes } from './workspace/index.ts';
 
 /** Every route of the REST interface. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   health,
   openapi,
   docs,
@@ -19,3 +22,11 @@ export const routes: readonly Route[] = [
   ...workspaceRoutes,
   ...webhookRoutes,
 ];
+
+/** Adds every route to the server, and the OpenAPI document that is generated from them. */
+export const addRoutes = async (server: HttpServer, context: GatewayContext): Promise<void> => {
+  await server.register(fastifySwagger, OPENAPI_OPTIONS);
+  await server.register(async (scope) => {
+    for (const route of routes) route(scope as unknown as HttpServer, context);
+  });
+};

@@ -1,0 +1,33 @@
+import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { readGatewayConfig } from './config.ts';
+import { createGatewayContext } from './context.ts';
+import { createHttpServer } from './http/server.ts';
+import { addRoutes } from './routes/index.ts';
+
+/** The OpenAPI 3.1 document as /openapi.json serves it, without starting anything: no port is opened and no service is called. */
+export const buildOpenApiDocument = async (): Promise<object> => {
+  const logger = createLogger('gateway', 'silent');
+  const cache = createInProcessCache({ logger });
+  const context = createGatewayContext(
+    {
+      logger,
+      cache,
+      environment: {},
+      // gRPC clients connect with their first call, which never comes.
+      addressOf: () => '127.0.0.1:1',
+      tokens: { tokenOf: () => 'none', callerOf: () => undefined },
+    },
+    readGatewayConfig({}, '127.0.0.1'),
+  );
+  const server = createHttpServer(context, new Uint8Array(32));
+  try {
+    await addRoutes(server, context);
+    await server.ready();
+    return server.swagger();
+  } finally {
+    await server.close();
+    context.closeClients();
+    await cache.close();
+  }
+};
