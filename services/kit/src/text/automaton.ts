@@ -1,0 +1,150 @@
+/**
+ * A set of texts to be looked for, in the form of Aho and Corasick, over the texts reversed: a text is read from its end to its beginning, so the state
+ * at a place knows every pattern that *begins* there, the longest first. Leftmost-longest then needs no look-back and is linear whatever
+ * the patterns are.
+ */
+export interface Automaton {
+  /** For each place of the text the node of the longest pattern that begins there, in its first DEPTH_UNITS units; 0 for none. */
+  scan(text: string): Int32Array;
+  /** The node of the next shorter pattern that begins at the same place, or 0. */
+  shorter(node: number): number;
+  /** How many units of the text the node stands for. */
+  depth(node: number): number;
+  /** The node of a pattern it was built with (in its first DEPTH_UNITS units), or 0. */
+  nodeOf(pattern: string): number;
+  /** Nodes are numbered from 1 to one less than this. */
+  nodeCount: number;
+  /** What the automaton takes in memory. */
+  bytes: number;
+}
+
+/**
+ * Only this many units of a pattern are nodes: fifty thousand patterns of 400 units would else take half a gigabyte. The rest of a long one
+ * is compared directly.
+ */
+export const DEPTH_UNITS = 32;
+
+// A generator yields after this much work: about 1 ms.
+const SLICE_UNITS = 8_192;
+
+/** Builds an automaton in slices of about 1 ms, so that a large one need not hold up everything else: run the generator to its end. */
+export function* buildAutomaton(patterns: readonly string[]): Generator<void, Automaton, void> {
+  let mostNodes = 1;
+  for (const pattern of patterns) mostNodes += Math.min(pattern.length, DEPTH_UNITS);
+  const slotBits = Math.max(4, Math.ceil(Math.log2(mostNodes * 2)));
+  const slotMask = 2 ** slotBits - 1;
+  // Open addressing: a node is found by (parent, unit).
+  const slots = new Int32Array(2 ** slotBits);
+  const parents = new Int32Array(mostNodes);
+  const units = new Uint16Array(mostNodes);
+  const depths = new Uint8Array(mostNodes);
+  const ends = new Uint8Array(mostNodes);
+  let nodeCount = 1;
+
+  const slotOf = (parent: number, unit: number): number => {
+    let slot = (Math.imul(parent, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b)) >>> (32 - slotBits);
+    for (let node = slots[slot]!; node !== 0; node = slots[slot]!) {
+      if (parents[node] === parent && units[node] === unit) break;
+      slot = (slot + 1) & slotMask;
+    }
+    return slot;
+  };
+
+  let work = 0;
+  for (const pattern of patterns) {
+    const length = Math.min(pattern.length, DEPTH_UNITS);
+    let node = 0;
+    for (let index = length - 1; index >= 0; index -= 1) {
+      const unit = pattern.charCodeAt(index);
+      const slot = slotOf(node, unit);
+      if (slots[slot] === 0) {
+        slots[slot] = nodeCount;
+        parents[nodeCount] = node;
+        units[nodeCount] = unit;
+        depths[nodeCount] = length - index;
+        nodeCount += 1;
+      }
+      node = slots[slot]!;
+    }
+    if (node !== 0) ends[node] = 1;
+    work += length;
+    if (work >= SLICE_UNITS) {
+      work = 0;
+      yield;
+    }
+  }
+
+  // By depth: a node's failure is shallower than itself.
+  const byDepth = new Int32Array(nodeCount);
+  const firstOfDepth = new Int32Array(DEPTH_UNITS + 2);
+  for (let node = 1; node < nodeCount; node += 1) firstOfDepth[depths[node]! + 1]! += 1;
+  for (let depth = 1; depth < firstOfDepth.length; depth += 1) firstOfDepth[depth]! += firstOfDepth[depth - 1]!;
+  for (let node = 1; node < nodeCount; node += 1) {
+    byDepth[firstOfDepth[depths[node]!]!] = node;
+    firstOfDepth[depths[node]!]! += 1;
+  }
+  yield;
+
+  const failures = new Int32Array(nodeCount);
+  // The longest pattern that a state ends with, itself included; and of a pattern's node the next shorter one.
+  const outputs = new Int32Array(nodeCount);
+  const shorter = new Int32Array(nodeCount);
+  for (let place = 0; place < nodeCount - 1; place += 1) {
+    const node = byDepth[place]!;
+    const unit = units[node]!;
+    let failure = 0;
+    if (depths[node]! > 1) {
+      let state = failures[parents[node]!]!;
+      for (;;) {
+        failure = slots[slotOf(state, unit)]!;
+        if (failure !== 0 || state === 0) break;
+        state = failures[state]!;
+      }
+    }
+    failures[node] = failure;
+    shorter[node] = outputs[failure]!;
+    outputs[node] = ends[node] === 1 ? node : outputs[failure]!;
+    if (place % SLICE_UNITS === SLICE_UNITS - 1) yield;
+  }
+
+  return {
+    scan(text) {
+      const found = new Int32Array(text.length);
+      let state = 0;
+      for (let index = text.length - 1; index >= 0; index -= 1) {
+        const unit = text.charCodeAt(index);
+        for (;;) {
+          const next = slots[slotOf(state, unit)]!;
+          if (next !== 0) {
+            state = next;
+            break;
+          }
+          if (state === 0) break;
+          state = failures[state]!;
+        }
+        found[index] = outputs[state]!;
+      }
+      return found;
+    },
+    shorter: (node) => shorter[node]!,
+    depth: (node) => depths[node]!,
+    nodeOf(pattern) {
+      let node = 0;
+      for (let index = Math.min(pattern.length, DEPTH_UNITS) - 1; index >= 0; index -= 1) {
+        node = slots[slotOf(node, pattern.charCodeAt(index))]!;
+        if (node === 0) return 0;
+      }
+      return ends[node] === 1 ? node : 0;
+    },
+    nodeCount,
+    bytes: slots.byteLength + mostNodes * 8 + nodeCount * 12,
+  };
+}
+
+/** Runs a build to its end. */
+export const finish = (building: Generator<void, Automaton, void>): Automaton => {
+  for (;;) {
+    const { done, value } = building.next();
+    if (done) return value;
+  }
+};
