@@ -1,4 +1,5 @@
 import { isHan } from '@versio/kit/text/scripts.ts';
+import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -16,6 +17,23 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     if (token.kind === 'adjective' && token.source.length === 1 && following?.kind === 'person') {
       joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
       index++;
+      continue;
+    }
+    // "韩长老": a surname before a title.
+    if (
+      token.kind === 'reading' &&
+      following?.kind === 'person' &&
+      following.entry !== null &&
+      isSurname(token.source)
+    ) {
+      const surname = token.text.charAt(0).toUpperCase() + token.text.slice(1);
+      joined.push({
+        ...following,
+        source: token.source + following.source,
+        text: `${surname} ${following.text}`,
+        entry: null,
+      });
+      index += 2;
       continue;
     }
     if (!canJoin(token)) {
@@ -89,6 +107,7 @@ function canJoin(token: Token): boolean {
   if (token.kind === 'reading') return true;
   if (token.source.length !== 1 || token.entry === null) return false;
   const { kind } = token;
+  if (kind === 'measure' || kind === 'number') return false;
   return (
     kind === 'noun' ||
     kind === 'adjective' ||

@@ -46,7 +46,6 @@ const FILES = [
   'places-times',
   'expressions',
   'idioms',
-  'more',
   'measures',
   'localizers',
 ];

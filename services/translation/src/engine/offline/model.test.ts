@@ -141,7 +141,7 @@ describe('the book’s records', () => {
 });
 
 test('the title is translated when it is sent', () => {
-  expect(model.translate(requestOf(['他。'], { title: '第十二章 风起' })).title).toBe('Chương 12: Phong khởi');
+  expect(model.translate(requestOf(['他。'], { title: '第十二章 风起' })).title).toBe('Chương 12: Gió lên');
   expect(model.translate(requestOf(['他。']))).not.toHaveProperty('title');
 });
 

@@ -43,6 +43,9 @@ export function nameInVietnamese(name: string, readings: Readings): string {
   }).join(' ');
 }
 
+/** Whether a text is one of the surnames of one character. */
+export const isSurname = (text: string): boolean => text.length === 1 && IS_SURNAME[text.charCodeAt(0)] === 1;
+
 function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCandidate>) {
   const end = text.length;
   for (let index = 0; index < end - 1; ) {

@@ -64,18 +64,29 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
           text,
           index,
           after,
-          readingAt(text, index, vocabulary).repeat(after - index),
+          laughterOf(readingAt(text, index, vocabulary)).repeat(after - index),
           'interjection',
         );
       }
     }
     // "30万", "3个": figures in Arabic digits are followed by measure words too.
-    if (entry.measure !== null && previous?.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) {
+    const isCounted =
+      previous !== undefined &&
+      ((previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) || HOW_MANY.has(previous.source));
+    if (entry.measure !== null && isCounted) {
       return tokenizeMeasure(text, index, wordLength, previous, vocabulary, tokens);
+    }
+    if (wordLength === 1 && DEMONSTRATIVES[text[index]!] !== undefined) {
+      const after = tokenizeDemonstrative(text, index, end, vocabulary, tokens);
+      if (after > index) return after;
     }
     if (wordLength === 1 && COUNTERS[text[index]!] !== undefined && index + 1 < end) {
       const after = tokenizeCounter(text, index, end, vocabulary, tokens);
       if (after > index) return after;
+    }
+    // "有个弟子": without a number 个 means one.
+    if (isGeneralMeasure(text[index]!) && wordLength === 1 && previous?.kind === 'verb') {
+      return push(tokens, text, index, index + 1, 'một', 'number');
     }
     if (entry.kind !== 'measure' || wordLength > 1) {
       tokens.push(newToken(text.slice(index, index + wordLength), entry.target, entry.kind, entry));
@@ -116,10 +127,46 @@ function tokenizeNumber(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
-  push(tokens, text, index, number.end, number.text, 'number');
+  const next = text[number.end];
+  // "一盏盏灯": one after the other.
+  if (number.value === 1 && number.end + 2 <= end && next === text[number.end + 1]) {
+    const length = vocabulary.lexicon.lengthAt(text, number.end, number.end + 1);
+    const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
+    if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
+  }
+  // "两千多里": more than that.
+  if (number.end < end && MORE.has(next!) && (number.value ?? 0) >= 10) {
+    push(tokens, text, index, number.end + 1, `hơn ${number.text}`, 'number');
+    number = { ...number, end: number.end + 1 };
+  } else push(tokens, text, index, number.end, number.text, 'number');
   const wordLength = vocabulary.lexicon.lengthAt(text, number.end, end);
   if (wordLength === 0 || vocabulary.lexicon.entry().measure === null) return number.end;
   return tokenizeMeasure(text, number.end, wordLength, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` when nothing is counted. */
+function tokenizeDemonstrative(
+  text: string,
+  index: number,
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const number = readHanNumber(text, index + 1, end);
+  const at = number ? number.end : index + 1;
+  const length = vocabulary.lexicon.lengthAt(text, at, end);
+  const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
+  if (measure === null) return index;
+  const source = text.slice(index, at + length);
+  const isGeneral = source.endsWith('个') || source.endsWith('個');
+  const pointer = DEMONSTRATIVES[text[index]!]!;
+  const counted = number ? `${number.text} ` : '';
+  const target = `${counted}${measure} ${pointer}`;
+  const frame = `${counted}${isGeneral ? '' : `${measure} `}~ ${pointer}`;
+  tokens.push(
+    newToken(source, target, 'determiner', { target, kind: 'determiner', frame, measure: null, localizer: null }),
+  );
+  return at + length;
 }
 
 /** "半块" → "nửa khối", "数十" keeps to the lexicon; returns `index` when no measure word follows. */
@@ -223,12 +270,26 @@ function newToken(source: string, text: string, kind: TokenKind, entry: Token['e
 const ORDINAL = '第'.charCodeAt(0);
 /** Characters that count like a number when a measure word follows. */
 const COUNTERS: Readonly<Record<string, string>> = { 半: 'nửa', 数: 'mấy', 數: 'mấy', 几: 'mấy', 幾: 'mấy', 每: 'mỗi' };
+const DEMONSTRATIVES: Readonly<Record<string, string>> = {
+  这: 'này',
+  這: 'này',
+  那: 'kia',
+  此: 'này',
+  哪: 'nào',
+  某: 'nào đó',
+};
+const MORE = new Set('多余餘');
+const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
+const HOW_MANY = new Set(['多少', '好几', '好幾', '许多', '許多']);
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 const NAME_DOTS = new Set('·•・‧');
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const LATIN = /\p{Script=Latin}/u;
 const ALL_DIGITS = /^\p{Nd}+$/u;
 const DIGIT_RUN = /\p{Nd}+/uy;
+
+/** "啊" is one letter, which nobody would see repeated once for each character. */
+const laughterOf = (reading: string): string => (reading.length === 1 ? reading + reading : reading);
 
 /** "哈哈哈" is three words; a longer run is written as one, as Vietnamese writes long laughter: "hahahahaha". */
 const LAUGHTER_KEPT_APART = 4;

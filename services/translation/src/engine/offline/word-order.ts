@@ -7,7 +7,11 @@ import type { Token, TokenKind } from './types.ts';
 export function reorder(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
-    const phrase = relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out));
+    const isSoMuch =
+      SO_MUCH.has(tokens[index]!.source) && tokens[index]!.entry !== null && tokens[index + 1]?.kind === 'adjective';
+    const phrase = isSoMuch
+      ? null
+      : (relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out)));
     if (!phrase && isDe(tokens[index])) {
       const inner = nominal(tokens, index + 1, 1);
       if (inner && insertBeforeClause(out, inner.tokens)) {
@@ -21,7 +25,14 @@ export function reorder(tokens: readonly Token[]): Token[] {
       for (const token of phrase.tokens) out.push(token);
       index = phrase.end;
     } else if (insertWhen(out, tokens, index)) index++;
-    else {
+    else if (isPossibility(tokens, index, out.at(-1))) {
+      out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? 'không được' : 'được', 'adverb'));
+      index += 2;
+    } else if (isOnce(tokens, index)) index++;
+    else if (isSoMuch) {
+      out.push(tokens[index + 1]!, word(tokens[index]!.source, 'như vậy', 'adverb'));
+      index += 2;
+    } else {
       const token = particle(tokens, index, out.at(-1));
       if (token) out.push(token);
       index++;
@@ -52,6 +63,7 @@ function nominal(tokens: readonly Token[], start: number, depth: number, isObjec
   if (first === undefined || depth > DEPTH_MAX) return null;
   if (first.kind === 'determiner') return determined(tokens, start, depth);
   if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
+  if (first.kind === 'number') return counted(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
@@ -70,6 +82,20 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   return { ...inner, tokens: framed };
+}
+
+/** "七位长老" as one phrase, so that it may own and be owned: "kiếm của bảy vị trưởng lão". */
+function counted(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const measure = tokens[start + 1];
+  const hasMeasure = measure?.kind === 'measure';
+  const at = start + (hasMeasure ? 2 : 1);
+  const first = tokens[at];
+  if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective')) return null;
+  const inner = first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at);
+  if (!inner) return null;
+  const count = hasMeasure && !isGeneralMeasure(measure) ? [tokens[start]!, measure] : [tokens[start]!];
+  const phrase = { ...inner, tokens: [...count, ...inner.tokens] };
+  return first.kind === 'adjective' ? phrase : withWhatFollows(tokens, phrase, depth, false);
 }
 
 /** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
@@ -141,7 +167,7 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
       const owned = nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
       // "打败他的人" is who defeated him, not his man; "看着他的眼睛" are his eyes.
-      if (isObject && ANYBODY.has(owned.tokens[0]!.source)) return phrase;
+      if (isObject && (ANYBODY.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson))) return phrase;
       const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;
@@ -212,6 +238,29 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   return true;
 }
 
+/** "睡不着", "听得见": whether the verb before succeeds, said as "không được" and "được". */
+function isPossibility(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
+  const { source, entry } = tokens[index]!;
+  const result = tokens[index + 1];
+  return (
+    entry !== null &&
+    (source === '不' || source === '得') &&
+    before?.kind === 'verb' &&
+    result !== undefined &&
+    (result.entry !== null || result.kind === 'reading') &&
+    POSSIBLE_RESULTS.has(result.source)
+  );
+}
+
+/** "一看", "一震" before a pause: 一 says only that it happened once. */
+function isOnce(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]!.source !== '一' || tokens[index]!.kind !== 'number') return false;
+  const next = tokens[index + 1];
+  const isAct =
+    next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
+  return isAct && endsClause(tokens[index + 2]);
+}
+
 /** What a token that belongs to no phrase becomes: itself, another rendering, or nothing. */
 function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
   const token = tokens[index]!;
@@ -234,12 +283,14 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     case '了':
       return endsClause(next) ? token : null;
     case '地':
-      if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && next?.kind === 'verb')))
+      if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && before.source.length > 1)))
         return null;
+      if (before && next?.kind === 'verb' && before.kind !== 'verb' && before.kind !== 'preposition') return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
-      if (before?.kind === 'verb' || before?.kind === 'adjective') {
-        return next && (next.kind === 'adjective' || next.kind === 'degree') ? null : token;
+      if (before && RESULT_KINDS.has(before.kind)) {
+        if (next && DEGREE_KINDS.has(next.kind)) return null;
+        return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }
       return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
     default:
@@ -250,7 +301,9 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
 /** Right after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
-  return last?.kind === 'verb' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb');
+  return (
+    last?.kind === 'verb' || last?.kind === 'preposition' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
+  );
 }
 
 const isClauseEdge = ({ kind }: Token): boolean => kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw';
@@ -302,6 +355,12 @@ const WHEN: Readonly<Record<string, string>> = {
   以前: 'trước khi',
   前: 'trước khi',
 };
+const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
+const POSSIBLE_RESULTS = new Set(
+  '着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来'.split(
+    ' ',
+  ),
+);
 const CLAUSE_TOKENS_MAX = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
@@ -352,6 +411,9 @@ const COMPLEMENTS: Readonly<Record<string, string>> = {
   来: 'tới',
   來: 'tới',
   出: 'ra',
+  起: 'lên',
+  成: 'thành',
+  回: 'về',
   住: 'lại',
   开: 'ra',
   開: 'ra',
@@ -380,4 +442,6 @@ const SUBJECT_KINDS: ReadonlySet<TokenKind> = new Set([
   'reading',
   'verb',
 ]);
+const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'reading']);
+const DEGREE_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'reading']);
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
