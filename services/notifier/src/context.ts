@@ -1,0 +1,22 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { Logger } from '@versio/kit/logger.ts';
+import type { Resolver } from '@versio/kit/net/resolver.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
+import type { NotifierConfig } from './config.ts';
+
+/** What the handlers work with. */
+export interface NotifierContext {
+  pool: Pool;
+  logger: Logger;
+  config: NotifierConfig;
+  resolver: Resolver;
+  /** Has the sender look for what is due now. */
+  wakeSender: () => void;
+}
+
+/** One RPC of the service. */
+export type Rpc<Name extends keyof ServiceImpl<typeof NotifierService>> = Pick<
+  ServiceImpl<typeof NotifierService>,
+  Name
+>;

@@ -1,0 +1,33 @@
+/**
+ * Gathers calls that come while one is at work and runs them together: the first runs at once, so a lone call never waits, and under load
+ * a batch grows by itself.
+ * @param run answers one result per item, in their order; when it throws, all calls of the batch fail with that error
+ */
+export const createBatcher = <Item, Result>(
+  maxItems: number,
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  const waiting: { item: Item; answer: PromiseWithResolvers<Result> }[] = [];
+  let running = false;
+  const drain = async (): Promise<void> => {
+    running = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, maxItems);
+      try {
+        const results = await run(batch.map(({ item }) => item));
+        batch.forEach(({ answer }, index) => {
+          answer.resolve(results[index]!);
+        });
+      } catch (error) {
+        for (const { answer } of batch) answer.reject(error);
+      }
+    }
+    running = false;
+  };
+  return (item) => {
+    const answer = Promise.withResolvers<Result>();
+    waiting.push({ item, answer });
+    if (!running) void drain();
+    return answer.promise;
+  };
+};

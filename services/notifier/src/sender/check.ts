@@ -1,0 +1,60 @@
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import { secretBinding } from '../store/endpoints.ts';
+import type { Claimed } from '../work/claim.ts';
+import { createBatcher } from './batcher.ts';
+import { secretText } from './signature.ts';
+
+/** What is to be sent, seen once more directly before it is. */
+export interface Sendable {
+  messageId: string;
+  body: string;
+  /** The current one first. */
+  secrets: string[];
+}
+
+interface CheckRow {
+  id: string;
+  secret: Buffer;
+  previousSecret: Buffer | null;
+  [column: string]: unknown;
+}
+
+const BATCH_MAX = 200;
+
+/**
+ * Makes the check directly before a request's first byte (architecture section 5): lease, fence, endpoint, address and plan must still stand;
+ * undefined when one does not. Checks of the same moment share one query.
+ */
+export const createSendCheck = (pool: Pool, keys: ServiceKeys): ((claimed: Claimed) => Promise<Sendable | undefined>) =>
+  createBatcher<Claimed, Sendable | undefined>(BATCH_MAX, async (batch) => {
+    const { rows } = await pool.query<CheckRow>(
+      `SELECT deliveries.id, endpoints.secret,
+         CASE WHEN endpoints.previous_secret_until > now() THEN endpoints.previous_secret END AS "previousSecret"
+       FROM unnest($1::uuid[], $2::int[], $3::text[]) AS held(delivery_id, fence, url)
+       JOIN deliveries ON deliveries.id = held.delivery_id
+       JOIN endpoints ON endpoints.id = deliveries.endpoint_id
+       LEFT JOIN workspaces ON workspaces.workspace_id = deliveries.workspace_id
+       WHERE deliveries.status = 'delivering' AND deliveries.fence = held.fence
+         AND deliveries.lease_until > clock_timestamp() AND endpoints.deleted_at IS NULL AND endpoints.url = held.url
+         AND (deliveries.kind <> 'window' OR endpoints.status = 'enabled')
+         AND coalesce(workspaces.plan, 'pro') = 'pro'`,
+      [
+        batch.map(({ delivery }) => delivery.id),
+        batch.map(({ delivery }) => delivery.fence),
+        batch.map(({ url }) => url),
+      ],
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return batch.map(({ delivery, workspaceId, endpointId }) => {
+      const row = found.get(delivery.id);
+      if (row === undefined || delivery.body === null) return undefined;
+      const wrapped = [row.secret, ...(row.previousSecret ? [row.previousSecret] : [])];
+      const binding = secretBinding(workspaceId, endpointId);
+      return {
+        messageId: delivery.messageId,
+        body: delivery.body,
+        secrets: wrapped.map((secret) => secretText(keys.unwrap(secret, binding))),
+      };
+    });
+  });

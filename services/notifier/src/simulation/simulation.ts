@@ -1,0 +1,405 @@
+import { createSlots } from '../sender/slots.ts';
+import { PING_BOOK_ID } from '../state-machine/requests.ts';
+import type { Delivery, Rules } from '../state-machine/types.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
+import { type Claimed, claimDue } from '../work/claim.ts';
+import { type Happening, letHappen } from '../work/machine.ts';
+import { type Ended, recordEnded, takeBackExpired } from '../work/record.ts';
+import { takeBookDeleted, takeChapterDone, takePlanChanged } from '../work/take-events.ts';
+import { createWatcher } from './invariants.ts';
+import { createRandom } from './random.ts';
+
+/** What a run shows. */
+export interface RunResult {
+  events: number;
+  requests: number;
+  delivered: number;
+  exhausted: number;
+  disabled: number;
+  interrupted: number;
+  crashes: number;
+  openChapters: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const START_MS = Date.UTC(2026, 0, 1);
+
+/** The specification's values: time is virtual, so they cost nothing. */
+const createRules = (): Rules => {
+  let ids = 0;
+  return {
+    coalesceMs: 30_000,
+    busyRetryMs: 60_000,
+    busyLimitMs: 86_400_000,
+    retryScheduleMs: [60_000, 120_000, 300_000, 600_000, 900_000],
+    disableAfter: 5,
+    leaseMs: TIMEOUT_MS + 2_000,
+    newId: () => `00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+  };
+};
+
+interface Flight {
+  claimed: Claimed;
+  /** When the check before the first byte is made, and when the answer (or the deadline) comes. */
+  sendAtMs: number;
+  endAtMs: number;
+  deadlineMs: number;
+  isSent: boolean;
+  /** The receiver is through with it. */
+  isOver: boolean;
+  outcome: 'delivered' | 'busy' | 'failed';
+}
+
+interface Sender {
+  flights: Flight[];
+  slots: ReturnType<typeof createSlots>;
+  isFrozen: boolean;
+}
+
+type Mood = 'well' | 'broken' | 'busy' | 'flaky' | 'slow';
+
+class Crash extends Error {}
+
+/**
+ * Runs the real state machine and the real flows on a memory store, under a virtual clock, with chapters, people, receivers of every mood, two
+ * senders that crash and freeze, and transactions that break off, all from one seed. Throws at the first broken invariant; the same seed
+ * breaks it again.
+ */
+export const simulate = async (seed: number, events: number): Promise<RunResult> => {
+  const random = createRandom(seed);
+  const rules = createRules();
+  let nowMs = START_MS;
+  const memory = createMemoryStore(() => nowMs);
+  const watcher = createWatcher(() => memory);
+  const result = { events: 0, requests: 0, delivered: 0, exhausted: 0, disabled: 0, interrupted: 0, crashes: 0 };
+  let calm = false;
+
+  /** Breaks off some transactions between two statements, as a lost database connection or a SIGKILL would. */
+  const store: Store = {
+    transaction: (work) =>
+      memory.transaction(async (tx) => {
+        let statements = calm || !random.chance(0.03) ? Number.POSITIVE_INFINITY : random.between(1, 4);
+        const breaking = <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) => {
+          return async (...args: Args): Promise<T> => {
+            statements -= 1;
+            const answer = await run(...args);
+            if (statements === 0) throw new Crash('broken off');
+            return answer;
+          };
+        };
+        return work({
+          ...tx,
+          takeOnce: breaking(tx.takeOnce),
+          lanes: breaking(tx.lanes),
+          lanesAfter: breaking(tx.lanesAfter),
+          save: breaking(tx.save),
+        });
+      }),
+  };
+  const orCrash = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      result.crashes += 1;
+      return undefined;
+    }
+  };
+  const persistently = async (work: () => Promise<unknown>): Promise<void> => {
+    let done = false;
+    while (!done)
+      await orCrash(async () => {
+        await work();
+        done = true;
+      });
+  };
+
+  const workspaces = ['00000000-0000-7000-9000-000000000001', '00000000-0000-7000-9000-000000000002'];
+  const moods = new Map<string, Mood>();
+  const booksOf = new Map(workspaces.map((id) => [id, [rules.newId(), rules.newId(), rules.newId()]]));
+  const addEndpoint = (workspaceId: string): void => {
+    const id = rules.newId();
+    moods.set(id, 'well');
+    memory.addEndpoint(
+      { id, workspaceId, status: 'enabled', disabledReason: null, consecutiveExhausted: 0, run: 0 },
+      { url: `https://receiver-${id}.example`, host: `host-${random.between(1, 3)}` },
+    );
+  };
+  for (const workspaceId of workspaces) for (let count = 0; count < 3; count += 1) addEndpoint(workspaceId);
+
+  const createSender = (): Sender => ({
+    flights: [],
+    slots: createSlots({ total: 6, perEndpoint: 3, perHost: 4, perWorkspace: 5 }),
+    isFrozen: false,
+  });
+  const senders = [createSender(), createSender()];
+
+  const live = () => [...memory.endpoints.values()].filter(({ status }) => status !== 'deleted');
+  const happen = (endpointId: string, happenings: (source: Delivery | undefined) => Happening[], source?: Delivery) =>
+    orCrash(() =>
+      store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), happenings(source))),
+    );
+
+  const outcomeOf = (endpointId: string): Pick<Flight, 'outcome'> & { latencyMs: number } => {
+    const mood = calm ? 'well' : moods.get(endpointId)!;
+    const latencyMs = random.between(5, 400);
+    if (mood === 'well') return { outcome: 'delivered', latencyMs };
+    if (mood === 'broken') return { outcome: 'failed', latencyMs };
+    if (mood === 'busy') return { outcome: 'busy', latencyMs };
+    if (mood === 'slow') return { outcome: 'failed', latencyMs: TIMEOUT_MS };
+    return { outcome: random.pick(['delivered', 'busy', 'failed'] as const), latencyMs };
+  };
+
+  const claim = async (sender: Sender): Promise<void> => {
+    if (sender.isFrozen) return;
+    const deadlineMs = nowMs + TIMEOUT_MS;
+    const answer = await orCrash(() => claimDue(store, rules, sender.slots.room()));
+    for (const claimed of answer?.claimed ?? []) {
+      if (claimed.delivery.leaseUntilMs! < deadlineMs) throw new Error('a lease ends before the deadline');
+      sender.slots.take({ ...claimed });
+      const { outcome, latencyMs } = outcomeOf(claimed.endpointId);
+      const sendAtMs = nowMs + random.between(0, 200);
+      const endAtMs = Math.min(sendAtMs + latencyMs, deadlineMs);
+      sender.flights.push({
+        claimed,
+        sendAtMs,
+        endAtMs,
+        deadlineMs,
+        isSent: false,
+        isOver: false,
+        outcome: sendAtMs + latencyMs > deadlineMs ? 'failed' : outcome,
+      });
+    }
+  };
+
+  /** What the check before the first byte sees. */
+  const stillStands = ({ claimed }: Flight): boolean => {
+    const delivery = memory.deliveries.get(claimed.delivery.id);
+    const endpoint = memory.endpoints.get(claimed.endpointId)!;
+    return (
+      delivery?.status === 'delivering' &&
+      delivery.fence === claimed.delivery.fence &&
+      (delivery.leaseUntilMs ?? 0) > nowMs &&
+      endpoint.hasPro &&
+      (endpoint.status === 'enabled' || (endpoint.status === 'disabled' && delivery.kind !== 'window'))
+    );
+  };
+
+  const recordFlight = async (sender: Sender, flight: Flight, outcome: Ended['result']): Promise<void> => {
+    const { claimed } = flight;
+    const { delivery, endpointId } = claimed;
+    sender.flights = sender.flights.filter((one) => one !== flight);
+    sender.slots.release({ ...claimed });
+    const before = memory.deliveries.get(delivery.id);
+    const endpointBefore = JSON.stringify(memory.endpoints.get(endpointId));
+    const isStale = before?.status !== 'delivering' || before.fence !== delivery.fence;
+    const ended = {
+      endpointId,
+      bookId: delivery.bookId,
+      deliveryId: delivery.id,
+      fence: delivery.fence,
+      result: outcome,
+    };
+    // A record that breaks off is tried again, a few times: then the lease will end.
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      if ((await orCrash(() => recordEnded(store, rules, [ended]))) !== undefined) break;
+    const isChanged =
+      memory.deliveries.get(delivery.id) !== before ||
+      JSON.stringify(memory.endpoints.get(endpointId)) !== endpointBefore;
+    if (isStale && isChanged)
+      throw new Error(`4: a stale fence changed something: ${JSON.stringify({ before, ended })}`);
+    watcher.check();
+  };
+
+  /** Brings a flight to where it stands now. What a frozen sender or its death leaves behind ends at the receiver all the same. */
+  const advanceFlight = async (sender: Sender, flight: Flight): Promise<void> => {
+    const { claimed } = flight;
+    if (!flight.isSent && !sender.isFrozen && nowMs >= flight.sendAtMs) {
+      if (nowMs >= flight.deadlineMs || !stillStands(flight)) return recordFlight(sender, flight, 'withdrawn');
+      flight.isSent = true;
+      result.requests += 1;
+      watcher.requestStarted({ endpointId: claimed.endpointId, delivery: claimed.delivery });
+    }
+    if (flight.isSent && !flight.isOver && nowMs >= flight.endAtMs) {
+      flight.isOver = true;
+      watcher.requestEnded({ endpointId: claimed.endpointId, delivery: claimed.delivery }, flight.outcome);
+    }
+    if (flight.isOver && !sender.isFrozen)
+      await recordFlight(sender, flight, {
+        outcome: flight.outcome,
+        status: null,
+        durationMs: flight.endAtMs - flight.sendAtMs,
+        error: null,
+        errorClass: null,
+        phases: null,
+      });
+  };
+
+  /** Moves the clock, stopping at every flight's milestones on the way. */
+  const advance = async (untilMs: number): Promise<void> => {
+    for (;;) {
+      const milestones = senders.flatMap(({ flights, isFrozen }) =>
+        flights.flatMap(({ sendAtMs, endAtMs, isSent, isOver }) =>
+          isSent ? (isOver ? [] : [endAtMs]) : isFrozen ? [] : [sendAtMs],
+        ),
+      );
+      const nextMs = Math.min(untilMs, ...milestones.map((atMs) => Math.max(atMs, nowMs)));
+      nowMs = nextMs;
+      for (const sender of senders) for (const flight of [...sender.flights]) await advanceFlight(sender, flight);
+      if (nextMs >= untilMs) return;
+    }
+  };
+
+  const crash = (sender: Sender): void => {
+    for (const flight of sender.flights)
+      if (flight.isSent && !flight.isOver)
+        watcher.requestEnded({ endpointId: flight.claimed.endpointId, delivery: flight.claimed.delivery }, 'unknown');
+    sender.flights = [];
+    sender.slots = createSender().slots;
+    sender.isFrozen = false;
+  };
+
+  const takeChapter = async (): Promise<void> => {
+    const workspaceId = random.pick(workspaces);
+    const bookId = random.pick(booksOf.get(workspaceId)!);
+    const fact = {
+      eventId: rules.newId(),
+      workspaceId,
+      bookId,
+      bookTitle: random.pick(['One title', 'Another title']),
+      doneMs: nowMs - random.between(0, 3_000),
+    };
+    const endpointIds = live().flatMap((endpoint) => (endpoint.workspaceId === workspaceId ? [endpoint.id] : []));
+    await persistently(() => takeChapterDone(store, rules, fact));
+    watcher.chapterTaken(endpointIds, bookId);
+    // The bus delivers at least once.
+    if (random.chance(0.2)) await persistently(() => takeChapterDone(store, rules, fact));
+  };
+
+  const changePlan = async (): Promise<void> => {
+    const workspaceId = random.pick(workspaces);
+    const plan = calm || random.chance(0.6) ? 'pro' : 'free';
+    await persistently(() =>
+      takePlanChanged(store, rules, { eventId: rules.newId(), workspaceId, plan, timeMs: nowMs }),
+    );
+  };
+
+  const deleteBook = async (): Promise<void> => {
+    const workspaceId = random.pick(workspaces);
+    const books = booksOf.get(workspaceId)!;
+    const bookId = random.pick(books);
+    books[books.indexOf(bookId)] = rules.newId();
+    watcher.bookDeleted(bookId);
+    await persistently(() => takeBookDeleted(store, rules, { eventId: rules.newId(), workspaceId, bookId }));
+  };
+
+  const askForSomething = async (): Promise<void> => {
+    const endpoint = random.pick(live());
+    const { id: endpointId } = endpoint;
+    switch (random.pick(['enable', 'enable', 'disable', 'ping', 'resend', 'replace'] as const)) {
+      case 'enable': {
+        if (!endpoint.hasPro) return;
+        const missed = [...memory.deliveries.values()].filter(
+          (one) =>
+            one.endpointId === endpointId &&
+            one.kind === 'window' &&
+            endpoint.status === 'disabled' &&
+            (one.status === 'parked' ||
+              (endpoint.disabledReason === 'exhausted' &&
+                one.status === 'exhausted' &&
+                one.exhaustedRun === endpoint.run)),
+        );
+        if (!(await happen(endpointId, () => [{ endpointId, event: { type: 'enable' } }]))) return;
+        watcher.endpointEnabled(endpointId);
+        for (const { bookId } of missed) {
+          const catchUps = [...memory.deliveries.values()].filter(
+            (one) => one.endpointId === endpointId && one.bookId === bookId && one.status === 'pending' && !one.sealed,
+          );
+          if (catchUps.length !== 1) throw new Error(`${catchUps.length} catch-ups for ${endpointId} ${bookId}`);
+        }
+        return;
+      }
+      case 'disable':
+        await happen(endpointId, () => [{ endpointId, event: { type: 'disable' } }]);
+        return;
+      case 'ping':
+        if (endpoint.hasPro)
+          await happen(endpointId, () => [{ endpointId, bookId: PING_BOOK_ID, event: { type: 'ping' } }]);
+        return;
+      case 'resend': {
+        const candidates = [...memory.deliveries.values()].filter(
+          (one) => one.endpointId === endpointId && (one.sealed || one.status !== 'cancelled'),
+        );
+        if (candidates.length === 0 || !endpoint.hasPro) return;
+        const source = random.pick(candidates);
+        await happen(endpointId, () => [{ endpointId, bookId: source.bookId, event: { type: 'resend', source } }]);
+        return;
+      }
+      default:
+        if (!random.chance(0.1)) return;
+        if (await happen(endpointId, () => [{ endpointId, event: { type: 'delete' } }]))
+          addEndpoint(endpoint.workspaceId);
+    }
+  };
+
+  const expire = async (): Promise<void> => {
+    const before = memory.attempts.length;
+    await orCrash(() => takeBackExpired(store, rules));
+    result.interrupted += memory.attempts.length - before;
+  };
+
+  const step = async (): Promise<void> => {
+    const dice = random.next();
+    if (dice < 0.3) await advance(nowMs + random.pick([1, 50, 500, 2_000, 20_000, 61_000, 300_000]));
+    else if (dice < 0.58) await claim(random.pick(senders));
+    else if (dice < 0.8) await takeChapter();
+    else if (dice < 0.86) await expire();
+    else if (dice < 0.92)
+      moods.set(random.pick(live()).id, random.pick(['well', 'broken', 'broken', 'busy', 'flaky', 'slow']));
+    else if (dice < 0.96) await askForSomething();
+    else if (dice < 0.97) crash(random.pick(senders));
+    else if (dice < 0.985) random.pick(senders).isFrozen = random.chance(0.4);
+    else if (dice < 0.995) await changePlan();
+    else await deleteBook();
+  };
+
+  /** What retention and time would take away, so that a long run stays small. */
+  const prune = (): void => {
+    const runs = new Map(live().map(({ id, run }) => [id, run]));
+    const old = [...memory.deliveries.values()].filter(
+      (one) =>
+        (one.status === 'delivered' || one.status === 'cancelled' || one.status === 'exhausted') &&
+        one.settledMs! < nowMs - 3_600_000 &&
+        !(one.status === 'exhausted' && one.exhaustedRun === runs.get(one.endpointId)),
+    );
+    for (const { status } of old) if (status === 'delivered' || status === 'exhausted') result[status] += 1;
+    memory.forget(old.map(({ id }) => id));
+  };
+
+  for (; result.events < events; result.events += 1) {
+    await step();
+    watcher.check();
+    if (result.events % 200 === 0) {
+      result.disabled += live().filter(({ disabledReason }) => disabledReason === 'exhausted').length;
+      prune();
+    }
+  }
+
+  // Everything gets well: now each chapter must come to its receiver.
+  calm = true;
+  for (const sender of senders) sender.isFrozen = false;
+  for (const workspaceId of workspaces)
+    await takePlanChanged(store, rules, { eventId: rules.newId(), workspaceId, plan: 'pro', timeMs: nowMs });
+  for (const { id: endpointId } of live()) {
+    await happen(endpointId, () => [{ endpointId, event: { type: 'enable' } }]);
+    watcher.endpointEnabled(endpointId);
+  }
+  for (let turn = 0; turn < 400; turn += 1) {
+    await advance(nowMs + 10_000);
+    await expire();
+    for (const sender of senders) await claim(sender);
+    watcher.check();
+  }
+  return { ...result, openChapters: watcher.openChapters };
+};

@@ -1,0 +1,165 @@
+import { isOpen } from '../state-machine/lane.ts';
+import type { Attempt, Delivery, Endpoint, Lane } from '../state-machine/types.ts';
+import type { LaneKey, Store, StoreTransaction } from './store.ts';
+
+/** A store without a database, for simulation and tests. One transaction at a time; one that throws leaves nothing behind. */
+export interface MemoryStore extends Store {
+  addEndpoint(endpoint: Omit<Endpoint, 'hasPro'>, target: { url: string; host: string }): void;
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
+  readonly attempts: readonly Attempt[];
+  /** Drops what retention would drop. */
+  forget(deliveryIds: readonly string[]): void;
+}
+
+/** Makes an empty store on a clock. */
+export const createMemoryStore = (clock: () => number): MemoryStore => {
+  const endpoints = new Map<string, Omit<Endpoint, 'hasPro'>>();
+  const targets = new Map<string, { url: string; host: string }>();
+  const plans = new Map<string, { plan: 'free' | 'pro'; timeMs: number }>();
+  const deliveries = new Map<string, Delivery & { endpointId: string }>();
+  const byLane = new Map<string, Set<string>>();
+  const lastSent = new Map<string, number>();
+  const taken = new Set<string>();
+  const deletedBooks = new Set<string>();
+  const attempts: Attempt[] = [];
+
+  const complete = (endpoint: Omit<Endpoint, 'hasPro'>): Endpoint => ({
+    ...endpoint,
+    hasPro: plans.get(endpoint.workspaceId)?.plan !== 'free',
+  });
+  const sorted = (): Endpoint[] => [...endpoints.values()].sort((a, b) => compare(a.id, b.id)).map(complete);
+  const laneOf = (key: LaneKey, exhaustedRun: number | null): Lane => ({
+    ...key,
+    lastSentMs: lastSent.get(laneId(key)) ?? 0,
+    deliveries: [...(byLane.get(laneId(key)) ?? [])]
+      .map((id) => deliveries.get(id)!)
+      .filter((delivery) => isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)),
+  });
+  const dueOf = (endpointId: string, nowMs: number): (Delivery & { endpointId: string })[] =>
+    [...deliveries.values()]
+      .filter((one) => one.endpointId === endpointId && one.status === 'pending' && !one.blocked && one.dueMs <= nowMs)
+      .sort((a, b) => a.dueMs - b.dueMs || compare(a.id, b.id));
+
+  const begin = (undo: (() => void)[]): StoreTransaction => {
+    const nowMs = clock();
+    const put = <K, V>(map: Map<K, V>, key: K, value: V): void => {
+      const had = map.has(key);
+      const before = map.get(key)!;
+      undo.push(() => (had ? map.set(key, before) : map.delete(key)));
+      map.set(key, value);
+    };
+    const add = <V>(set: Set<V>, value: V): boolean => {
+      if (set.has(value)) return false;
+      undo.push(() => set.delete(value));
+      set.add(value);
+      return true;
+    };
+    return {
+      nowMs,
+      takeOnce: async (eventId) => add(taken, eventId),
+      async setPlan(workspaceId, plan, timeMs) {
+        const known = plans.get(workspaceId);
+        if (known && known.timeMs > timeMs) return false;
+        put(plans, workspaceId, { plan, timeMs });
+        return true;
+      },
+      async noteDeletedBook(bookId) {
+        add(deletedBooks, bookId);
+      },
+      isDeletedBook: async (bookId) => deletedBooks.has(bookId),
+      endpointsOf: async (workspaceId) =>
+        sorted().filter((endpoint) => endpoint.workspaceId === workspaceId && endpoint.status !== 'deleted'),
+      endpoints: async (ids) => sorted().filter(({ id }) => ids.includes(id)),
+      async dueEndpoints(excluded, limit) {
+        const due = sorted().flatMap((endpoint) => {
+          const target = targets.get(endpoint.id)!;
+          const [first] = dueOf(endpoint.id, nowMs);
+          const isExcluded =
+            excluded.endpointIds.includes(endpoint.id) ||
+            excluded.hosts.includes(target.host) ||
+            excluded.workspaceIds.includes(endpoint.workspaceId);
+          return first && !isExcluded ? [{ endpoint, ...target, dueMs: first.dueMs }] : [];
+        });
+        return due.sort((a, b) => a.dueMs - b.dueMs).slice(0, limit);
+      },
+      dueDeliveries: async (wanted) =>
+        wanted.flatMap(({ endpointId, limit }) =>
+          dueOf(endpointId, nowMs)
+            .slice(0, limit)
+            .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
+        ),
+      refreshDue: async () => {},
+      lanes: async (keys) => keys.map((key) => laneOf(key, null)),
+      async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
+        const bookIds = new Set<string>();
+        for (const delivery of deliveries.values())
+          if (
+            delivery.endpointId === endpointId &&
+            (isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)) &&
+            (afterBookId === null || delivery.bookId > afterBookId)
+          )
+            bookIds.add(delivery.bookId);
+        return [...bookIds]
+          .sort(compare)
+          .slice(0, limit)
+          .map((bookId) => laneOf({ endpointId, bookId }, exhaustedRun));
+      },
+      expiredLeases: async (limit) =>
+        [...deliveries.values()]
+          .filter(({ leaseUntilMs }) => leaseUntilMs !== null && leaseUntilMs <= nowMs)
+          .slice(0, limit)
+          .map(({ id, endpointId, bookId, fence }) => ({ deliveryId: id, endpointId, bookId, fence })),
+      async save(changes) {
+        for (const { hasPro: _, ...endpoint } of changes.endpoints) put(endpoints, endpoint.id, endpoint);
+        for (const { endpoint, delivery } of changes.deliveries) {
+          const key = laneId({ endpointId: endpoint.id, bookId: delivery.bookId });
+          put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
+          if (!byLane.has(key)) put(byLane, key, new Set());
+          add(byLane.get(key)!, delivery.id);
+          if (delivery.sealed) put(lastSent, key, Math.max(lastSent.get(key) ?? 0, delivery.pendingSinceMs));
+        }
+        for (const attempt of changes.attempts) {
+          undo.push(() => attempts.pop());
+          attempts.push(attempt);
+        }
+      },
+    };
+  };
+
+  return {
+    async transaction(work) {
+      const undo: (() => void)[] = [];
+      try {
+        return await work(begin(undo));
+      } catch (error) {
+        while (undo.length > 0) undo.pop()!();
+        throw error;
+      }
+    },
+    addEndpoint(endpoint, target) {
+      endpoints.set(endpoint.id, endpoint);
+      targets.set(endpoint.id, target);
+    },
+    get endpoints() {
+      return new Map([...endpoints].map(([id, endpoint]) => [id, complete(endpoint)]));
+    },
+    deliveries,
+    attempts,
+    forget(deliveryIds) {
+      for (const id of deliveryIds) {
+        const delivery = deliveries.get(id);
+        if (delivery) byLane.get(laneId(delivery))?.delete(id);
+        deliveries.delete(id);
+      }
+      attempts.length = 0;
+    },
+  };
+};
+
+const laneId = ({ endpointId, bookId }: LaneKey): string => `${endpointId} ${bookId}`;
+
+const isExhaustedIn = ({ status, exhaustedRun }: Delivery, run: number | null): boolean =>
+  status === 'exhausted' && run !== null && exhaustedRun === run;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

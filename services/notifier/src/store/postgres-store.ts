@@ -1,0 +1,214 @@
+import { takeOnce } from '@versio/kit/outbox/inbox.ts';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
+import type { Delivery, Endpoint, Lane } from '../state-machine/types.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  ENDPOINT_COLUMNS,
+  type EndpointRow,
+  INSERT_ATTEMPTS,
+  toAttemptRow,
+  toDelivery,
+  toDeliveryRow,
+  toEndpoint,
+  toIso,
+  UPSERT_DELIVERIES,
+} from './rows.ts';
+import type { Changes, LaneKey, Store, StoreTransaction } from './store.ts';
+
+/** The group under which events are taken in. */
+export const CONSUMER = 'notifier';
+
+const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.workspace_id = endpoints.workspace_id';
+const OPEN = `deliveries.status IN ('pending', 'delivering', 'parked')`;
+
+/** Tells the time to a transaction, in milliseconds since the epoch. */
+export type Clock = (tx: Transaction) => Promise<number>;
+
+/** The database's clock: one for all notifiers, however far apart those of their machines are. */
+export const databaseClock: Clock = async (tx) => {
+  const { rows } = await tx.query<{ nowMs: number }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "nowMs"',
+  );
+  return rows[0]!.nowMs;
+};
+
+/** The store of production. */
+export const createPostgresStore = (pool: Pool, clock: Clock = databaseClock): Store => ({
+  transaction: (work) => inTransaction(pool, async (tx) => work(await within(tx, clock))),
+});
+
+/** A running PostgreSQL transaction as a StoreTransaction, for calls that have more to do in it. */
+export const within = async (tx: Transaction, clock: Clock = databaseClock): Promise<StoreTransaction> => {
+  const nowMs = await clock(tx);
+  const now = toIso(nowMs);
+  const readEndpoints = async (condition: string, values: unknown[], lock: string): Promise<Endpoint[]> => {
+    const { rows } = await tx.query<EndpointRow>(
+      `SELECT ${ENDPOINT_COLUMNS} FROM ${FROM_ENDPOINTS} WHERE ${condition} ORDER BY endpoints.id ${lock}`,
+      values,
+    );
+    return rows.map(toEndpoint);
+  };
+  return {
+    nowMs,
+    takeOnce: (eventId) => takeOnce(tx, CONSUMER, eventId),
+    async setPlan(workspaceId, plan, timeMs) {
+      const { rowCount } = await tx.query(
+        `INSERT INTO workspaces (workspace_id, plan, plan_at) VALUES ($1::uuid, $2::text, $3::timestamptz)
+         ON CONFLICT (workspace_id) DO UPDATE SET plan = excluded.plan, plan_at = excluded.plan_at
+         WHERE workspaces.plan_at IS NULL OR workspaces.plan_at <= excluded.plan_at`,
+        [workspaceId, plan, toIso(timeMs)],
+      );
+      return rowCount === 1;
+    },
+    async noteDeletedBook(bookId) {
+      await tx.query('INSERT INTO deleted_books (book_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [bookId]);
+    },
+    async isDeletedBook(bookId) {
+      const { rowCount } = await tx.query('SELECT 1 FROM deleted_books WHERE book_id = $1::uuid', [bookId]);
+      return rowCount === 1;
+    },
+    endpointsOf: (workspaceId) =>
+      readEndpoints(
+        'endpoints.workspace_id = $1::uuid AND endpoints.deleted_at IS NULL',
+        [workspaceId],
+        'FOR UPDATE OF endpoints',
+      ),
+    endpoints: (ids, { skipLocked = false } = {}) =>
+      readEndpoints(
+        'endpoints.id = ANY ($1::uuid[])',
+        [ids],
+        `FOR UPDATE OF endpoints ${skipLocked ? 'SKIP LOCKED' : ''}`,
+      ),
+    async dueEndpoints({ endpointIds, hosts, workspaceIds }, limit) {
+      const { rows } = await tx.query<EndpointRow & { url: string; host: string }>(
+        `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
+         WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
+           AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
+         ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
+        [now, endpointIds, hosts, workspaceIds, limit],
+      );
+      return rows.map((row) => ({ endpoint: toEndpoint(row), url: row.url, host: row.host }));
+    },
+    async dueDeliveries(wanted) {
+      const { rows } = await tx.query<LaneKey & { deliveryId: string; [column: string]: unknown }>(
+        `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
+         FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted(endpoint_id, room, place)
+         CROSS JOIN LATERAL (
+           SELECT endpoint_id, book_id, id, due_at FROM deliveries
+           WHERE deliveries.endpoint_id = wanted.endpoint_id AND status = 'pending' AND NOT blocked
+             AND due_at <= $3::timestamptz
+           ORDER BY due_at, id LIMIT wanted.room
+         ) AS due
+         ORDER BY wanted.place, due.due_at, due.id`,
+        [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now],
+      );
+      return rows;
+    },
+    async refreshDue(endpointIds) {
+      await tx.query(
+        `UPDATE endpoints SET next_due_at = (
+           SELECT due_at FROM deliveries WHERE endpoint_id = endpoints.id AND status = 'pending' AND NOT blocked
+           ORDER BY due_at LIMIT 1)
+         WHERE id = ANY ($1::uuid[])`,
+        [endpointIds],
+      );
+    },
+    lanes: (keys) => readLanes(tx, keys, null),
+    async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
+      const { rows } = await tx.query<{ bookId: string }>(
+        `SELECT book_id AS "bookId" FROM (
+           (SELECT DISTINCT book_id FROM deliveries
+            WHERE endpoint_id = $1::uuid AND ${OPEN} AND ($2::uuid IS NULL OR book_id > $2::uuid)
+            ORDER BY book_id LIMIT $4::int)
+           UNION
+           (SELECT DISTINCT book_id FROM deliveries
+            WHERE endpoint_id = $1::uuid AND status = 'exhausted' AND exhausted_run = $3::int
+              AND ($2::uuid IS NULL OR book_id > $2::uuid)
+            ORDER BY book_id LIMIT $4::int)
+         ) AS lanes ORDER BY book_id LIMIT $4::int`,
+        [endpointId, afterBookId, exhaustedRun, limit],
+      );
+      return readLanes(
+        tx,
+        rows.map(({ bookId }) => ({ endpointId, bookId })),
+        exhaustedRun,
+      );
+    },
+    async expiredLeases(limit) {
+      const { rows } = await tx.query<LaneKey & { deliveryId: string; fence: number; [column: string]: unknown }>(
+        `SELECT endpoint_id AS "endpointId", book_id AS "bookId", id AS "deliveryId", fence FROM deliveries
+         WHERE status = 'delivering' AND lease_until <= $1::timestamptz ORDER BY lease_until LIMIT $2::int`,
+        [now, limit],
+      );
+      return rows;
+    },
+    save: (changes) => save(tx, changes),
+  };
+};
+
+const readLanes = async (tx: Transaction, keys: readonly LaneKey[], exhaustedRun: number | null): Promise<Lane[]> => {
+  if (keys.length === 0) return [];
+  const values = [keys.map(({ endpointId }) => endpointId), keys.map(({ bookId }) => bookId)];
+  const { rows: sent } = await tx.query<{ lastSentAt: string | null }>(
+    `SELECT (SELECT pending_since FROM deliveries
+             WHERE endpoint_id = wanted.endpoint_id AND book_id = wanted.book_id AND sealed
+             ORDER BY pending_since DESC LIMIT 1) AS "lastSentAt"
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
+    values,
+  );
+  const { rows } = await tx.query<DeliveryRow & { place: number }>(
+    `SELECT ${DELIVERY_COLUMNS}, wanted.place::int AS place
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
+     JOIN deliveries ON deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id
+     WHERE ${OPEN} ${exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`}
+     ORDER BY deliveries.id`,
+    exhaustedRun === null ? values : [...values, exhaustedRun],
+  );
+  const deliveries = keys.map((): Delivery[] => []);
+  for (const row of rows) deliveries[row.place - 1]!.push(toDelivery(row));
+  return keys.map((key, index) => {
+    const lastSentAt = sent[index]!.lastSentAt;
+    return { ...key, lastSentMs: lastSentAt === null ? 0 : Date.parse(lastSentAt), deliveries: deliveries[index]! };
+  });
+};
+
+const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Changes): Promise<void> => {
+  if (deliveries.length > 0) {
+    const rows = deliveries.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery));
+    await tx.query(UPSERT_DELIVERIES, [JSON.stringify(rows)]);
+  }
+  if (attempts.length > 0) await tx.query(INSERT_ATTEMPTS, [JSON.stringify(attempts.map(toAttemptRow))]);
+  if (endpoints.length > 0)
+    await tx.query(
+      `UPDATE endpoints SET status = given.status, disabled_reason = given.disabled_reason,
+         consecutive_exhausted = given.consecutive_exhausted, run = given.run,
+         deleted_at = CASE WHEN given.status = 'deleted' THEN coalesce(endpoints.deleted_at, now()) END
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[])
+         AS given(id, status, disabled_reason, consecutive_exhausted, run)
+       WHERE endpoints.id = given.id`,
+      [
+        endpoints.map(({ id }) => id),
+        endpoints.map(({ status }) => status),
+        endpoints.map(({ disabledReason }) => disabledReason),
+        endpoints.map(({ consecutiveExhausted }) => consecutiveExhausted),
+        endpoints.map(({ run }) => run),
+      ],
+    );
+  await bringDueForward(tx, deliveries);
+};
+
+/** Invariant: an endpoint's next_due_at is never later than its first delivery that may be claimed. */
+const bringDueForward = async (tx: Transaction, deliveries: Changes['deliveries']): Promise<void> => {
+  const first = new Map<string, number>();
+  for (const { endpoint, delivery } of deliveries)
+    if (delivery.status === 'pending' && !delivery.blocked)
+      first.set(endpoint.id, Math.min(first.get(endpoint.id) ?? Number.POSITIVE_INFINITY, delivery.dueMs));
+  if (first.size === 0) return;
+  await tx.query(
+    `UPDATE endpoints SET next_due_at = given.due_at
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS given(id, due_at)
+     WHERE endpoints.id = given.id AND (endpoints.next_due_at IS NULL OR endpoints.next_due_at > given.due_at)`,
+    [[...first.keys()], [...first.values()].map(toIso)],
+  );
+};

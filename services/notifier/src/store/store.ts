@@ -1,0 +1,72 @@
+import type { Attempt, Delivery, Endpoint, Lane } from '../state-machine/types.ts';
+
+/** Names a lane. */
+export interface LaneKey {
+  endpointId: string;
+  bookId: string;
+}
+
+/** An endpoint with something due, and where it is. */
+export interface DueEndpoint {
+  endpoint: Endpoint;
+  url: string;
+  host: string;
+}
+
+/** Who gets no more requests now. */
+export interface Exclusions {
+  endpointIds: readonly string[];
+  hosts: readonly string[];
+  workspaceIds: readonly string[];
+}
+
+/** What a transaction has changed. */
+export interface Changes {
+  endpoints: readonly Endpoint[];
+  deliveries: readonly { endpoint: Endpoint; delivery: Delivery }[];
+  attempts: readonly Attempt[];
+}
+
+/**
+ * A transaction as the flows of work/ see it. Whoever gets an endpoint holds its lock, and with it all lanes of the endpoint, until the end.
+ */
+export interface StoreTransaction {
+  /** The time of the transaction, milliseconds since the epoch, by the one clock of the store. */
+  readonly nowMs: number;
+  /** False when the event was taken in before. */
+  takeOnce(eventId: string): Promise<boolean>;
+  /** Notes the plan; false when a newer one is known. Locks the workspace. */
+  setPlan(workspaceId: string, plan: 'free' | 'pro', timeMs: number): Promise<boolean>;
+  noteDeletedBook(bookId: string): Promise<void>;
+  isDeletedBook(bookId: string): Promise<boolean>;
+  /** The endpoints of a workspace that are not deleted. */
+  endpointsOf(workspaceId: string): Promise<Endpoint[]>;
+  /** These endpoints; `skipLocked` leaves out those that others hold. */
+  endpoints(ids: readonly string[], options?: { skipLocked?: boolean }): Promise<Endpoint[]>;
+  /** Endpoints with something due, longest due first; those that others hold are left out. */
+  dueEndpoints(excluded: Exclusions, limit: number): Promise<DueEndpoint[]>;
+  /** Due deliveries of endpoints that are held, first due first. */
+  dueDeliveries(
+    wanted: readonly { endpointId: string; limit: number }[],
+  ): Promise<(LaneKey & { deliveryId: string })[]>;
+  /** Brings the endpoints' next due times in line after a claim. */
+  refreshDue(endpointIds: readonly string[]): Promise<void>;
+  /** Lanes with their open deliveries, in the order asked for. */
+  lanes(keys: readonly LaneKey[]): Promise<Lane[]>;
+  /** The next lanes of an endpoint, by book id, with their open deliveries and those exhausted in that run. */
+  lanesAfter(
+    endpointId: string,
+    exhaustedRun: number | null,
+    afterBookId: string | null,
+    limit: number,
+  ): Promise<Lane[]>;
+  /** Deliveries whose lease has ended; no locks. */
+  expiredLeases(limit: number): Promise<(LaneKey & { deliveryId: string; fence: number })[]>;
+  save(changes: Changes): Promise<void>;
+}
+
+/** Where deliveries are kept. */
+export interface Store {
+  /** Runs `work` in one transaction; it may be run again after a conflict. */
+  transaction<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
+}

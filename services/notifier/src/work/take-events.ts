@@ -1,0 +1,78 @@
+import type { Rules } from '../state-machine/types.ts';
+import type { Store } from '../store/store.ts';
+import { letHappen } from './machine.ts';
+
+/** A chapter that a job completed. */
+export interface ChapterDoneFact {
+  eventId: string;
+  workspaceId: string;
+  bookId: string;
+  bookTitle: string;
+  doneMs: number;
+}
+
+/**
+ * Takes a done chapter in, once: it opens or joins a window at each endpoint of its workspace, in the transaction of the inbox row.
+ * @returns when the first of these windows is due, if any waits
+ */
+export const takeChapterDone = (store: Store, rules: Rules, fact: ChapterDoneFact): Promise<number | undefined> =>
+  store.transaction(async (tx) => {
+    const { eventId, workspaceId, bookId, bookTitle, doneMs } = fact;
+    if (!(await tx.takeOnce(eventId))) return undefined;
+    const endpoints = await tx.endpointsOf(workspaceId);
+    if (endpoints.length === 0 || (await tx.isDeletedBook(bookId))) return undefined;
+    const event = { type: 'chapter_done', title: bookTitle, doneMs } as const;
+    const { laneOf } = await letHappen(
+      tx,
+      rules,
+      endpoints,
+      endpoints.map(({ id }) => ({ endpointId: id, bookId, event })),
+    );
+    const due = endpoints
+      .flatMap(({ id }) => laneOf({ endpointId: id, bookId }).deliveries)
+      .filter(({ status, blocked }) => status === 'pending' && !blocked)
+      .map(({ dueMs }) => dueMs);
+    return due.length > 0 ? Math.min(...due) : undefined;
+  });
+
+/** A book was deleted: its open deliveries are cancelled (rulings section 2), and what comes late for it is ignored. */
+export const takeBookDeleted = (
+  store: Store,
+  rules: Rules,
+  { eventId, workspaceId, bookId }: { eventId: string; workspaceId: string; bookId: string },
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await tx.takeOnce(eventId))) return;
+    await tx.noteDeletedBook(bookId);
+    const endpoints = await tx.endpointsOf(workspaceId);
+    await letHappen(
+      tx,
+      rules,
+      endpoints,
+      endpoints.map(({ id }) => ({ endpointId: id, bookId, event: { type: 'cancel' } })),
+    );
+  });
+
+/** A workspace changed its plan: losing Pro parks its windows, regaining it goes on. */
+export const takePlanChanged = (
+  store: Store,
+  rules: Rules,
+  {
+    eventId,
+    workspaceId,
+    plan,
+    timeMs,
+  }: { eventId: string; workspaceId: string; plan: 'free' | 'pro'; timeMs: number },
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await tx.takeOnce(eventId))) return;
+    if (!(await tx.setPlan(workspaceId, plan, timeMs))) return;
+    const endpoints = await tx.endpointsOf(workspaceId);
+    const event = { type: plan === 'pro' ? 'plan_regained' : 'plan_lost' } as const;
+    await letHappen(
+      tx,
+      rules,
+      endpoints,
+      endpoints.map(({ id }) => ({ endpointId: id, event })),
+    );
+  });
