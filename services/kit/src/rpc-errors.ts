@@ -38,9 +38,8 @@ export const toConnectError = (error: unknown): ConnectError => {
 
 /** What a client's call failed with, as the ServiceError that the server threw. */
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
-  const info = errorInfoOf(error);
-  if (info !== undefined && isReason(info.reason))
-    return fail(info.reason, error.details, info.metadata, { cause: error });
+  const { info, message } = statusOf(error);
+  if (info !== undefined && isReason(info.reason)) return fail(info.reason, message, info.metadata, { cause: error });
   if (error.code === GrpcStatus.UNAVAILABLE) return fail('UNAVAILABLE', '', { method }, { cause: error });
   if (error.code === GrpcStatus.DEADLINE_EXCEEDED) return fail('DEADLINE_EXCEEDED', '', { method }, { cause: error });
   if (error.code === GrpcStatus.CANCELLED)
@@ -48,12 +47,11 @@ export const fromGrpcError = (error: GrpcError, method: string): ServiceError | 
   return fail('INTERNAL', '', { method }, { cause: error });
 };
 
-const errorInfoOf = (error: GrpcError) => {
+// The message is taken from the details: grpc-js leaves some of what connect percent-encodes in grpc-message (":" and ";") as it came.
+const statusOf = (error: GrpcError) => {
   const [packed] = error.metadata?.get('grpc-status-details-bin') ?? [];
-  if (!Buffer.isBuffer(packed)) return undefined;
-  for (const detail of fromBinary(StatusSchema, packed).details) {
-    const info = anyUnpack(detail, ErrorInfoSchema);
-    if (info?.domain === DOMAIN) return info;
-  }
-  return undefined;
+  if (!Buffer.isBuffer(packed)) return { info: undefined, message: error.details };
+  const { details, message } = fromBinary(StatusSchema, packed);
+  const infos = details.flatMap((detail) => anyUnpack(detail, ErrorInfoSchema) ?? []);
+  return { info: infos.find(({ domain }) => domain === DOMAIN), message };
 };
