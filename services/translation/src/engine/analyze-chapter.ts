@@ -1,0 +1,182 @@
+import type { EngineModel } from './ladder.ts';
+import { findDocument } from './parse-answer.ts';
+import { planBatches } from './plan.ts';
+import { segmentText } from './segment.ts';
+import { type AnalyzeDocument, type BibleRecords, ModelUnavailable, ModelUnsuitable, type Pair } from './types.ts';
+
+/** What an analysis found in a chapter: only what the source really contains. */
+export interface Found {
+  terms: { source: string; target: string; category: string; quote: string }[];
+  characters: {
+    nameCn: string;
+    nameVi: string;
+    aliases: Pair[];
+    gender: string;
+    role: string;
+    faction: string;
+    realm: string;
+    quote: string;
+  }[];
+  relations: { from: string; to: string; kind: string; self: string; other: string }[];
+  events: { character: string; kind: string; text: string }[];
+  idioms: { source: string; hanViet: string; viEquivalent: string }[];
+  summary: string;
+}
+
+/** A chapter to be analysed. */
+export interface AnalysisInput {
+  title: string;
+  source: string;
+  orderNo: number;
+  sourceLang: string;
+  targetLang: string;
+  records: BibleRecords;
+  models: readonly EngineModel[];
+}
+
+// An analysis reads more and writes less than a translation; names need the whole chapter to be counted.
+const BUDGET = { characters: 100_000, segments: 20_000 };
+const MOST_TRIES = 2;
+
+/** Asks for an analysis: each model twice, then the next. Throws the last problem as an Error whose message tells it. */
+export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal): Promise<Found> => {
+  let problem = new Error('no model can analyse');
+  for (const model of input.models)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      signal.throwIfAborted();
+      try {
+        return await askModel(input, model, signal);
+      } catch (error) {
+        if (!(error instanceof ModelUnavailable || error instanceof ModelUnsuitable || error instanceof UnusableAnswer))
+          throw error;
+        problem = error;
+        if (!(error instanceof UnusableAnswer)) break;
+      }
+    }
+  throw new AnalysisFailed(problem.message);
+};
+
+/** No model gave a usable analysis. */
+export class AnalysisFailed extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AnalysisFailed';
+  }
+}
+
+class UnusableAnswer extends Error {}
+
+const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortSignal): Promise<Found> => {
+  const { segments } = segmentText(input.source);
+  const found: Found = { terms: [], characters: [], relations: [], events: [], idioms: [], summary: '' };
+  for (const batch of planBatches(segments, BUDGET)) {
+    const document: AnalyzeDocument = {
+      task: 'analyze',
+      sourceLang: input.sourceLang,
+      targetLang: input.targetLang,
+      orderNo: input.orderNo,
+      title: input.title,
+      segments: batch.map(({ id, text }) => ({ id, text })),
+      glossary: input.records.terms,
+      characters: input.records.characters,
+    };
+    const answer = await model.ask(document, { signal });
+    const parsed = findDocument(answer.text);
+    if (parsed === undefined || answer.finish !== 'stop')
+      throw new UnusableAnswer(`"${model.name}" gave no usable analysis`);
+    merge(found, readFound(parsed, input.source));
+  }
+  return found;
+};
+
+/** Later batches add what earlier ones had not. */
+const merge = (found: Found, more: Found): void => {
+  const add = <Item>(list: Item[], items: readonly Item[], keyOf: (item: Item) => string): void => {
+    const known = new Set(list.map(keyOf));
+    for (const item of items) if (list.length < MOST_ITEMS && !known.has(keyOf(item))) list.push(item);
+  };
+  add(found.terms, more.terms, ({ source }) => source);
+  add(found.characters, more.characters, ({ nameCn }) => nameCn);
+  add(found.relations, more.relations, ({ from, to, kind }) => JSON.stringify([from, to, kind]));
+  add(found.events, more.events, ({ character, text }) => JSON.stringify([character, text]));
+  add(found.idioms, more.idioms, ({ source }) => source);
+  if (more.summary !== '') found.summary = more.summary;
+};
+
+const MOST_ITEMS = 500;
+const MOST_QUOTE_CHARACTERS = 200;
+
+/** Takes what has the right form and evidence in the source; the rest of a model's answer is dropped. */
+const readFound = (document: Record<string, unknown>, source: string): Found => {
+  const list = (name: string): Record<string, unknown>[] =>
+    Array.isArray(document[name])
+      ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
+      : [];
+  const text = (item: Record<string, unknown>, name: string, most = 200): string =>
+    typeof item[name] === 'string'
+      ? [...item[name].toWellFormed().replaceAll('\0', '').trim()].slice(0, most).join('')
+      : '';
+  const isThere = (name: string): boolean => name !== '' && source.includes(name);
+  return {
+    terms: list('terms')
+      .map((item) => ({ source: text(item, 'source'), target: text(item, 'target'), category: text(item, 'category') }))
+      .filter((term) => isThere(term.source) && term.target !== '')
+      .map((term) => ({ ...term, quote: quoteOf(source, term.source) })),
+    characters: list('characters')
+      .map((item) => ({
+        nameCn: text(item, 'nameCn'),
+        nameVi: text(item, 'nameVi'),
+        aliases: readAliases(item.aliases).filter((alias) => isThere(alias.source)),
+        gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
+        role: text(item, 'role'),
+        faction: text(item, 'faction'),
+        realm: text(item, 'realm'),
+      }))
+      .filter(({ nameCn, nameVi }) => isThere(nameCn) && nameVi !== '')
+      .map((character) => ({ ...character, quote: quoteOf(source, character.nameCn) })),
+    relations: list('relations')
+      .map((item) => ({
+        from: text(item, 'from'),
+        to: text(item, 'to'),
+        kind: text(item, 'kind'),
+        self: text(item, 'self'),
+        other: text(item, 'other'),
+      }))
+      .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
+    events: list('events')
+      .map((item) => ({
+        character: text(item, 'character'),
+        kind: text(item, 'kind'),
+        text: text(item, 'text', 2_000),
+      }))
+      .filter(({ character, text: what }) => character !== '' && what !== ''),
+    idioms: list('idioms')
+      .map((item) => ({
+        source: text(item, 'source'),
+        hanViet: text(item, 'hanViet'),
+        viEquivalent: text(item, 'viEquivalent'),
+      }))
+      .filter((idiom) => isThere(idiom.source)),
+    summary: text(document, 'summary', 4_000),
+  };
+};
+
+/** An alias that comes as a plain string is its source (rulings section 7). */
+const readAliases = (value: unknown): Pair[] =>
+  (Array.isArray(value) ? value : []).slice(0, 50).flatMap((alias: unknown) => {
+    if (typeof alias === 'string') return [{ source: alias.trim(), target: '' }];
+    if (typeof alias !== 'object' || alias === null) return [];
+    const { source, target } = alias as { source?: unknown; target?: unknown };
+    return typeof source === 'string'
+      ? [{ source: source.trim(), target: typeof target === 'string' ? target.trim() : '' }]
+      : [];
+  });
+
+/** The evidence: the line in which a text first stands, at most 200 characters around it. */
+const quoteOf = (source: string, text: string): string => {
+  const at = source.indexOf(text);
+  const lineStart = Math.max(source.lastIndexOf('\n', at), source.lastIndexOf('\r', at)) + 1;
+  const start = Math.max(lineStart, at - MOST_QUOTE_CHARACTERS / 2);
+  const line = source.slice(start, start + MOST_QUOTE_CHARACTERS).split(/[\r\n]/)[0]!;
+  return line.toWellFormed().trim();
+};

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { toDemands } from '../counting/demands.ts';
+import { NO_RECORDS } from '../types.ts';
+import type { CheckScope } from './check.ts';
+import { checkSegment } from './index.ts';
+import { checkTitle } from './title.ts';
+
+const term = (source: string, target: string, locked = true) => ({
+  source,
+  target,
+  locked,
+  category: 'other',
+  note: '',
+});
+const scope = (rest: Partial<CheckScope> = {}): CheckScope => ({
+  sourceLang: 'zh',
+  targetLang: 'vi',
+  allowedHan: [],
+  demands: toDemands(NO_RECORDS),
+  ...rest,
+});
+const codes = (source: string, target: string, rest: Partial<CheckScope> = {}, wasNamed = false): string[] =>
+  checkSegment({ id: 1, source, target, wasNamed }, scope(rest)).map(({ code, severity }) =>
+    severity === 'blocking' ? code : `${code} (${severity})`,
+  );
+const demanding = (...records: ReturnType<typeof term>[]) => ({
+  demands: toDemands({ ...NO_RECORDS, terms: records }),
+});
+
+describe.each<
+  [
+    check: string,
+    cases: [name: string, source: string, target: string, expected: string[], rest?: Partial<CheckScope>][],
+  ]
+>([
+  [
+    'answered',
+    [
+      ['empty', '他走了。', '', ['unanswered']],
+      ['no letters may stay', '……', '...', []],
+      ['no letters becomes words', '……', 'Hắn im lặng.', ['echo']],
+    ],
+  ],
+  [
+    'Han residue',
+    [
+      ['none', '他走了。', 'Hắn đi rồi.', []],
+      ['two spans', '他走了，她来了。', 'Hắn 走了, nàng 来 rồi.', ['han_residue', 'han_residue']],
+      ['allowed by the book', '他写“道”字。', 'Hắn viết chữ “道”.', [], { allowedHan: ['道'] }],
+      ['allowed as part of a longer entry only', '大道', 'đại 道', ['han_residue'], { allowedHan: ['大道'] }],
+      ['a target language with Han', '他走了。', '彼は行った。', [], { targetLang: 'ja' }],
+      ['beyond the basic plane', '𠀀来了。', '𠀀 đến.', ['han_residue']],
+    ],
+  ],
+  [
+    'echo',
+    [
+      ['the source', 'He went to the market early.', 'He went to the market early.', ['echo'], { sourceLang: 'en' }],
+      [
+        'the source beside a translation',
+        'He went to the market early.',
+        'He went to the market early. Anh ấy đi chợ sớm.',
+        ['echo'],
+        { sourceLang: 'en' },
+      ],
+      ['a name may be the same', 'Anna!', 'Anna!', [], { sourceLang: 'en' }],
+      ['Latin in a Chinese book', 'OK!', 'OK!', []],
+    ],
+  ],
+  [
+    'refusal',
+    [
+      ['the model speaks', '他杀了人。', 'As an AI language model, I cannot.', ['refusal']],
+      ['in Vietnamese', '他杀了人。', 'Xin lỗi, tôi không thể dịch nội dung này.', ['refusal']],
+      ['a character refuses', '对不起，我不能帮你。', 'Xin lỗi, ta không thể giúp ngươi.', []],
+      ['a book about such models', '作为一个人工智能，我不会死。', 'As an AI, tôi sẽ không chết.', []],
+    ],
+  ],
+  [
+    'truncation',
+    [
+      [
+        'breaks off',
+        '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。',
+        'Hắn chậm rãi bước vào căn phòng vừa tối vừa lạnh',
+        ['truncation'],
+      ],
+      [
+        'whole',
+        '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。',
+        'Hắn chậm rãi bước vào căn phòng vừa tối vừa lạnh ấy, thấy một ông lão ngồi bên bếp lửa.',
+        [],
+      ],
+    ],
+  ],
+  [
+    'length',
+    [
+      ['much too short', '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。', 'Hắn vào.', ['length']],
+      [
+        'much too long',
+        '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。',
+        `Hắn ${'đi qua một nơi khác nữa rồi lại '.repeat(2)}${'thấy thêm chuyện lạ lùng chưa từng có trên đời này. '.repeat(5).replaceAll('lạ', 'mới')}`,
+        expect.arrayContaining(['length']) as never,
+      ],
+      ['short texts are free', '走！', 'Chúng ta mau mau đi khỏi chỗ này thôi!', []],
+      [
+        'a link stays as long as it is',
+        '请看https://example.com/a/very/long/path/that/stays/as/it/is这里',
+        'Mời xem https://example.com/a/very/long/path/that/stays/as/it/is ở đây',
+        [],
+      ],
+    ],
+  ],
+  [
+    'leak',
+    [
+      ['a fence', '他走了。', '```json Hắn đi rồi.```', ['leak']],
+      ['the form of the document', '他走了。', '{"id": 3, "text": "Hắn đi"}', ['leak', 'quotes (recorded)']],
+      ['an introduction', '他走了。', 'Here is the translation: Hắn đi rồi.', ['leak']],
+      ['what stands in the source', '他写了```三个。', 'Hắn viết ``` ba cái.', []],
+    ],
+  ],
+  [
+    'repetition',
+    [
+      ['a phrase again and again', '他走了，他又走了。', `Hắn đi${' rồi lại đi'.repeat(6)}.`, ['repetition']],
+      ['laughter', '哈哈哈哈哈哈哈哈！', 'Ha ha ha ha ha ha ha ha!', []],
+      ['a cry', '不，不，不！', 'Không, không, không, không!', []],
+    ],
+  ],
+  [
+    'terms',
+    [
+      ['held', '青云宗在山上。', 'Thanh Vân Tông ở trên núi.', [], demanding(term('青云宗', 'Thanh Vân Tông'))],
+      [
+        'missing',
+        '青云宗在山上。',
+        'Môn phái ở trên núi.',
+        ['locked_term'],
+        demanding(term('青云宗', 'Thanh Vân Tông')),
+      ],
+      [
+        'too few',
+        '青云宗和青云宗。',
+        'Thanh Vân Tông và nó.',
+        ['locked_term'],
+        demanding(term('青云宗', 'Thanh Vân Tông')),
+      ],
+      ['not as part of another word', '安来了。', 'Anh đến.', ['locked_term'], demanding(term('安', 'An'))],
+      [
+        'a longer record takes its place',
+        '青云宗主来了。',
+        'Thanh Vân tông chủ đến.',
+        [],
+        demanding(term('青云宗', 'Thanh Vân Tông'), term('青云宗主', 'Thanh Vân tông chủ')),
+      ],
+      [
+        'not locked',
+        '青云宗在山上。',
+        'Môn phái ở trên núi.',
+        ['term (demanded)'],
+        demanding(term('青云宗', 'Thanh Vân Tông', false)),
+      ],
+    ],
+  ],
+  [
+    'digits',
+    [
+      ['kept', '他有1,000两，30人。', 'Hắn có 1.000 lượng, 30 người.', []],
+      ['full width', '第１２章', 'Chương 12', []],
+      ['missing', '他有300两。', 'Hắn có ba lượng.', ['digits']],
+      ['another number', '他有300两。', 'Hắn có 3000 lượng.', ['digits']],
+      ['less often', '3和3', '3 thôi', ['digits (demanded)']],
+      ['Han numerals are free', '三百人', '300 người', []],
+    ],
+  ],
+  ['quotes', [['lost', '“走！”他说。', 'Đi! hắn nói.', ['quotes (recorded)']]]],
+])('%s', (_check, cases) => {
+  test.each(cases)('%s', (_name, source, target, expected, rest) => {
+    expect(codes(source, target, rest)).toEqual(expected);
+  });
+});
+
+test('a locked term inside words of the source blocks until a repair has named it', () => {
+  const records = demanding(term('和服', 'kimono'));
+  expect(codes('他和服务员说话。', 'Hắn nói chuyện với người hầu.', records)).toEqual(['locked_term']);
+  expect(codes('他和服务员说话。', 'Hắn nói chuyện với người hầu.', records, true)).toEqual(['locked_term (recorded)']);
+  expect(codes('她穿和服。', 'Nàng mặc áo.', demanding(term('和服', 'kimono')), true)).toEqual(['locked_term']);
+});
+
+test('a finding names the place, the term and the wanted rendering', () => {
+  const [residue] = checkSegment({ id: 7, source: '他走', target: 'Hắn 走', wasNamed: false }, scope());
+  expect(residue).toMatchObject({ segmentId: 7, span: { start: 4, end: 5 } });
+  const [missing] = checkSegment(
+    { id: 1, source: '安来', target: 'đến', wasNamed: false },
+    scope(demanding(term('安', 'An'))),
+  );
+  expect(missing).toMatchObject({ source: '安', text: expect.stringContaining('"安" must be rendered as "An"') });
+});
+
+test.each([
+  ['第一章', 'Chương một', []],
+  ['第一章', '', ['title']],
+  ['第一章', 'Chương 一', ['title']],
+  ['第一章', 'a'.repeat(301), ['title']],
+])('title %s as %s', (source, target, expected) => {
+  const findings = checkTitle({ id: 0, source, target, wasNamed: false }, scope());
+  expect(findings.map(({ code }) => code)).toEqual(expected);
+  expect(findings.every(({ severity }) => severity !== 'blocking')).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseTranslation } from './parse-answer.ts';
+
+const asked = new Set([1, 2]);
+const parse = (text: string, finish: 'stop' | 'length' | 'refused' = 'stop') => {
+  const { texts, title, problem } = parseTranslation({ text, finish }, asked);
+  return problem ?? { ...(title === undefined ? {} : { title }), ...Object.fromEntries(texts) };
+};
+
+test.each([
+  ['the document alone', '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}]}', { 1: 'a', 2: 'b' }],
+  ['a title', '{"title":"T","segments":[]}', { title: 'T' }],
+  ['ids as texts', '{"segments":[{"id":"2","text":"b"}]}', { 2: 'b' }],
+  ['a fence', '```json\n{"segments":[{"id":1,"text":"a"}]}\n```', { 1: 'a' }],
+  ['chatter with braces around it', 'Sure {ok}: {"segments":[{"id":1,"text":"a } b"}]} Done {1}', { 1: 'a } b' }],
+  ['line ends in a text', '{"segments":[{"id":1,"text":" a \\n\\n b "}]}', { 1: 'a b' }],
+  ['an id that was not asked', '{"segments":[{"id":1,"text":"a"},{"id":3,"text":"c"}]}', 'wrong ids'],
+  ['an id twice', '{"segments":[{"id":1,"text":"a"},{"id":1,"text":"b"}]}', 'wrong ids'],
+  ['no text', '{"segments":[{"id":1}]}', { 1: '' }],
+  ['broken JSON', '{"segments":[{"id":1,"text":"a}', 'no document'],
+  ['prose', 'I cannot.', 'no document'],
+  ['nothing', '', 'no document'],
+  ['an array', '[1]', 'no document'],
+])('%s', (_name, text, expected) => {
+  expect(parse(text)).toEqual(expected);
+});
+
+test('what was cut off or filtered says so', () => {
+  expect(parse('{"segments":[{"id":1,"te', 'length')).toBe('cut off');
+  expect(parse('{"segments":[]}', 'refused')).toBe('refused');
+});
+
+test('the title of a repair stands under id 0', () => {
+  const { title, texts } = parseTranslation(
+    { text: '{"segments":[{"id":0,"text":"T"}]}', finish: 'stop' },
+    new Set([0]),
+  );
+  expect([title, texts.size]).toEqual(['T', 0]);
+});

@@ -1,0 +1,92 @@
+import type { ModelAnswer } from './types.ts';
+
+/** What a model's answer holds for the segments that were asked. */
+export interface ParsedAnswer {
+  /** By segment id; texts are one line, trimmed. */
+  texts: ReadonlyMap<number, string>;
+  title: string | undefined;
+  /** Why nothing of the answer can be used; undefined when it can. */
+  problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | undefined;
+}
+
+/**
+ * Reads an answer to a translate or repair document. Fences and chatter around the document are tolerated; ids are not: an answer with an id that was not
+ * asked, or with one twice, is worth nothing, since texts may stand under wrong ids.
+ */
+export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
+  const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
+  if (answer.finish === 'refused') return nothing('refused');
+  const document = findDocument(answer.text);
+  if (document === undefined || !Array.isArray(document.segments))
+    return nothing(answer.finish === 'length' ? 'cut off' : 'no document');
+  const texts = new Map<number, string>();
+  let title = typeof document.title === 'string' ? toLine(document.title) : undefined;
+  for (const item of document.segments) {
+    if (typeof item !== 'object' || item === null) return nothing('wrong ids');
+    const { id: givenId, text } = item as { id?: unknown; text?: unknown };
+    const id = typeof givenId === 'string' && /^\d{1,9}$/.test(givenId) ? Number(givenId) : givenId;
+    if (typeof id !== 'number' || !askedIds.has(id) || texts.has(id)) return nothing('wrong ids');
+    texts.set(id, typeof text === 'string' ? toLine(text) : '');
+  }
+  // The title may stand in a repair under id 0.
+  title = texts.get(0) ?? title;
+  texts.delete(0);
+  return { texts, title, problem: undefined };
+};
+
+/** The JSON object in a text: the whole of it, the first fenced one, or the first that stands there; undefined without one. */
+export const findDocument = (text: string): Record<string, unknown> | undefined => {
+  const whole = parseObject(text.trim());
+  if (whole !== undefined) return whole;
+  for (const [, fenced] of text.matchAll(/```(?:json)?\s*([\s\S]*?)```/gi)) {
+    const document = parseObject(fenced!.trim());
+    if (document !== undefined) return document;
+  }
+  let tries = 0;
+  for (let start = text.indexOf('{'); start !== -1 && tries < MOST_TRIES; start = text.indexOf('{', start + 1)) {
+    tries += 1;
+    const end = endOfObject(text, start);
+    const document = end === undefined ? undefined : parseObject(text.slice(start, end));
+    if (document !== undefined) return document;
+  }
+  return undefined;
+};
+
+// Chatter has few braces before the document.
+const MOST_TRIES = 20;
+
+const parseObject = (text: string): Record<string, unknown> | undefined => {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Behind the brace that closes the one at `start`; braces in strings do not count. */
+const endOfObject = (text: string, start: number): number | undefined => {
+  let depth = 0;
+  let isInString = false;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    }
+  }
+  return undefined;
+};
+
+/** A line that was one paragraph is one line; a lone surrogate or NUL could not be stored. */
+const toLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+    .trim();

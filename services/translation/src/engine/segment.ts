@@ -1,0 +1,140 @@
+/** A unit of translation: a paragraph, or a piece of a long one. */
+export interface Segment {
+  /** 1, 2, …: unique in the chapter; 0 is the title. */
+  id: number;
+  /** Without indentation and trailing space. */
+  text: string;
+  /** The line it belongs to. */
+  line: number;
+}
+
+/** A chapter's source as lines and segments. */
+export interface SegmentedText {
+  /** For each source line: "" when blank, else the line without indentation and trailing space. */
+  lines: readonly string[];
+  /** What a model is asked for, in order. Lines without letters or digits ("……") are none: they stay as they are. */
+  segments: readonly Segment[];
+}
+
+/** Longer paragraphs are split, in code points: an answer stays well below any model's output limit. */
+export const MOST_SEGMENT_CHARACTERS = 1_200;
+
+const LINE_END = /\r\n|\n|\r/;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * Cuts a source text into lines (ended by LF, CRLF or CR) and segments (rulings section 7). Blank lines and order are structure, not content.
+ */
+export const segmentText = (source: string, mostCharacters: number = MOST_SEGMENT_CHARACTERS): SegmentedText => {
+  const lines = source.split(LINE_END).map((line) => line.trim());
+  const segments: Segment[] = [];
+  lines.forEach((text, line) => {
+    if (!LETTER_OR_DIGIT.test(text)) return;
+    for (const piece of splitParagraph(text, mostCharacters)) {
+      // A piece of nothing but punctuation or space would be a question without an answer; it goes with the one before.
+      const last = segments.at(-1);
+      if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
+      else segments.push({ id: segments.length + 1, text: piece, line });
+    }
+  });
+  for (const segment of segments) segment.text = segment.text.trim();
+  return { lines, segments };
+};
+
+/**
+ * Puts translated segments back into the lines of the source: one line for one line, joined by LF.
+ * @param translated by segment id; every segment must be there
+ * @param joinPieces what stands between the pieces of a split paragraph: a space, or nothing in languages written without
+ */
+export const joinSegments = (
+  { lines, segments }: SegmentedText,
+  translated: ReadonlyMap<number, string>,
+  joinPieces: string,
+): string => {
+  const pieces = new Map<number, string[]>();
+  for (const { id, line } of segments) {
+    const text = translated.get(id);
+    if (text === undefined) throw new Error(`segment ${id} has no translation`);
+    pieces.set(line, [...(pieces.get(line) ?? []), text]);
+  }
+  return lines.map((text, line) => pieces.get(line)?.join(joinPieces) ?? text).join('\n');
+};
+
+/** What stands between two pieces of a paragraph in a target language. */
+export const pieceJoinerOf = (targetLang: string): string =>
+  /^(zh|ja|yue|wuu|lzh|th|lo|km|my)\b/i.test(targetLang) ? '' : ' ';
+
+// A sentence ends after its mark and the closing quotes or brackets behind it; a Latin full stop needs a space after it.
+const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;
+const CLAUSE_END = /[，、；：,;:]\s*/gu;
+
+/** Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters. Joined they are the text. */
+export const splitParagraph = (text: string, mostCharacters: number): string[] => {
+  if (lengthOf(text) <= mostCharacters) return [text];
+  return gather(splitAfter(text, SENTENCE_END), mostCharacters, (sentence) =>
+    gather(splitAfter(sentence, CLAUSE_END), mostCharacters, (clause) => splitHard(clause, mostCharacters)),
+  );
+};
+
+/** Joins neighbours up to the limit; what is too long by itself is split further. */
+const gather = (
+  parts: readonly string[],
+  mostCharacters: number,
+  splitFurther: (part: string) => string[],
+): string[] => {
+  const gathered: string[] = [];
+  let length = 0;
+  for (const part of parts.flatMap((item) => (lengthOf(item) > mostCharacters ? splitFurther(item) : [item]))) {
+    const partLength = lengthOf(part);
+    if (gathered.length > 0 && length + partLength <= mostCharacters) {
+      gathered[gathered.length - 1] += part;
+      length += partLength;
+    } else {
+      gathered.push(part);
+      length = partLength;
+    }
+  }
+  return gathered;
+};
+
+const splitAfter = (text: string, end: RegExp): string[] => {
+  const parts: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(end)) {
+    parts.push(text.slice(start, match.index + match[0].length));
+    start = match.index + match[0].length;
+  }
+  if (start < text.length) parts.push(text.slice(start));
+  return parts;
+};
+
+// Grapheme clusters stay whole, and so do runs of digits and of Latin letters up to this length.
+const WHOLE_RUN = /[\p{Nd}.,]{1,40}|[\p{Script=Latin}\p{M}]{1,40}\s*|\P{M}\p{M}*/gu;
+
+const splitHard = (text: string, mostCharacters: number): string[] => {
+  const parts: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const [run] of text.matchAll(WHOLE_RUN)) {
+    const runLength = lengthOf(run);
+    if (length > 0 && length + runLength > mostCharacters) {
+      parts.push(current);
+      current = '';
+      length = 0;
+    }
+    current += run;
+    length += runLength;
+  }
+  if (current !== '') parts.push(current);
+  return parts;
+};
+
+/** Code points (rulings section 1). */
+export const lengthOf = (text: string): number => {
+  let length = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit < 0xdc00) length -= 1;
+  }
+  return length;
+};

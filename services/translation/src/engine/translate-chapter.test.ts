@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineModel } from './ladder.ts';
+import { ChapterFailed, type ChapterInput, type ChapterRun, translateChapter } from './translate-chapter.ts';
+import { type ModelAnswer, type ModelDocument, ModelUnavailable, NO_RECORDS, type TranslateDocument } from './types.ts';
+
+type Answer = { title?: string; segments: { id: number; text: string }[] };
+
+const VIETNAMESE: Record<string, string> = { 一: 'một', 二: 'hai', 三: 'ba', 云: 'mây', 题: 'đề' };
+const good = (text: string): string => [...text].map((character) => VIETNAMESE[character] ?? character).join(' ');
+const answerTo = (document: TranslateDocument): Answer => ({
+  ...(document.title ? { title: good(document.title) } : {}),
+  segments: document.segments.map(({ id, text }) => ({ id, text: good(text) })),
+});
+
+/** A model that answers well, but for what `fault` changes; keeps what it was asked. */
+const model = (
+  fault: (answer: Answer, document: TranslateDocument, call: number) => Answer | string | Partial<ModelAnswer> = (a) =>
+    a,
+  rest: Partial<EngineModel> = {},
+) => {
+  const asked: TranslateDocument[] = [];
+  const engineModel: EngineModel = {
+    name: 'test',
+    budget: { characters: 10, segments: 4 },
+    isDeterministic: false,
+    ask: async (document: ModelDocument) => {
+      const translate = document as TranslateDocument;
+      asked.push(translate);
+      const answer = fault(answerTo(translate), translate, asked.length);
+      if (typeof answer === 'string') return { text: answer, finish: 'stop' };
+      if ('finish' in answer) return { text: '', finish: 'stop', ...answer };
+      return { text: JSON.stringify(answer), finish: 'stop' };
+    },
+    ...rest,
+  };
+  return Object.assign(engineModel, { asked });
+};
+
+const translate = async (
+  input: Partial<ChapterInput> & Pick<ChapterInput, 'models'>,
+  run: Partial<ChapterRun> = {},
+) => {
+  const accepted = new Map<number, string>();
+  const result = await translateChapter(
+    {
+      title: '题',
+      source: '一\n\n二一\n……\n三',
+      orderNo: 1,
+      sourceLang: 'zh',
+      targetLang: 'vi',
+      records: NO_RECORDS,
+      hanAllowList: [],
+      ...input,
+    },
+    {
+      signal: new AbortController().signal,
+      earlier: new Map(),
+      onAccepted: async (segments) => {
+        for (const { id, text } of segments) accepted.set(id, text);
+      },
+      breathe: async () => {},
+      ...run,
+    },
+  ).catch((error: unknown) => error);
+  return { result, accepted };
+};
+
+const TEXT = 'một\n\nhai một\n……\nba';
+const term = { source: '云', target: 'Vân', locked: true, category: 'person', note: '' };
+
+describe('a chapter', () => {
+  test('is translated line for line, with its title', async () => {
+    const good = model();
+    const { result, accepted } = await translate({ models: [good] });
+    expect(result).toEqual({ text: TEXT, title: 'đề', findings: [] });
+    expect(accepted).toEqual(
+      new Map([
+        [0, 'đề'],
+        [1, 'một'],
+        [2, 'hai một'],
+        [3, 'ba'],
+      ]),
+    );
+    expect(good.asked).toHaveLength(1);
+    expect(good.asked[0]).toMatchObject({
+      task: 'translate',
+      title: '题',
+      segments: [{ id: 1, text: '一' }, { id: 2 }, { id: 3 }],
+    });
+  });
+
+  test('goes in batches; the title goes with the first, later ones get what came before', async () => {
+    const small = model(undefined, { budget: { characters: 2, segments: 1 } });
+    await translate({ models: [small] });
+    expect(
+      small.asked.map(({ title, segments, context }) => [title, segments.map(({ id }) => id), context.previous]),
+    ).toEqual([
+      ['题', [1], []],
+      [undefined, [2], ['một']],
+      [undefined, [3], ['một', 'hai một']],
+    ]);
+  });
+
+  test.each<[name: string, fault: Parameters<typeof model>[0], asks: number]>([
+    [
+      'an omitted segment',
+      (answer, _document, call) => (call === 1 ? { ...answer, segments: answer.segments.slice(1) } : answer),
+      2,
+    ],
+    ['a wrong id', (answer, _document, call) => (call === 1 ? { segments: [{ id: 9, text: 'x' }] } : answer), 2],
+    [
+      'Han left',
+      (answer, _document, call) =>
+        call < 3 ? { ...answer, segments: answer.segments.map(({ id }) => ({ id, text: 'một 二' })) } : answer,
+      3,
+    ],
+    ['broken JSON', (answer, _document, call) => (call === 1 ? '{"segments":[' : answer), 2],
+    ['only one that is asked alone', (answer, document) => (document.segments.length > 1 ? '' : answer), 3 + 4],
+  ])('%s is repaired', async (_name, fault, asks) => {
+    const faulty = model(fault);
+    const { result } = await translate({ models: [faulty] });
+    expect((result as { text: string }).text).toBe(TEXT);
+    expect(faulty.asked.length).toBe(asks);
+  });
+
+  test('a repair names the term and the wanted rendering, and is kept only when it is better', async () => {
+    const records = { ...NO_RECORDS, terms: [term] };
+    const faulty = model((answer, document, call) => {
+      if (call === 1) return answer;
+      // A repair that is worse, then a good one.
+      if (call === 2) return { segments: document.segments.map(({ id }) => ({ id, text: '云' })) };
+      return { segments: document.segments.map(({ id }) => ({ id, text: 'Vân' })) };
+    });
+    const { result } = await translate({ models: [faulty], source: '云\n一', records });
+    expect((result as { text: string }).text).toBe('Vân\nmột');
+    expect(faulty.asked[1]).toMatchObject({
+      task: 'repair',
+      segments: [{ id: 1, draft: 'mây', problems: [expect.stringContaining('"云" must be rendered as "Vân"')] }],
+    });
+    expect(faulty.asked[2]!.segments[0]).toMatchObject({ draft: 'mây' });
+    expect(faulty.asked[0]!.glossary).toEqual([term]);
+  });
+
+  test('a name that is not locked is demanded, then recorded', async () => {
+    const records = { ...NO_RECORDS, terms: [{ ...term, locked: false }] };
+    const stubborn = model();
+    const { result } = await translate({ models: [stubborn], source: '云', records });
+    expect(result).toMatchObject({ text: 'mây', findings: [{ code: 'term', segmentId: 1 }] });
+    expect(stubborn.asked.length).toBe(4);
+  });
+
+  test('a blocking finding after the last rung fails the chapter; what passed is kept', async () => {
+    const faulty = model((answer) => ({
+      ...answer,
+      segments: answer.segments.map(({ id, text }) => ({ id, text: id === 2 ? '二' : text })),
+    }));
+    const { result, accepted } = await translate({ models: [faulty] });
+    expect(result).toBeInstanceOf(ChapterFailed);
+    expect((result as Error).message).toMatch(/"test" did not pass the checks: in "二一"/);
+    expect([...accepted.keys()]).toEqual([0, 1, 3]);
+  });
+
+  test('what was accepted earlier is not asked again, but checked again', async () => {
+    const good = model();
+    const { result, accepted } = await translate(
+      { models: [good] },
+      {
+        earlier: new Map([
+          [0, 'đề'],
+          [1, 'một'],
+          [2, '二 bad'],
+        ]),
+      },
+    );
+    expect((result as { text: string }).text).toBe(TEXT);
+    expect(good.asked.map(({ segments }) => segments.map(({ id }) => id))).toEqual([[2, 3]]);
+    expect([...accepted.keys()]).toEqual([2, 3]);
+  });
+
+  test('a title that cannot be translated is left out and recorded', async () => {
+    const faulty = model((answer) => ({
+      segments: answer.segments.map(({ id, text }) => ({ id, text: id === 0 ? '题' : text })),
+    }));
+    const { result } = await translate({ models: [faulty] });
+    expect(result).toMatchObject({
+      text: TEXT,
+      title: null,
+      findings: [{ code: 'title', segmentId: 0, severity: 'recorded' }],
+    });
+  });
+
+  test('without anything to translate no model is asked', async () => {
+    const good = model();
+    const { result } = await translate({ models: [good], title: '', source: '……\n \n***' });
+    expect(result).toEqual({ text: '……\n\n***', title: null, findings: [] });
+    expect(good.asked).toEqual([]);
+  });
+});
+
+describe('fallbacks', () => {
+  test('take over what a model refuses, at once', async () => {
+    const refusing = model(() => ({ finish: 'refused' as const }));
+    const other = model(undefined, { name: 'other' });
+    const { result } = await translate({ models: [refusing, other] });
+    expect((result as { text: string }).text).toBe(TEXT);
+    expect([refusing.asked.length, other.asked.length]).toEqual([1, 1]);
+  });
+
+  test('take over from a model that cannot be asked; after the last the reason is told', async () => {
+    const down = model(() => {
+      throw new ModelUnavailable('the model "test" did not answer for 10 minutes');
+    });
+    const { result } = await translate({ models: [down, model()] });
+    expect((result as { text: string }).text).toBe(TEXT);
+    const failed = await translate({ models: [down] });
+    expect((failed.result as Error).message).toBe('the model "test" did not answer for 10 minutes');
+  });
+
+  test('get only what the first could not do', async () => {
+    const weak = model((answer) => ({ ...answer, segments: answer.segments.filter(({ id }) => id !== 2) }));
+    const other = model(undefined, { name: 'other' });
+    const { result } = await translate({ models: [weak, other] });
+    expect((result as { text: string }).text).toBe(TEXT);
+    expect(other.asked.map(({ task, segments }) => [task, segments.map(({ id }) => id)])).toEqual([['translate', [2]]]);
+  });
+});
+
+test('an aborted run ends with the reason of its signal', async () => {
+  const { result } = await translate({ models: [model()] }, { signal: AbortSignal.abort(new Error('lost')) });
+  expect((result as Error).message).toBe('lost');
+});

@@ -1,0 +1,151 @@
+import { type CheckScope, hasLetters } from './checks/check.ts';
+import { toDemands } from './counting/demands.ts';
+import { createDocumentBuilder } from './documents.ts';
+import { climb, type EngineModel } from './ladder.ts';
+import { planBatches } from './plan.ts';
+import { joinSegments, pieceJoinerOf, segmentText } from './segment.ts';
+import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
+import type { BibleRecords, Finding } from './types.ts';
+
+/** A chapter to be translated. */
+export interface ChapterInput {
+  title: string;
+  source: string;
+  orderNo: number;
+  sourceLang: string;
+  targetLang: string;
+  records: BibleRecords;
+  /** Han text that may stay. */
+  hanAllowList: readonly string[];
+  /** The model and its fallbacks, in order; at least one. */
+  models: readonly EngineModel[];
+}
+
+/** What surrounds the translation of a chapter. */
+export interface ChapterRun {
+  signal: AbortSignal;
+  /** Translations of segments accepted in an earlier run, by id; each is checked again. */
+  earlier: ReadonlyMap<number, string>;
+  /** Gets segments as they are accepted, batch by batch; when it throws, the run ends. */
+  onAccepted: (segments: readonly { id: number; text: string }[]) => Promise<void>;
+  /** Lets others have their turn. */
+  breathe: () => Promise<void>;
+}
+
+/** A translated chapter without a blocking finding. */
+export interface TranslatedChapter {
+  /** The lines of the source, one for one. */
+  text: string;
+  title: string | null;
+  /** What was recorded. */
+  findings: Finding[];
+}
+
+/** A chapter that cannot pass: the message says what failed, in words a person can act on. */
+export class ChapterFailed extends Error {
+  readonly findings: Finding[];
+
+  constructor(message: string, findings: Finding[] = []) {
+    super(message);
+    this.name = 'ChapterFailed';
+    this.findings = findings;
+  }
+}
+
+/**
+ * Translates a chapter (architecture section 4): batch by batch, each checked and repaired until no blocking finding is left. Throws a ChapterFailed
+ * when that cannot be reached: source text is never filled in, and nothing with a blocking finding is ever answered.
+ */
+export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
+  const segmented = segmentText(input.source);
+  const scope = toScope(input);
+  const states = segmented.segments.map(({ id, text }) => newState(id, text));
+  const title = newState(0, input.title.trim());
+  const hasTitle = hasLetters(title.source);
+  for (const state of hasTitle ? [title, ...states] : states) {
+    const text = run.earlier.get(state.id);
+    if (text !== undefined) reuseAccepted(state, text, scope);
+  }
+  const open = states.filter((state) => state.draft === undefined);
+  const isTitleOpen = hasTitle && title.draft === undefined;
+  const batches = planBatches(
+    open.map((state) => ({ state, text: state.source })),
+    input.models[0]!.budget,
+  ).map((items) => items.map(({ state }) => state));
+  // Without a segment to go with, the title goes alone.
+  if (isTitleOpen && batches.length === 0) batches.push([]);
+  const documents = createDocumentBuilder(input);
+  for (const [index, batch] of batches.entries()) {
+    run.signal.throwIfAborted();
+    const first = batch[0]?.id ?? 1;
+    const result = await climb({
+      models: input.models,
+      batch,
+      title: index === 0 && isTitleOpen ? title : undefined,
+      previous: previousTexts(states, first),
+      documents,
+      scope,
+      signal: run.signal,
+    });
+    const accepted = (index === 0 && hasTitle ? [title, ...batch] : batch).filter(isAcceptable);
+    for (const state of accepted) state.isStored = true;
+    // Accepted segments are kept also when the chapter fails: the next try begins with them.
+    if (accepted.length > 0) await run.onAccepted(accepted.map(({ id, draft }) => ({ id, text: draft! })));
+    if (result.failure !== undefined)
+      throw new ChapterFailed(
+        result.failure,
+        batch.flatMap(({ findings }) => findings),
+      );
+    await run.breathe();
+  }
+  const findings = states.flatMap((state) => state.findings);
+  return {
+    text: joinSegments(
+      segmented,
+      new Map(states.map(({ id, draft }) => [id, draft!])),
+      pieceJoinerOf(input.targetLang),
+    ),
+    ...finishTitle(title, hasTitle, findings),
+  };
+};
+
+/** Segments and title of a chapter with their sources: what checkpoints are keyed by. */
+export const sourcesBySegment = (title: string, source: string): Map<number, string> =>
+  new Map([[0, title.trim()], ...segmentText(source).segments.map(({ id, text }) => [id, text] as const)]);
+
+const isAcceptable = (state: SegmentState): boolean =>
+  state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));
+
+const toScope = ({ sourceLang, targetLang, records, hanAllowList }: ChapterInput): CheckScope => {
+  const targets = [
+    ...records.terms.map(({ target }) => target),
+    ...records.characters.flatMap(({ nameVi, aliases }) => [nameVi, ...aliases.map(({ target }) => target)]),
+    ...records.idioms.map(({ target }) => target),
+  ];
+  return {
+    sourceLang,
+    targetLang,
+    allowedHan: [...hanAllowList, ...targets].filter((text) => /\p{Script=Han}/u.test(text)),
+    demands: toDemands(records),
+  };
+};
+
+const PREVIOUS_SEGMENTS = 3;
+
+/** The translations just before a segment: what the model goes on from. */
+const previousTexts = (states: readonly SegmentState[], firstId: number): string[] =>
+  states
+    .slice(Math.max(0, firstId - 1 - PREVIOUS_SEGMENTS), Math.max(0, firstId - 1))
+    .flatMap(({ draft }) => (draft === undefined ? [] : [draft]));
+
+/** A title that still has a fault is left out, and that is recorded; one without letters stays as it is; an empty one gives null. */
+const finishTitle = (
+  title: SegmentState,
+  hasTitle: boolean,
+  findings: Finding[],
+): Pick<TranslatedChapter, 'title' | 'findings'> => {
+  if (!hasTitle) return { title: title.source === '' ? null : title.source, findings };
+  if (title.draft !== undefined && !needsRepair(title)) return { title: title.draft, findings };
+  const text = title.findings[0]?.text ?? 'the title was not translated';
+  return { title: null, findings: [{ code: 'title', segmentId: 0, severity: 'recorded', text }, ...findings] };
+};
