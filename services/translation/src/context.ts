@@ -1,0 +1,36 @@
+import type { Logger } from '@versio/kit/logger.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
+import type { Platform } from '@versio/kit/service.ts';
+import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { TranslationConfig } from './config.ts';
+
+/** The services that translation calls. */
+export interface Clients {
+  books: RpcClient<typeof BooksService>;
+  billing: RpcClient<typeof BillingService>;
+  bible: RpcClient<typeof BibleEngineService>;
+  workspaces: RpcClient<typeof WorkspacesService>;
+}
+
+/** What every part of the service works with. */
+export interface TranslationContext extends Clients {
+  pool: Pool;
+  logger: Logger;
+  config: TranslationConfig;
+}
+
+/** Connects at the first call of each. */
+export const createClients = (platform: Platform): Clients => {
+  const token = platform.tokens.tokenOf(platform.name);
+  const at = (service: string) => ({ address: platform.addressOf(service), token });
+  return {
+    books: createRpcClient(BooksService, at('books')),
+    billing: createRpcClient(BillingService, at('billing')),
+    bible: createRpcClient(BibleEngineService, at('bible')),
+    workspaces: createRpcClient(WorkspacesService, at('workspaces')),
+  };
+};

@@ -1,0 +1,47 @@
+import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
+import { readTranslationConfig } from './config.ts';
+import { createClients } from './context.ts';
+import { createConsumer } from './events.ts';
+import { createEngineModels } from './models/engine-models.ts';
+import { cancelChapters } from './rpc/cancel-chapters.ts';
+import { estimate } from './rpc/estimate.ts';
+import { listJobs } from './rpc/list-jobs.ts';
+import { listModels } from './rpc/list-models.ts';
+import { queueChapters } from './rpc/queue-chapters.ts';
+import { createSweeps } from './sweeps.ts';
+import { startWorkers } from './worker/workers.ts';
+
+/** Starts translation: the queue, the jobs, the workers and the engine. */
+export const startTranslation = (platform: Platform): Promise<RunningService> => {
+  const config = readTranslationConfig(platform.environment);
+  const engineModels = createEngineModels(config.models);
+  return startService(platform, {
+    migrations: new URL('../migrations/', import.meta.url),
+    tables: ['inbox'],
+    // Each worker holds at most one connection at a time; the rest is for calls and sweeps.
+    maxConnections: Math.min(config.workers, 20) + 8,
+    create: async ({ pool }) => {
+      const clients = createClients(platform);
+      const context = { pool, logger: platform.logger, config, engineModels, ...clients };
+      const workers = await startWorkers(context, platform.instanceId);
+      return {
+        routes: (router) => {
+          router.service(TranslationService, {
+            ...queueChapters(context),
+            ...estimate(context),
+            ...cancelChapters(context),
+            ...listJobs(context),
+            ...listModels(context),
+          });
+        },
+        consumers: [createConsumer(pool)],
+        tasks: createSweeps(context),
+        drain: () => workers.close(),
+        close: async () => {
+          for (const client of Object.values(clients)) client.close();
+        },
+      };
+    },
+  });
+};

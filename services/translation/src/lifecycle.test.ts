@@ -1,0 +1,284 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startTestServices, type TestServices } from '../../../test/support/services.ts';
+import { waitFor } from '../../../test/support/wait.ts';
+
+let services: TestServices;
+let workspaceId: string;
+beforeAll(async () => {
+  services = await startTestServices(inject('databaseUrl'));
+  workspaceId = await services.createWorkspace();
+});
+afterAll(() => services.close());
+
+const call = (rest: object = {}) => ({ workspaceId, ...rest });
+const makeBook = async (chapters: readonly string[], settings: object = {}) => {
+  const { book } = await services.books.createBook(
+    { title: 'Truyện', sourceLang: 'zh', targetLang: 'vi', autoApprove: false, ...settings },
+    call(),
+  );
+  const bookId = book!.id;
+  const chapterIds: string[] = [];
+  for (const [index, sourceText] of chapters.entries()) {
+    const { chapter } = await services.books.addChapter(
+      { bookId, orderNo: index + 1, title: `第${index + 1}章`, sourceText },
+      call(),
+    );
+    chapterIds.push(chapter!.id);
+  }
+  return { bookId, chapterIds };
+};
+const queue = (bookId: string, rest: object = {}, options: object = {}) =>
+  services.translation.queueChapters({ bookId, all: true, useBible: true, ...rest }, call(options));
+const chapterOf = async (bookId: string, chapterId: string) =>
+  (await services.books.getChapter({ bookId, chapterId }, call())).chapter!;
+const jobsOf = async (bookId: string, rest: object = {}) =>
+  (await services.translation.listJobs({ bookId, ...rest }, call())).jobs;
+const ended = (bookId: string) =>
+  waitFor('all jobs to end', async () => {
+    const jobs = await jobsOf(bookId);
+    return jobs.length > 0 && jobs.every(({ status }) => status !== 'queued' && status !== 'running') && jobs;
+  });
+const balance = async () => {
+  const { balanceWords, reservedWords } = await services.billing.getBalance({}, call());
+  return { balance: Number(balanceWords), reserved: Number(reservedWords) };
+};
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { reason?: string }) => error.reason,
+  );
+
+describe('translating', () => {
+  test('brings chapters from queue to done, line for line, paid once', async () => {
+    const before = await balance();
+    const { bookId, chapterIds } = await makeBook(['他走进了房间。\n\n“你好！”她说。\n……', '天黑了。']);
+    expect((await queue(bookId)).queued).toBe(2);
+    const jobs = await ended(bookId);
+    expect(
+      jobs.map(({ status, attempts, error, sourceLang, model }) => [status, attempts, error, sourceLang, model]),
+    ).toEqual([
+      ['done', 1, undefined, 'zh', 'offline'],
+      ['done', 1, undefined, 'zh', 'offline'],
+    ]);
+    const chapter = await chapterOf(bookId, chapterIds[0]!);
+    expect(chapter.status).toBe('done');
+    const lines = chapter.translatedText!.split('\n');
+    expect(lines).toHaveLength(4);
+    expect([lines[1], lines[3]]).toEqual(['', '……']);
+    expect(chapter.translatedText).not.toMatch(/\p{Script=Han}/u);
+    expect(chapter.translatedTitle).toMatch(/^Chương/);
+    const job = jobs.find(({ chapterId }) => chapterId === chapterIds[0])!;
+    expect([job.segmentsDone, job.segmentsTotal]).toEqual([2, 2]);
+    await waitFor('the words to be captured', async () => {
+      const after = await balance();
+      return after.reserved === 0 && after.balance === before.balance - 13;
+    });
+    const { rows } = await services.pool.query('SELECT count(*)::int AS count FROM checkpoints WHERE book_id = $1', [
+      bookId,
+    ]);
+    expect(rows[0].count).toBe(0);
+  });
+
+  test('detects the language of an auto book per chapter, and fails a pair it cannot do with that reason', async () => {
+    const { bookId, chapterIds } = await makeBook(
+      ['他走进了房间。', 'He walked into the room and looked around.', '12 34'],
+      { sourceLang: 'auto' },
+    );
+    await services.books.editTranslation({ bookId, chapterId: chapterIds[1]!, title: '' }, call());
+    await services.books.editTranslation({ bookId, chapterId: chapterIds[2]!, title: '' }, call());
+    await queue(bookId);
+    const jobs = await ended(bookId);
+    const byChapter = new Map(jobs.map((job) => [job.chapterId, job]));
+    expect(byChapter.get(chapterIds[0]!)).toMatchObject({ status: 'done', sourceLang: 'zh' });
+    expect(byChapter.get(chapterIds[1]!)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/configure a model for en → vi/),
+    });
+    expect(byChapter.get(chapterIds[2]!)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/could not be detected/),
+    });
+    expect(await chapterOf(bookId, chapterIds[1]!)).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringMatching(/configure a model/),
+    });
+  });
+
+  test('analyses chapters of a book that wants it, and marks them', async () => {
+    const { bookId, chapterIds } = await makeBook(['他走了。', '她来了。', '天黑了。'], { autoApprove: true });
+    await queue(bookId);
+    const jobs = await ended(bookId);
+    expect(jobs.map(({ status, warning, attempts }) => [status, warning, attempts])).toEqual(
+      Array(3).fill(['done', undefined, 1]),
+    );
+    for (const chapterId of chapterIds) expect((await chapterOf(bookId, chapterId)).prepassAt).toBeDefined();
+    const { rows } = await services.pool.query('SELECT count(*)::int AS count FROM analyses');
+    expect(rows[0].count).toBe(0);
+  });
+
+  test('a very long chapter is translated in batches', async () => {
+    const { bookId, chapterIds } = await makeBook([
+      `${'他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。\n'.repeat(2_000)}`,
+    ]);
+    await queue(bookId);
+    expect((await ended(bookId))[0]).toMatchObject({ status: 'done', segmentsDone: 2_000 });
+    expect((await chapterOf(bookId, chapterIds[0]!)).translatedText!.split('\n')).toHaveLength(2_001);
+  });
+});
+
+describe('queueing', () => {
+  test('named done chapters are queued again; the rest of the rules of selection', async () => {
+    const { bookId, chapterIds } = await makeBook(['他走了。', '她来了。']);
+    expect((await queue(bookId, { all: false, chapterIds: [chapterIds[0], chapterIds[0]] })).queued).toBe(1);
+    await ended(bookId);
+    expect((await queue(bookId)).queued).toBe(1);
+    await ended(bookId);
+    expect((await queue(bookId)).queued).toBe(0);
+    expect((await queue(bookId, { all: false, chapterIds })).queued).toBe(2);
+    expect((await queue(bookId, { all: false, chapterIds: [] })).queued).toBe(0);
+    await ended(bookId);
+    expect(await jobsOf(bookId, { all: true })).toHaveLength(4);
+    expect(await jobsOf(bookId)).toHaveLength(2);
+    expect(await jobsOf(bookId, { all: true, limit: 3, offset: 2 })).toHaveLength(2);
+    expect((await services.translation.listJobs({ bookId, all: true, limit: 1, offset: 9 }, call())).total).toBe(4);
+    expect(await jobsOf(bookId, { status: 'failed' })).toEqual([]);
+  });
+
+  test('refuses what is not there', async () => {
+    const { bookId } = await makeBook(['他走了。']);
+    expect(await rejection(queue(newId()))).toBe('BOOK_NOT_FOUND');
+    expect(await rejection(queue('x'))).toBe('BOOK_NOT_FOUND');
+    expect(await rejection(queue(bookId, { all: false, chapterIds: [newId()] }))).toBe('CHAPTER_NOT_FOUND');
+    expect(await rejection(queue(bookId, { model: 'gpt' }))).toBe('INVALID_BODY');
+    await expect(queue(bookId, { model: 'gpt' })).rejects.toThrow(/known models: offline/);
+    expect(await rejection(queue(bookId, { passphrase: 'x' }))).toBe('INVALID_PASSPHRASE');
+    expect(await rejection(services.translation.listJobs({ bookId: newId() }, call()))).toBe('BOOK_NOT_FOUND');
+    expect(await jobsOf(bookId)).toEqual([]);
+  });
+
+  test('too little money queues nothing and leaves nothing', async () => {
+    const poor = await services.createWorkspace({ words: 3, plan: 'free' });
+    const { book } = await services.books.createBook(
+      { title: 'a', sourceLang: 'zh', targetLang: 'vi' },
+      { workspaceId: poor },
+    );
+    const bookId = book!.id;
+    for (const orderNo of [1, 2])
+      await services.books.addChapter({ bookId, orderNo, sourceText: '他走了' }, { workspaceId: poor });
+    const ask = (rest: object) =>
+      services.translation.queueChapters({ bookId, useBible: true, ...rest }, { workspaceId: poor });
+    await expect(ask({ all: true })).rejects.toMatchObject({
+      reason: 'OUT_OF_FUNDS',
+      metadata: { neededWords: '6', availableWords: '3' },
+    });
+    const { rows } = await services.pool.query(
+      'SELECT (SELECT count(*) FROM jobs WHERE book_id = $1)::int + (SELECT count(*) FROM requests WHERE book_id = $1)::int AS left',
+      [bookId],
+    );
+    expect(rows[0].left).toBe(0);
+    const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, { workspaceId: poor });
+    expect(chapters.map(({ status }) => status)).toEqual(['idle', 'idle']);
+    expect(await rejection(ask({ all: true, passphrase: 'x' }))).toBe('PLAN_REQUIRED');
+    const estimate = await services.translation.estimate({ bookId, all: true }, { workspaceId: poor });
+    expect(estimate).toMatchObject({ chapters: 2, words: 6n, cost: 6n, balance: 3n, sufficient: false });
+    expect((await ask({ chapterIds: [chapters[0]!.id] })).queued).toBe(1);
+  });
+
+  test('the same operation twice has one effect and one answer', async () => {
+    const { bookId } = await makeBook(['他走了。', '她来了。']);
+    const operationId = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => queue(bookId, {}, { operationId })));
+    expect(answers.map(({ queued }) => queued)).toEqual([2, 2, 2]);
+    await ended(bookId);
+    expect((await queue(bookId, {}, { operationId })).queued).toBe(2);
+    expect(await jobsOf(bookId, { all: true })).toHaveLength(2);
+  });
+
+  test('concurrent overlapping calls queue and reserve every chapter once', async () => {
+    const { bookId, chapterIds } = await makeBook(Array.from({ length: 40 }, () => '他走了。'));
+    const slices = [
+      [0, 40],
+      [0, 25],
+      [15, 40],
+      [10, 30],
+      [39, 40],
+      [0, 1],
+    ];
+    const answers = await Promise.all([
+      ...slices.map(([from, to]) => queue(bookId, { all: false, chapterIds: chapterIds.slice(from, to).toReversed() })),
+      queue(bookId),
+    ]);
+    await ended(bookId);
+    const jobs = await jobsOf(bookId, { all: true });
+    expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(jobs.length);
+    const { entries } = await services.billing.listEntries({ limit: 1000 }, call());
+    const reserves = entries.filter((entry) => entry.bookId === bookId && entry.kind === 'reserve');
+    expect(new Set(reserves.map(({ jobId }) => jobId)).size).toBe(reserves.length);
+    expect(reserves.length).toBe(jobs.length);
+    expect(jobs.every(({ status }) => status === 'done')).toBe(true);
+    await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
+  });
+});
+
+describe('cancelling', () => {
+  test('gives chapters and words back', async () => {
+    const { bookId, chapterIds } = await makeBook(Array.from({ length: 300 }, () => '他走了。'));
+    await queue(bookId);
+    const { cancelled } = await services.translation.cancelChapters({ bookId, all: true }, call());
+    expect(cancelled).toBeGreaterThan(0);
+    const jobs = await ended(bookId);
+    expect(jobs.filter(({ status }) => status === 'cancelled')).toHaveLength(cancelled);
+    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(chapterIds.length - cancelled);
+    const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, call());
+    expect(chapters.filter(({ status }) => status === 'idle')).toHaveLength(cancelled);
+    expect((await services.translation.cancelChapters({ bookId, all: true }, call())).cancelled).toBe(0);
+    await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
+    expect(await rejection(services.translation.cancelChapters({ bookId, chapterIds: [newId()] }, call()))).toBe(
+      'CHAPTER_NOT_FOUND',
+    );
+  });
+
+  test('a deleted book takes its jobs with it', async () => {
+    const { bookId } = await makeBook(Array.from({ length: 50 }, () => '他走了。'));
+    await queue(bookId);
+    await services.books.deleteBook({ bookId }, call());
+    await waitFor('the jobs to go', async () => {
+      const { rows } = await services.pool.query('SELECT count(*)::int AS count FROM jobs WHERE book_id = $1', [
+        bookId,
+      ]);
+      return rows[0].count === 0;
+    });
+    await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
+  });
+});
+
+describe('when a part is down', () => {
+  test('without billing a call changes nothing and answers UNAVAILABLE', async () => {
+    const { bookId } = await makeBook(['他走了。', '她来了。']);
+    await services.stop('billing');
+    expect(await rejection(queue(bookId))).toBe('UNAVAILABLE');
+    await services.restart('billing');
+    const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, call());
+    expect(chapters.map(({ status }) => status)).toEqual(['idle', 'idle']);
+    expect(await jobsOf(bookId)).toEqual([]);
+    expect((await queue(bookId)).queued).toBe(2);
+    await ended(bookId);
+    await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
+  });
+
+  test('a restart goes on with what was queued', async () => {
+    const { bookId } = await makeBook(Array.from({ length: 60 }, () => '他走了。'));
+    await queue(bookId);
+    await services.stop('translation');
+    await services.restart('translation');
+    const jobs = await ended(bookId);
+    expect(jobs.every(({ status }) => status === 'done')).toBe(true);
+    await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
+  });
+});
+
+test('the models can be listed', async () => {
+  const { models } = await services.translation.listModels({}, call());
+  expect(models).toMatchObject([{ name: 'offline', provider: 'offline', default: true, byok: false }]);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+
+/** Providers of models (rulings section 7). */
+export const PROVIDERS = ['offline', 'openai', 'openai-compatible', 'anthropic', 'google'] as const;
+
+/** A provider's name. */
+export type Provider = (typeof PROVIDERS)[number];
+
+/** One entry of the models file, with every default filled in. */
+export interface ModelEntry {
+  /** What translate calls name: 1–64 characters. */
+  name: string;
+  provider: Provider;
+  /** The provider's own name of the model. */
+  model: string;
+  baseUrl: string;
+  /** The environment variable that holds the system key, or "". */
+  apiKeyEnv: string;
+  /** Chapters at work at once, across all workspaces and processes. */
+  concurrency: number;
+  /** 0: no limit. */
+  requestsPerMinute: number;
+  /** 0: no limit. */
+  tokensPerMinute: number;
+  maxOutputTokens: number;
+  /** US dollars per million tokens. */
+  inputPrice: number;
+  outputPrice: number;
+  /** For one request in all. */
+  timeoutMs: number;
+  /** What a source word costs: ceil(words × wordRate) per chapter. */
+  wordRate: number;
+  /** Names of models that take over, in order. */
+  fallback: readonly string[];
+}
+
+/** The models that can be named. */
+export interface Models {
+  default: ModelEntry;
+  /** In the order of the file. */
+  all: readonly ModelEntry[];
+  byName: ReadonlyMap<string, ModelEntry>;
+}
+
+/** Without a file there is the offline model alone. */
+export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
+
+/** Reads a models file. Throws one Error that names everything wrong with it. */
+export const readModelsFile = (path: string): Models => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+  }
+  return parseModels(value);
+};
+
+/** Checks the content of a models file (rulings section 7). Throws one Error that names everything wrong with it. */
+export const parseModels = (value: unknown): Models => {
+  const problems: string[] = [];
+  const file = asObject(value);
+  const list = Array.isArray(file.models) ? file.models : [];
+  if (list.length === 0 || list.length > MOST_MODELS) problems.push(`models must list 1 to ${MOST_MODELS} models`);
+  const entries = list
+    .slice(0, MOST_MODELS)
+    .map((item, index) => parseEntry(asObject(item), `models[${index}]`, problems));
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  if (byName.size < entries.length) problems.push('two models have the same name');
+  for (const entry of entries)
+    for (const name of entry.fallback)
+      if (name === entry.name || !byName.has(name))
+        problems.push(`the fallback "${name}" of "${entry.name}" is not another model of the file`);
+  const defaultName = file.default ?? entries[0]?.name;
+  const first = byName.get(String(defaultName));
+  if (first === undefined) problems.push(`default "${String(defaultName)}" is not a model of the file`);
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return { default: first!, all: entries, byName };
+};
+
+const MOST_MODELS = 100;
+
+const parseEntry = (item: Record<string, unknown>, at: string, problems: string[]): ModelEntry => {
+  const text = (field: string, most: number): string => {
+    const given = item[field] ?? '';
+    if (typeof given === 'string' && given.length <= most) return given;
+    problems.push(`${at}.${field} must be a text of at most ${most} characters`);
+    return '';
+  };
+  const number = (field: string, fallback: number, least: number, most: number, whole = true): number => {
+    const given = item[field] ?? fallback;
+    if (typeof given === 'number' && given >= least && given <= most && (!whole || Number.isInteger(given)))
+      return given;
+    problems.push(`${at}.${field} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`);
+    return fallback;
+  };
+  const name = text('name', 64);
+  if (name === '') problems.push(`${at}.name is missing`);
+  const provider = item.provider as Provider;
+  if (!PROVIDERS.includes(provider)) problems.push(`${at}.provider must be one of ${PROVIDERS.join(', ')}`);
+  const isOffline = provider === 'offline';
+  const model = text('model', 200);
+  if (!isOffline && model === '') problems.push(`${at}.model is missing: the provider's own name of the model`);
+  const baseUrl = text('baseUrl', 2_000);
+  if (provider === 'openai-compatible' && baseUrl === '') problems.push(`${at}.baseUrl is missing`);
+  if (baseUrl !== '' && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+    problems.push(`${at}.baseUrl must be an http or https URL`);
+  const fallback = item.fallback ?? [];
+  if (!Array.isArray(fallback) || !fallback.every((other) => typeof other === 'string'))
+    problems.push(`${at}.fallback must be a list of names`);
+  return {
+    name,
+    provider,
+    model,
+    baseUrl,
+    apiKeyEnv: text('apiKeyEnv', 200),
+    // The offline model computes in the process: two hide the waiting for other services, more would gain nothing.
+    concurrency: number('concurrency', isOffline ? 2 : 8, 1, 10_000),
+    requestsPerMinute: number('requestsPerMinute', 0, 0, 10_000_000),
+    tokensPerMinute: number('tokensPerMinute', 0, 0, 10_000_000_000),
+    maxOutputTokens: number('maxOutputTokens', 8_192, 256, 1_000_000),
+    inputPrice: number('inputPrice', 0, 0, 1_000_000, false),
+    outputPrice: number('outputPrice', 0, 0, 1_000_000, false),
+    timeoutMs: number('timeoutMs', 120_000, 100, 3_600_000),
+    wordRate: number('wordRate', 1, 0, 1_000, false),
+    fallback: Array.isArray(fallback) ? fallback.filter((other) => typeof other === 'string') : [],
+  };
+};
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

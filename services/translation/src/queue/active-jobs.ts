@@ -1,0 +1,63 @@
+import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { TranslationContext } from '../context.ts';
+import { closeJobs, isEnd } from './close-jobs.ts';
+import type { RequestRow } from './request-store.ts';
+import { awaitSettled } from './settle-request.ts';
+
+const MOST_OUTCOMES = 1_000;
+
+/**
+ * Looks after chapters that have an active job: waits for those whose request is still pending, and closes those that books has decided.
+ * @returns the chapters whose jobs are still active afterwards
+ */
+export const resolveActiveJobs = async (
+  context: TranslationContext,
+  chapterIds: readonly string[],
+  options: CallOptions,
+): Promise<Set<string>> => {
+  await awaitPendingJobs(context, chapterIds);
+  const { rows } = await context.pool.query<{ id: string; chapterId: string }>(
+    `SELECT id, chapter_id AS "chapterId" FROM jobs WHERE chapter_id = ANY ($1::uuid[]) AND state IN ('queued', 'running', 'waiting')`,
+    [chapterIds],
+  );
+  const closed = await closeResolvedJobs(
+    context,
+    rows.map(({ id }) => id),
+    options,
+  );
+  return new Set(rows.filter(({ id }) => !closed.has(id)).map(({ chapterId }) => chapterId));
+};
+
+/** Waits until no job of these chapters belongs to an unsettled request (bounded; UNAVAILABLE after that). */
+export const awaitPendingJobs = (context: TranslationContext, chapterIds: readonly string[]): Promise<void> =>
+  awaitSettled(context, async (db) => {
+    const { rows } = await db.query<RequestRow>(
+      `SELECT DISTINCT requests.id, requests.workspace_id AS "workspaceId", requests.book_id AS "bookId", requests.state,
+         requests.lease_until < now() AS "leaseIsOver", requests.queued
+       FROM jobs JOIN requests ON requests.id = jobs.request_id
+       WHERE jobs.chapter_id = ANY ($1::uuid[]) AND jobs.state = 'pending'`,
+      [chapterIds],
+    );
+    return rows;
+  });
+
+/** Closes those jobs that books has decided; answers their ids. */
+export const closeResolvedJobs = async (
+  context: TranslationContext,
+  jobIds: readonly string[],
+  options: CallOptions,
+): Promise<Set<string>> => {
+  const ended = new Set<string>();
+  for (let start = 0; start < jobIds.length; start += MOST_OUTCOMES) {
+    const { outcomes } = await context.books.getJobOutcomes(
+      { jobIds: jobIds.slice(start, start + MOST_OUTCOMES) },
+      options,
+    );
+    const ends = outcomes.flatMap(({ jobId, outcome, errorMessage }) =>
+      isEnd(outcome) ? [{ jobId, outcome, error: errorMessage }] : [],
+    );
+    await closeJobs(context, ends);
+    for (const { jobId } of ends) ended.add(jobId);
+  }
+  return ended;
+};

@@ -1,0 +1,117 @@
+import { isFailure } from '@versio/kit/errors.ts';
+import { newId } from '@versio/kit/ids.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
+import { AnalysisFailed, analyzeChapter, type Found } from '../engine/analyze-chapter.ts';
+import type { EngineModel } from '../engine/ladder.ts';
+import type { ClaimedJob } from '../schedule/claim.ts';
+import { isUnavailable, untilAvailable } from './availability.ts';
+import { settleAnalysis, waitForLowerChapters } from './barrier.ts';
+import { toRecords } from './bible-records.ts';
+import { JobLost } from './job-store.ts';
+import type { WorkerContext } from './run-job.ts';
+
+/**
+ * Analyses a chapter and applies the result when its turn has come (architecture section 3 step 3). What a kill leaves behind:
+ * - before the result is stored: nothing, it is made again;
+ * - stored, not applied: the next start goes on from it, under the same analysis id;
+ * - applied, not marked in books: applied once more, which the Bible takes as the same;
+ * - marked: books answers prepassAt, and the analysis is settled without another.
+ * @returns "waiting" when lower chapters come first (the job is given up for now), else how the job stands in books ("" : go on)
+ */
+export const analyse = async (
+  context: WorkerContext,
+  job: ClaimedJob,
+  {
+    chapter,
+    book,
+    sourceLang,
+    models,
+  }: { chapter: Chapter; book: Book; sourceLang: string; models: readonly EngineModel[] },
+  signal: AbortSignal,
+): Promise<'waiting' | '' | string> => {
+  const { pool, bible, books, logger } = context;
+  const options = { workspaceId: job.workspaceId, signal };
+  try {
+    let analysis = await readAnalysis(pool, job.id);
+    if (analysis === undefined) {
+      const text = `${chapter.title}\n${chapter.sourceText}`;
+      const selected = await untilAvailable(
+        () => bible.selectForText({ bookId: job.bookId, orderNo: chapter.orderNo, text }, options),
+        signal,
+      );
+      const records = toRecords(selected);
+      const { title, sourceText: source, orderNo } = chapter;
+      const input = { title, source, orderNo, sourceLang, targetLang: book.targetLang, records, models };
+      analysis = { analysisId: newId(), seenVersion: records.version, found: await analyzeChapter(input, signal) };
+      await storeAnalysis(pool, job, analysis);
+    }
+    if (await waitForLowerChapters(pool, job)) return 'waiting';
+    const { analysisId, seenVersion, found } = analysis;
+    await untilAvailable(
+      () =>
+        bible.applyAnalysis(
+          {
+            bookId: job.bookId,
+            chapterId: job.chapterId,
+            orderNo: chapter.orderNo,
+            analysisId,
+            seenVersion: BigInt(seenVersion),
+            ...found,
+          },
+          { ...options, operationId: analysisId },
+        ),
+      signal,
+    );
+    const { outcome } = await untilAvailable(
+      () => books.markAnalysed({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) }, options),
+      signal,
+    );
+    if (outcome !== '') return outcome;
+    await settleAnalysis(pool, job);
+  } catch (error) {
+    signal.throwIfAborted();
+    // A part that is down is waited for; what the analysis itself cannot do leaves the chapter without it.
+    const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
+    if (!isOwnFault) throw error;
+    logger.warn(
+      { err: error, jobId: job.id, chapterId: job.chapterId },
+      'a chapter is translated without its analysis',
+    );
+    await settleAnalysis(
+      pool,
+      job,
+      `translated without analysis: ${(error as Error).message || 'it could not be applied'}`,
+    );
+  }
+  return '';
+};
+
+interface StoredAnalysis {
+  analysisId: string;
+  seenVersion: number;
+  found: Found;
+}
+
+const readAnalysis = async (pool: Pool, jobId: string): Promise<StoredAnalysis | undefined> => {
+  const { rows } = await pool.query<StoredAnalysis & { [column: string]: unknown }>(
+    'SELECT analysis_id AS "analysisId", seen_version AS "seenVersion", found FROM analyses WHERE job_id = $1::uuid',
+    [jobId],
+  );
+  return rows[0];
+};
+
+const storeAnalysis = async (
+  pool: Pool,
+  job: ClaimedJob,
+  { analysisId, seenVersion, found }: StoredAnalysis,
+): Promise<void> => {
+  const { rowCount } = await pool.query(
+    `INSERT INTO analyses (job_id, analysis_id, seen_version, found)
+     SELECT id, $3::uuid, $4::bigint, $5::jsonb FROM jobs WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'
+     ON CONFLICT (job_id) DO NOTHING`,
+    [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found)],
+  );
+  // Another worker holds the job, and may have stored an analysis of its own: two must never be applied.
+  if (rowCount === 0) throw new JobLost();
+};

@@ -1,0 +1,185 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newId } from '@versio/kit/ids.ts';
+import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
+import type { TranslationContext } from '../context.ts';
+import type { EngineModel } from '../engine/ladder.ts';
+import { detectLanguage } from '../engine/language/detect.ts';
+import { ChapterFailed, sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
+import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
+import type { EngineModels } from '../models/engine-models.ts';
+import type { ModelEntry } from '../models/models-file.ts';
+import { closeJobs, isEnd } from '../queue/close-jobs.ts';
+import { type ClaimedJob, MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
+import { analyse } from './analyse.ts';
+import { untilAvailable } from './availability.ts';
+import { settleAnalysis } from './barrier.ts';
+import { toRecords } from './bible-records.ts';
+import { checkpointKeys, readCheckpoints, writeCheckpoints } from './checkpoints.ts';
+import { noteStart, readJobRecords, readJobRequest, storeFindings, storeJobRecords } from './job-store.ts';
+
+/** What workers work with. */
+export interface WorkerContext extends TranslationContext {
+  engineModels: EngineModels;
+}
+
+/**
+ * Works on a claimed job to its end, or until it waits for lower chapters (architecture section 3 steps 3–5). Books decides the outcome, and
+ * the job is set to that. What a kill leaves behind, by where it comes:
+ * - before MarkRunning: the chapter is queued in books; the next claim starts it;
+ * - while translating: accepted segments are checkpoints; at most one batch is asked again;
+ * - after CompleteChapter or FailChapter, before the job is closed: the next claim's MarkRunning answers the outcome, and the job is closed with it.
+ * A worker that lost its lease meanwhile is refused by its fence, here and in books.
+ */
+export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+  const { books } = context;
+  const ids = { chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) };
+  const options = { workspaceId: job.workspaceId, signal };
+  const started = await untilAvailable(() => books.markRunning(ids, options), signal);
+  if (started.outcome !== '') return settle(context, job, started.outcome);
+  let result: Translated | 'waiting' | { outcome: string };
+  try {
+    result = await work(context, job, started.chapter!, started.book!, signal);
+  } catch (error) {
+    if (!(error instanceof ChapterFailed)) throw error;
+    const errorMessage = [...error.message].slice(0, MOST_ERROR_CHARACTERS).join('');
+    const failed = await untilAvailable(() => books.failChapter({ ...ids, errorMessage }, options), signal);
+    return settle(context, job, failed.outcome, errorMessage);
+  }
+  if (result === 'waiting') return;
+  if ('outcome' in result) return settle(context, job, result.outcome);
+  const { text, title } = result;
+  const completed = await untilAvailable(
+    () =>
+      books.completeChapter(
+        { ...ids, translatedText: text, translatedTitle: title ?? undefined, named: job.named },
+        options,
+      ),
+    signal,
+  );
+  await settle(context, job, completed.outcome);
+};
+
+const MOST_ERROR_CHARACTERS = 2_000;
+
+interface Translated {
+  text: string;
+  title: string | null;
+}
+
+/** Everything between MarkRunning and the outcome. Throws a ChapterFailed with what the chapter fails with. */
+const work = async (
+  context: WorkerContext,
+  job: ClaimedJob,
+  chapter: Chapter,
+  book: Book,
+  signal: AbortSignal,
+): Promise<Translated | 'waiting' | { outcome: string }> => {
+  const { pool, bible, config } = context;
+  if (job.isGivenUp)
+    throw new ChapterFailed(
+      `the work on this chapter broke off ${MOST_FRUITLESS_STARTS} times without progress; try again later, or split the chapter`,
+    );
+  const request = await readJobRequest(pool, job.requestId);
+  if (request === undefined) return { outcome: 'superseded' };
+  if (job.keyOwner !== '' && !request.hasKey)
+    throw new ChapterFailed(request.keyLost ?? 'the provider key of this translation is not there any more');
+  const entry = config.models.byName.get(job.model);
+  if (entry === undefined)
+    throw new ChapterFailed(`the model "${job.model}" is not configured any more; translate again with another model`);
+  const models = context.engineModels.chain(entry, book.hanAllowList);
+  const sourceLang = findSourceLang(job, chapter, book, entry);
+  const { useBible } = request;
+  if (job.analysis === 'due') {
+    if (useBible && book.autoApprove && chapter.prepassAt === undefined) {
+      const outcome = await analyse(context, job, { chapter, book, sourceLang, models }, signal);
+      if (outcome === 'waiting') return outcome;
+      if (outcome !== '') return { outcome };
+    } else await settleAnalysis(pool, job);
+  }
+  const records = useBible ? await selectRecords() : NO_RECORDS;
+  return translate(context, job, { chapter, book, sourceLang, records, models, entry }, signal);
+
+  async function selectRecords(): Promise<BibleRecords> {
+    const stored = await readJobRecords(pool, job.id);
+    if (stored !== undefined) return stored;
+    const text = `${chapter.title}\n${chapter.sourceText}`;
+    const options = { workspaceId: job.workspaceId, signal };
+    const query = { bookId: job.bookId, orderNo: chapter.orderNo, text };
+    const selected = toRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
+    await storeJobRecords(pool, job, selected);
+    return selected;
+  }
+};
+
+const translate = async (
+  { pool }: WorkerContext,
+  job: ClaimedJob,
+  {
+    chapter,
+    book,
+    sourceLang,
+    records,
+    models,
+    entry,
+  }: {
+    chapter: Chapter;
+    book: Book;
+    sourceLang: string;
+    records: BibleRecords;
+    models: readonly EngineModel[];
+    entry: ModelEntry;
+  },
+  signal: AbortSignal,
+): Promise<Translated> => {
+  const { title, sourceText: source, orderNo } = chapter;
+  const { targetLang, hanAllowList } = book;
+  const keys = checkpointKeys({ title, source, sourceLang, targetLang, model: entry.name, records });
+  const earlier = await readCheckpoints(pool, job.chapterId, keys);
+  const total = sourcesBySegment(title, source).size - 1;
+  const done = [...earlier.keys()].filter((id) => id !== 0).length;
+  await noteStart(pool, job, sourceLang === 'auto' ? null : sourceLang, { done, total });
+  const translated = await translateChapter(
+    { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models },
+    {
+      signal,
+      earlier,
+      onAccepted: (segments) => writeCheckpoints(pool, job, keys, segments),
+      breathe: () => nextTurn(undefined, { signal }),
+    },
+  );
+  await storeFindings(pool, job.id, translated.findings);
+  return translated;
+};
+
+/** The book's language, or the chapter's own where the book says "auto" (rulings section 2). */
+const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provider, name }: ModelEntry): string => {
+  if (book.sourceLang !== 'auto') return book.sourceLang;
+  const detected = job.sourceLang ?? detectLanguage(`${chapter.title}\n${chapter.sourceText}`);
+  if (detected !== null) return detected;
+  if (provider === 'offline')
+    throw new ChapterFailed(
+      `the language of this chapter could not be detected, and the model "${name}" needs to know it; set the book's sourceLang`,
+    );
+  return 'auto';
+};
+
+/** Sets the job to what books answered. */
+const settle = async (context: WorkerContext, job: ClaimedJob, outcome: string, error = ''): Promise<void> => {
+  if (isEnd(outcome) && (outcome !== 'failed' || error !== '')) {
+    await closeJobs(context, [{ jobId: job.id, outcome, error }]);
+    return;
+  }
+  // Superseded: a higher fence is at work, or the chapter was never queued for this job. Failed before: the message is in books.
+  const { outcomes, activeJobIds } = await context.books.getJobOutcomes(
+    { jobIds: [job.id] },
+    { workspaceId: job.workspaceId },
+  );
+  const known = outcomes[0];
+  if (known !== undefined && isEnd(known.outcome))
+    await closeJobs(context, [{ jobId: job.id, outcome: known.outcome, error: known.errorMessage }]);
+  else if (!activeJobIds.includes(job.id)) {
+    const items = [{ bookId: job.bookId, chapterId: job.chapterId, jobId: job.id }];
+    await context.books.releaseChapters({ items }, { workspaceId: job.workspaceId, operationId: newId() });
+    await closeJobs(context, [{ jobId: job.id, outcome: 'released', error: '' }]);
+  }
+};

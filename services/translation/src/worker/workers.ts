@@ -1,0 +1,107 @@
+import { pause } from '@versio/kit/bus/waiting.ts';
+import { startLoop } from '@versio/kit/loop.ts';
+import { type ClaimedJob, claimJob } from '../schedule/claim.ts';
+import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
+import { startListening } from '../schedule/listen.ts';
+import { isUnavailable } from './availability.ts';
+import { JobLost } from './job-store.ts';
+import { runJob, type WorkerContext } from './run-job.ts';
+
+/** The workers of this process. */
+export interface Workers {
+  /** Lets go of all jobs in order: they go on elsewhere, or after the next start. */
+  close(): Promise<void>;
+}
+
+// Work is heard of by notification; polling finds what was missed.
+const POLL_MS = 1_000;
+// Three tries within a lease of 12 s.
+const RENEW_MS = 3_500;
+// A job that broke off is not started again at once by the same process.
+const BREAK_MS = 1_000;
+
+/**
+ * Starts the workers: as many chapters at once as the settings say, each claimed when one ends.
+ * @param workerId stays the same over a restart of this process, which then takes its old jobs up at once instead of after their lease
+ */
+export const startWorkers = async (context: WorkerContext, workerId: string): Promise<Workers> => {
+  const { pool, logger, config } = context;
+  const running = new Map<string, { fence: number; stop: AbortController; ended: Promise<void> }>();
+  const slotsOf = (model: string): number => config.models.byName.get(model)?.concurrency ?? 1;
+  await requeueJobsOf(pool, workerId);
+
+  const start = (job: ClaimedJob): void => {
+    const stop = new AbortController();
+    const ended = guardedRun(context, job, stop.signal).finally(() => {
+      running.delete(job.id);
+      claims.wake();
+    });
+    running.set(job.id, { fence: job.fence, stop, ended });
+  };
+  const stopLost = (ids: Iterable<string>): void => {
+    for (const id of ids) running.get(id)?.stop.abort(new JobLost());
+  };
+
+  const claims = startLoop({
+    name: 'claim jobs',
+    everyMs: POLL_MS,
+    logger,
+    run: async (signal) => {
+      while (running.size < config.workers && !signal.aborted) {
+        const job = await claimJob(pool, workerId, slotsOf);
+        if (job === undefined) break;
+        start(job);
+      }
+      return false;
+    },
+  });
+  const renewals = startLoop({
+    name: 'renew job leases',
+    everyMs: RENEW_MS,
+    logger,
+    run: async () => {
+      const held = [...running].map(([id, { fence }]) => ({ id, fence }));
+      const kept = await renewLeases(pool, held);
+      stopLost(held.filter(({ id }) => !kept.has(id)).map(({ id }) => id));
+      return false;
+    },
+  });
+  const listener = startListening(pool, logger, (payload) => {
+    if (payload === '') claims.wake();
+    else stopLost(payload.split(','));
+  });
+
+  return {
+    async close() {
+      await Promise.all([claims.stop(), listener.close()]);
+      for (const { stop } of running.values()) stop.abort(new ShuttingDown());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await renewals.stop();
+    },
+  };
+};
+
+class ShuttingDown extends Error {}
+
+/** Runs a job; whatever it throws ends here. */
+const guardedRun = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+  const { pool, logger } = context;
+  const details = { jobId: job.id, chapterId: job.chapterId };
+  try {
+    await runJob(context, job, signal);
+  } catch (error) {
+    if (error instanceof JobLost || signal.reason instanceof JobLost) return;
+    const isOrderly = signal.reason instanceof ShuttingDown || isUnavailable(error);
+    if (!signal.aborted) {
+      logger.warn(
+        { ...details, err: error },
+        isOrderly ? 'a chapter waits for a part that is down' : 'the work on a chapter broke off',
+      );
+      await pause(BREAK_MS, signal);
+    }
+    // Where this fails too the lease ends, and the sweep queues the job.
+    await requeueJob(pool, job, !isOrderly).catch((requeueError) =>
+      logger.warn({ ...details, err: requeueError }, 'a job comes back to the queue when its lease ends'),
+    );
+  }
+};

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { startBible } from '@versio/bible';
+import { startBilling } from '@versio/billing';
+import { startBooks } from '@versio/books';
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus/in-process-bus.ts';
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { createPool, type Pool } from '@versio/kit/postgres.ts';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
+import type { Platform, RunningService } from '@versio/kit/service.ts';
+import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
+import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { startTranslation } from '@versio/translation';
+import { startWorkspaces } from '@versio/workspaces';
+import { createTestDatabase } from './postgres.ts';
+import { createTestPlatform, TEST_TOKEN } from './service-platform.ts';
+
+const STARTS = {
+  workspaces: startWorkspaces,
+  books: startBooks,
+  billing: startBilling,
+  bible: startBible,
+  translation: startTranslation,
+};
+
+/** A service of the lifecycle. */
+export type TestServiceName = keyof typeof STARTS;
+
+/** The services of the lifecycle without the gateway, on one database, with gRPC clients to each. */
+export interface TestServices {
+  workspaces: RpcClient<typeof WorkspacesService>;
+  books: RpcClient<typeof BooksService>;
+  billing: RpcClient<typeof BillingService>;
+  bible: RpcClient<typeof BibleEngineService>;
+  translation: RpcClient<typeof TranslationService>;
+  bus: InProcessBus;
+  /** Into the schema of translation. */
+  pool: Pool;
+  /** Ends a service; what calls it finds it down. */
+  stop(name: TestServiceName): Promise<void>;
+  /** Starts an ended service again, at its old address. */
+  restart(name: TestServiceName): Promise<void>;
+  /** Makes a workspace with this many words. */
+  createWorkspace(options?: { plan?: 'free' | 'pro'; words?: number }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts workspaces, books, billing, bible and translation.
+ * @param serverUrl inject('databaseUrl')
+ * @param replace addresses of fakes that stand for services, by name
+ */
+export const startTestServices = async (
+  serverUrl: string,
+  { environment = {}, replace = {} }: { environment?: Record<string, string>; replace?: Record<string, string> } = {},
+): Promise<TestServices> => {
+  const database = await createTestDatabase(serverUrl);
+  const { databaseUrl } = database;
+  const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const bus = await createInProcessBus({ databaseUrl, logger });
+  const names = Object.keys(STARTS) as TestServiceName[];
+  const tokens = parseServiceTokens(
+    [`gateway:${TEST_TOKEN}`, ...names.map((name) => `${name}:test-token-of-${name}-itself`)].join(','),
+  );
+  const settings = {
+    VERSIO_SERVICE_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    VERSIO_API_KEY_PEPPER: randomBytes(32).toString('base64'),
+    ...environment,
+  };
+  const addresses: Record<string, string> = { ...replace };
+  const running = new Map<TestServiceName, RunningService>();
+  const start = async (name: TestServiceName): Promise<void> => {
+    const platform: Platform = {
+      ...createTestPlatform(name, { databaseUrl, bus, environment: settings, addresses }),
+      tokens,
+      grpcPort: Number(addresses[name]?.split(':').at(-1) ?? 0),
+      instanceId: `test-${name}`,
+    };
+    const service = await STARTS[name](platform);
+    addresses[name] = service.address;
+    running.set(name, service);
+  };
+  for (const name of names) if (!(name in replace)) await start(name);
+  const at = (name: TestServiceName) => ({ address: addresses[name]!, token: TEST_TOKEN });
+  const clients = {
+    workspaces: createRpcClient(WorkspacesService, at('workspaces')),
+    books: createRpcClient(BooksService, at('books')),
+    billing: createRpcClient(BillingService, at('billing')),
+    bible: createRpcClient(BibleEngineService, at('bible')),
+    translation: createRpcClient(TranslationService, at('translation')),
+  };
+  const pool = createPool({ databaseUrl, schema: 'translation', applicationName: 'test', logger, maxConnections: 3 });
+  const stop = async (name: TestServiceName): Promise<void> => {
+    await running.get(name)?.close();
+    running.delete(name);
+  };
+  return {
+    ...clients,
+    bus,
+    pool,
+    stop,
+    restart: start,
+    async createWorkspace({ plan = 'pro', words = 1_000_000 } = {}) {
+      const { workspace } = await clients.workspaces.createWorkspace({ name: 'Test', plan }, {});
+      const workspaceId = workspace!.id;
+      if (words > 0) await clients.billing.topUp({ words: BigInt(words), reference: newId() }, { workspaceId });
+      return workspaceId;
+    },
+    async close() {
+      for (const client of Object.values(clients)) client.close();
+      for (const name of names.toReversed()) await stop(name);
+      await bus.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
