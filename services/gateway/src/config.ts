@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config.ts';
 
 /** The gateway's settings (rulings section 7). */
@@ -9,6 +11,8 @@ export interface GatewayConfig {
   rateLimit: { perSecond: number; burst: number };
   /** Addresses or CIDRs whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Where the files of multipart bodies lie until books has them. */
+  uploadDirectory: string;
 }
 
 /** Reads the gateway's settings. `npm start` serves on loopback unless told otherwise, a service on all addresses. */
@@ -24,6 +28,7 @@ export const readGatewayConfig = (environment: Environment, defaultHost: string)
       burst: settings.optional('RATE_LIMIT_BURST', 200, integer(1, 1_000_000)),
     },
     trustedProxies: settings.optional('TRUSTED_PROXIES', [], (text) => text.split(',').map((item) => item.trim())),
+    uploadDirectory: settings.optional('GATEWAY_UPLOAD_DIRECTORY', join(tmpdir(), 'versio-gateway-uploads')),
   };
   settings.finish();
   return config;

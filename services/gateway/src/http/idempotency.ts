@@ -33,12 +33,14 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         { idempotencyKey, fingerprint: new Uint8Array(fingerprint) },
         { workspaceId: request.caller.workspaceId, requestId: request.id },
       );
-      if (known.replay)
-        return reply
-          .code(known.status)
-          .header('idempotent-replayed', 'true')
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(Buffer.from(known.body));
+      if (known.replay) {
+        const kept = Buffer.from(known.body);
+        reply.code(known.status).header('idempotent-replayed', 'true');
+        return (
+          request.routeOptions.config.presentKept?.(request, reply, kept.toString('utf8')) ??
+          reply.header('content-type', 'application/json; charset=utf-8').send(kept)
+        );
+      }
       request.operationId = known.operationId;
       running.set(request, { idempotencyKey, operationId: known.operationId, leaseId: known.leaseId });
       return undefined;
@@ -49,7 +51,7 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       if (at === undefined) return;
       running.delete(request);
       const describeSecret = request.routeOptions.config.secretAnswer;
-      const text = typeof payload === 'string' ? payload : undefined;
+      const text = request.keptAnswer ?? (typeof payload === 'string' ? payload : undefined);
       try {
         await workspaces.finishIdempotentRequest(
           {

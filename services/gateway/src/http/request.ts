@@ -1,5 +1,5 @@
 import type { CallOptions } from '@versio/kit/rpc-client.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authenticate.ts';
 
 declare module 'fastify' {
@@ -8,6 +8,8 @@ declare module 'fastify' {
     caller: Caller;
     /** What the services deduplicate this request's effect by: of its Idempotency-Key when it has one. */
     operationId: string;
+    /** What an Idempotency-Key keeps in place of an answer that is streamed; see presentKept. */
+    keptAnswer?: string;
   }
   interface FastifyContextConfig {
     /** The scope a key needs; "public" routes need no key. Default: translate. */
@@ -16,6 +18,8 @@ declare module 'fastify' {
     emptyBodyIsObject?: boolean;
     /** Named where the answer shows a secret, which is never kept for an Idempotency-Key: tells what was made. */
     secretAnswer?: (body: Record<string, unknown>) => string;
+    /** Sends the answer anew from what `keptAnswer` kept of it; undefined: what was kept is the answer. */
+    presentKept?: (request: FastifyRequest, reply: FastifyReply, kept: string) => FastifyReply | undefined;
   }
 }
 

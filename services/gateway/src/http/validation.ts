@@ -12,10 +12,20 @@ export interface TypeBoxProvider extends FastifyTypeProvider {
 /** Marks a body schema of a POST: null for an optional field counts as not given (rulings section 1). */
 export const NULL_IS_ABSENT = 'x-null-is-absent';
 
+// BCP 47 (RFC 5646 section 2.1), well-formed.
+const LANGUAGE_TAG =
+  /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{5,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
+
+/** Formats that schemas may name; a message names them too, which says more than a pattern would. */
+const FORMATS = {
+  'language-tag': LANGUAGE_TAG,
+  'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
+};
+
 // Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of errors; instead each
 // field is checked by itself and reports its first.
-const ajv = new Ajv({ strict: false, allowUnionTypes: true });
-const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true });
+const ajv = new Ajv({ strict: false, allowUnionTypes: true, formats: FORMATS });
+const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true, formats: FORMATS });
 
 /**
  * Compiles the schemas of routes: bodies field by field, so that the message names every offending field and unknown ones fall away;

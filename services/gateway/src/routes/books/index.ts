@@ -1,4 +1,27 @@
 import type { Route } from '../../http/server.ts';
+import { addChapters } from './add-chapters.ts';
+import { createBook } from './create-book.ts';
+import { deleteBook } from './delete-book.ts';
+import { deleteChapter } from './delete-chapter.ts';
+import { downloadBook } from './download-book.ts';
+import { editChapter } from './edit-chapter.ts';
+import { getBook } from './get-book.ts';
+import { getChapter } from './get-chapter.ts';
+import { listBooks } from './list-books.ts';
+import { listRevisions } from './list-revisions.ts';
+import { updateBook } from './update-book.ts';
 
 /** The routes of this folder, one file each. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  createBook,
+  listBooks,
+  getBook,
+  updateBook,
+  deleteBook,
+  addChapters,
+  getChapter,
+  editChapter,
+  deleteChapter,
+  listRevisions,
+  downloadBook,
+];

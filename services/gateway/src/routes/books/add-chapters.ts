@@ -1,0 +1,186 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { fail, isFailure } from '@versio/kit/errors.ts';
+import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { GatewayContext } from '../../context.ts';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { HttpServer, Route } from '../../http/server.ts';
+import { presentChapter } from '../../present/books.ts';
+import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+import { jsonArrayStream } from './json-array-stream.ts';
+import { removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+// Two parsers work at once; two more files are on their way.
+const FILES_AT_ONCE = 4;
+const FILE_TIMEOUT_MS = 120_000;
+const ORDER_NO_MAX = 2_147_483_647;
+
+const JsonBody = postBody(
+  {
+    orderNo: chapterFields.orderNo,
+    title: Type.Optional(chapterFields.title),
+    sourceText: chapterFields.sourceText,
+  },
+  { orderNo: 1, title: '第一章', sourceText: '他来了。' },
+);
+
+const MultipartBody = Type.Object({
+  files: Type.Unsafe<SpooledUpload['files']>({
+    type: 'array',
+    minItems: 1,
+    items: { contentMediaType: 'application/octet-stream' },
+    description: 'PDF, DOCX, EPUB or TXT files; taken in natural order of their names.',
+  }),
+  startOrderNo: Type.Optional(
+    Type.String({
+      pattern: '^0*[1-9][0-9]{0,9}$',
+      maxLength: 20,
+      description: 'The number of the first chapter. Default: one after the book’s last.',
+    }),
+  ),
+});
+
+/** POST /books/{id}/chapters (specification section 4, rulings section 2): one chapter as JSON, or files as multipart. */
+export const addChapters: Route = (server, context) => {
+  // A scope of its own: no other route takes multipart bodies.
+  server.register(async (inner) => {
+    const scope = inner as unknown as HttpServer;
+    const { uploadDirectory } = context.config;
+    await removeStaleUploads(uploadDirectory);
+    scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: unknown) =>
+      spoolUpload(request.headers, payload as Readable, uploadDirectory).then((upload) => {
+        request.upload = upload;
+        return upload;
+      }),
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      // However the request ends: refused after its body was read, answered, or left by the client.
+      reply.raw.once('close', () => void request.upload?.remove());
+    });
+    scope.post(
+      '/books/:id/chapters',
+      {
+        config: {
+          presentKept: (request, reply, kept) => request.upload && sendChapters(context, request, reply, idsOf(kept)),
+        },
+        schema: {
+          summary: 'Add a chapter, or files as chapters',
+          tags: ['Books'],
+          params: BookParams,
+          body: {
+            content: { 'application/json': { schema: JsonBody }, 'multipart/form-data': { schema: MultipartBody } },
+          } as never,
+          response: answers(201, Type.Object({ chapters: Type.Array(ChapterSchema) }), [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'BOOK_NOT_FOUND',
+            'CHAPTER_ORDER_EXISTS',
+            'LIMIT_REACHED',
+            'PAYLOAD_TOO_LARGE',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'UNSUPPORTED_DOCUMENT',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ]),
+        },
+      },
+      async (request, reply) => {
+        const bookId = (request.params as Static<typeof BookParams>).id;
+        if (request.upload) return addFiles(context, request, reply, bookId);
+        const { orderNo, title = '', sourceText } = request.body as Static<typeof JsonBody>;
+        const { chapter } = await context.books.addChapter(
+          { bookId, orderNo, title, sourceText },
+          callOptions(request),
+        );
+        return reply.code(201).send({ chapters: [presentChapter(chapter!)] });
+      },
+    );
+  });
+};
+
+/** All files into one upload, then all its chapters at once; the upload is known by the operation, so that a retry meets it again. */
+const addFiles = async (
+  context: GatewayContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bookId: string,
+): Promise<FastifyReply> => {
+  const { files, startOrderNo: startText } = request.body as Static<typeof MultipartBody>;
+  const startOrderNo = startText === undefined ? undefined : Number(startText);
+  if (startOrderNo !== undefined && startOrderNo > ORDER_NO_MAX)
+    throw fail('INVALID_BODY', `startOrderNo must be at most ${ORDER_NO_MAX}`);
+  const call = callOptions(request);
+  const uploadId = request.operationId;
+  await sendFiles(context, files, { bookId, uploadId }, call);
+  await request.upload!.remove();
+  const { chapterIds } = await context.books.commitUpload({ bookId, uploadId, startOrderNo }, call);
+  request.keptAnswer = JSON.stringify({ chapterIds });
+  return sendChapters(context, request, reply, chapterIds);
+};
+
+/** Streams files to books, a few at once. The error of the first file in their order is the one that is thrown. */
+const sendFiles = async (
+  { books }: GatewayContext,
+  files: SpooledUpload['files'],
+  upload: { bookId: string; uploadId: string },
+  call: CallOptions,
+): Promise<void> => {
+  const failures: { position: number; error: unknown }[] = [];
+  let next = 0;
+  const send = async (): Promise<void> => {
+    while (next < files.length && failures.length === 0) {
+      const position = next++;
+      const { path, filename } = files[position]!;
+      const header = { ...upload, position, filename };
+      await books
+        .uploadDocument(parts(header, path), { ...call, timeoutMs: FILE_TIMEOUT_MS })
+        .catch((error) => failures.push({ position, error }));
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, send));
+  failures.sort((a, b) => a.position - b.position);
+  if (failures[0]) throw failures[0].error;
+};
+
+async function* parts(header: { bookId: string; uploadId: string; position: number; filename: string }, path: string) {
+  yield { part: { case: 'header' as const, value: header } };
+  for await (const value of createReadStream(path, { highWaterMark: PIECE_BYTES }))
+    yield { part: { case: 'piece' as const, value: value as Uint8Array<ArrayBuffer> } };
+}
+
+/** 201 with the chapters, read and written one by one. One that was deleted in the meantime is left out. */
+const sendChapters = (
+  { books }: GatewayContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chapterIds: readonly string[],
+): FastifyReply => {
+  const bookId = (request.params as Static<typeof BookParams>).id;
+  async function* chapters(): AsyncGenerator<object> {
+    for (const chapterId of chapterIds) {
+      const found = await books.getChapter({ bookId, chapterId }, callOptions(request)).catch((error) => {
+        if (isFailure(error, 'CHAPTER_NOT_FOUND') || isFailure(error, 'BOOK_NOT_FOUND')) return undefined;
+        throw error;
+      });
+      if (found) yield presentChapter(found.chapter!);
+    }
+  }
+  return reply
+    .code(201)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(jsonArrayStream('chapters', chapters()));
+};
+
+const idsOf = (kept: string): string[] => (JSON.parse(kept) as { chapterIds: string[] }).chapterIds;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a multipart body. */
+    upload?: SpooledUpload;
+  }
+}

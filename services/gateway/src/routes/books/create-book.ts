@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentBook } from '../../present/books.ts';
+import { BookSchema, bookFields } from '../../schemas/books.ts';
+import { postBody } from '../../schemas/common.ts';
+
+/** POST /books (specification section 4). */
+export const createBook: Route = (server, { books }) => {
+  server.post(
+    '/books',
+    {
+      schema: {
+        summary: 'Create a book',
+        tags: ['Books'],
+        body: postBody(
+          {
+            title: bookFields.title,
+            sourceLang: Type.Optional(bookFields.sourceLang),
+            targetLang: Type.Optional(bookFields.targetLang),
+            autoApprove: Type.Optional(bookFields.autoApprove),
+          },
+          { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
+        ),
+        response: answers(201, Type.Object({ book: BookSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const { title, sourceLang = 'auto', targetLang = 'vi', autoApprove = true } = request.body;
+      const { book } = await books.createBook({ title, sourceLang, targetLang, autoApprove }, callOptions(request));
+      return reply.code(201).send({ book: presentBook(book!) });
+    },
+  );
+};

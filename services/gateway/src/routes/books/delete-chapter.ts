@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { ChapterParams } from '../../schemas/common.ts';
+
+/** DELETE /books/{id}/chapters/{chapterId} (rulings section 2). */
+export const deleteChapter: Route = (server, { books }) => {
+  server.delete(
+    '/books/:id/chapters/:chapterId',
+    {
+      schema: {
+        summary: 'Delete a chapter',
+        tags: ['Books'],
+        params: ChapterParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND', 'CHAPTER_BUSY']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, chapterId } = request.params;
+      await books.deleteChapter({ bookId, chapterId }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

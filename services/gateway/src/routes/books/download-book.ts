@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { BookParams } from '../../schemas/common.ts';
+
+const CONTENT_TYPES = {
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  epub: 'application/epub+zip',
+} as const;
+
+// A book of 20,000 long chapters to a slow reader.
+const DOWNLOAD_TIMEOUT_MS = 600_000;
+
+/** GET /books/{id}/download (rulings section 2). */
+export const downloadBook: Route = (server, { books }) => {
+  server.get(
+    '/books/:id/download',
+    {
+      schema: {
+        summary: 'The whole book as a document',
+        tags: ['Books'],
+        params: BookParams,
+        querystring: Type.Object({
+          format: Type.Optional(Type.Enum(['txt', 'docx', 'epub'], { description: 'Default: txt.' })),
+          bilingual: Type.Optional(
+            Type.Boolean({ description: 'Source and translation side by side. Default: false.' }),
+          ),
+        }),
+        response: answers(
+          200,
+          Type.Unsafe<Readable>({ description: 'The document.', contentMediaType: 'application/octet-stream' }),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND'],
+        ),
+      },
+    },
+    async (request, reply) => {
+      const bookId = request.params.id;
+      const { format = 'txt', bilingual = false } = request.query;
+      const call = callOptions(request);
+      const { book } = await books.getBook({ bookId }, call);
+      const document = books.downloadBook({ bookId, format, bilingual }, { ...call, timeoutMs: DOWNLOAD_TIMEOUT_MS });
+      async function* pieces(): AsyncGenerator<Uint8Array> {
+        for await (const { piece } of document) yield piece;
+      }
+      return reply
+        .header('content-type', CONTENT_TYPES[format])
+        .header('content-disposition', attachment(`${book!.title}.${format}`))
+        .send(Readable.from(pieces(), { objectMode: false }));
+    },
+  );
+};
+
+/** RFC 6266: the name in full as UTF-8, and an ASCII one for those that do not know it. */
+const attachment = (filename: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they may stand in no file name
+  const safe = filename.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_');
+  const ascii = safe.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(safe).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};

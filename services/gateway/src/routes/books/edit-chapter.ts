@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentChapter } from '../../present/books.ts';
+import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
+import { ChapterParams } from '../../schemas/common.ts';
+
+/** PATCH /books/{id}/chapters/{chapterId} (specification section 4, rulings section 2): a person's edit. */
+export const editChapter: Route = (server, { books }) => {
+  server.patch(
+    '/books/:id/chapters/:chapterId',
+    {
+      schema: {
+        summary: 'Edit a translation',
+        tags: ['Books'],
+        params: ChapterParams,
+        body: Type.Object(
+          {
+            title: Type.Optional(chapterFields.title),
+            translatedTitle: Type.Optional(chapterFields.translatedTitle),
+            translatedText: Type.Optional(chapterFields.translatedText),
+          },
+          { examples: [{ translatedTitle: 'Chương 1', translatedText: 'Hắn đã đến.' }] },
+        ),
+        response: answers(200, Type.Object({ chapter: ChapterSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'CHAPTER_NOT_FOUND',
+          'CHAPTER_BUSY',
+        ]),
+      },
+    },
+    async (request) => {
+      const { id: bookId, chapterId } = request.params;
+      const { title, translatedTitle, translatedText } = request.body;
+      const edit = {
+        bookId,
+        chapterId,
+        title,
+        translatedTitle: translatedTitle ?? undefined,
+        clearTranslatedTitle: translatedTitle === null,
+        translatedText,
+      };
+      const { chapter } = await books.editTranslation(edit, callOptions(request));
+      return { chapter: presentChapter(chapter!) };
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { sendWithETag } from '../../http/etag.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentBook, presentChapterListItem } from '../../present/books.ts';
+import { BookSchema, ChapterListItemSchema } from '../../schemas/books.ts';
+import { BookParams } from '../../schemas/common.ts';
+
+/** GET /books/{id} (specification section 4): the book and all its chapters in the light form; what clients poll. */
+export const getBook: Route = (server, { books }) => {
+  server.get(
+    '/books/:id',
+    {
+      schema: {
+        summary: 'A book with its light chapter list',
+        tags: ['Books'],
+        params: BookParams,
+        response: answers(200, Type.Object({ book: BookSchema, chapters: Type.Array(ChapterListItemSchema) }), [
+          'BOOK_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const asked = { bookId: request.params.id, includeChapters: true };
+      const { book, chapters } = await books.getBook(asked, callOptions(request));
+      return sendWithETag(request, reply, {
+        book: presentBook(book!),
+        chapters: chapters.map(presentChapterListItem),
+      });
+    },
+  );
+};

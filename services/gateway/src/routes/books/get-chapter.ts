@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { sendWithETag } from '../../http/etag.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentChapter } from '../../present/books.ts';
+import { ChapterSchema } from '../../schemas/books.ts';
+import { ChapterParams } from '../../schemas/common.ts';
+
+/** GET /books/{id}/chapters/{chapterId} (specification section 4). */
+export const getChapter: Route = (server, { books }) => {
+  server.get(
+    '/books/:id/chapters/:chapterId',
+    {
+      schema: {
+        summary: 'One chapter in full',
+        tags: ['Books'],
+        params: ChapterParams,
+        response: answers(200, Type.Object({ chapter: ChapterSchema }), ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, chapterId } = request.params;
+      const { chapter } = await books.getChapter({ bookId, chapterId }, callOptions(request));
+      return sendWithETag(request, reply, { chapter: presentChapter(chapter!) });
+    },
+  );
+};

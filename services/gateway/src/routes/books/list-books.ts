@@ -1,0 +1,28 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentBookSummary } from '../../present/books.ts';
+import { BookSummarySchema } from '../../schemas/books.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+
+const DEFAULT_LIMIT = 100;
+
+/** GET /books (rulings section 2), newest first. */
+export const listBooks: Route = (server, { books }) => {
+  server.get(
+    '/books',
+    {
+      schema: {
+        summary: 'List books, newest first',
+        tags: ['Books'],
+        querystring: PageQuery,
+        response: answers(200, listOf('books', BookSummarySchema), ['INVALID_BODY']),
+      },
+    },
+    async (request) => {
+      const { limit = DEFAULT_LIMIT, offset = 0 } = request.query;
+      const page = await books.listBooks({ limit, offset }, callOptions(request));
+      return { books: page.books.map(presentBookSummary), total: page.total, limit, offset };
+    },
+  );
+};

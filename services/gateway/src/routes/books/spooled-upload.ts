@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { fail } from '@versio/kit/errors.ts';
+
+// Rulings section 1.
+const BODY_BYTES_MAX = 256 * 1024 * 1024;
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
+const FILES_MAX = 1_000;
+const FIELDS_MAX = 100;
+const FIELD_BYTES_MAX = 1_024;
+const STALE_MS = 3_600_000;
+// Bounds the disk in use: at most 16 × 256 MiB.
+const UPLOADS_AT_ONCE_MAX = 16;
+
+let uploadsAtOnce = 0;
+
+/** A multipart body whose files lie on disk. Its JSON form, by which an Idempotency-Key knows it, leaves out where. */
+export interface SpooledUpload {
+  startOrderNo?: string;
+  files: SpooledFile[];
+  /** Deletes the files. May be called more than once. */
+  remove(): Promise<void>;
+}
+
+/** One uploaded file. */
+export interface SpooledFile {
+  filename: string;
+  sha256: string;
+  path: string;
+}
+
+/**
+ * Reads a multipart body to disk, into a folder of its own: fields `files` and `startOrderNo`, others are ignored. The body of a refused request is read to its end and
+ * thrown away by the server, so that the client gets to see the answer. Errors: INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ */
+export const spoolUpload = async (
+  headers: IncomingHttpHeaders,
+  body: Readable,
+  uploadDirectory: string,
+): Promise<SpooledUpload> => {
+  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge('the body is larger than 256 MiB');
+  if (uploadsAtOnce >= UPLOADS_AT_ONCE_MAX)
+    throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
+  uploadsAtOnce += 1;
+  const directory = join(uploadDirectory, randomUUID());
+  let removed: Promise<void> | undefined;
+  const remove = (): Promise<void> => {
+    removed ??= rm(directory, { recursive: true, force: true }).finally(() => {
+      uploadsAtOnce -= 1;
+    });
+    return removed;
+  };
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const { startOrderNo, files } = await readParts(headers, body, directory);
+    return { startOrderNo, files: files.map(withoutPathInJson), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+/** Deletes what a process that was killed has left behind. */
+export const removeStaleUploads = async (uploadDirectory: string): Promise<void> => {
+  for (const name of await readdir(uploadDirectory).catch(() => [])) {
+    const path = join(uploadDirectory, name);
+    const modifiedAtMs = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (modifiedAtMs !== undefined && Date.now() - modifiedAtMs > STALE_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+};
+
+const readParts = (
+  headers: IncomingHttpHeaders,
+  body: Readable,
+  directory: string,
+): Promise<{ startOrderNo?: string; files: SpooledFile[] }> => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ startOrderNo?: string; files: SpooledFile[] }>();
+  const busboy = openParser(headers);
+  const writing: Promise<SpooledFile>[] = [];
+  const streams = new Set<BusboyFileStream>();
+  let startOrderNo: string | undefined;
+  let bodyBytes = 0;
+  let over = false;
+
+  const refuse = (error: Error): void => {
+    if (over) return;
+    over = true;
+    body.unpipe(busboy);
+    body.resume();
+    for (const stream of streams) stream.destroy(error);
+    // The directory goes only when nothing is being written into it any more.
+    void Promise.allSettled(writing).then(() => reject(error));
+  };
+  const damaged = (cause?: unknown): void =>
+    refuse(fail('INVALID_BODY', 'the multipart body is damaged or ends early', {}, { cause }));
+
+  busboy.on('file', (field, stream, filename) => {
+    stream.on('error', damaged);
+    // An unused file field of a form comes with an empty name.
+    if (over || field !== 'files' || filename === '') return void stream.resume();
+    if (filename === undefined) return refuse(fail('INVALID_BODY', 'files: each must have a file name'));
+    streams.add(stream);
+    stream.on('limit', () => refuse(tooLarge(`${filename} is larger than 64 MiB`)));
+    const written = writeFile(stream, filename, join(directory, String(writing.length)));
+    written.catch(refuse);
+    writing.push(written);
+  });
+  busboy.on('field', (field, value, _nameTruncated, valueTruncated) => {
+    if (field === 'startOrderNo') startOrderNo = valueTruncated ? `${value}…` : value;
+    if (field === 'files') refuse(fail('INVALID_BODY', 'files: each must be a file'));
+  });
+  busboy.on('filesLimit', () => refuse(tooLarge(`more than ${FILES_MAX} files`)));
+  busboy.on('partsLimit', () => refuse(tooLarge('more parts than a form may have')));
+  busboy.on('error', damaged);
+  busboy.on('finish', () => {
+    Promise.all(writing).then((files) => {
+      if (over) return;
+      over = true;
+      resolve({ startOrderNo, files });
+    }, refuse);
+  });
+  body.on('data', (chunk: Buffer) => {
+    bodyBytes += chunk.byteLength;
+    if (bodyBytes > BODY_BYTES_MAX) refuse(tooLarge('the body is larger than 256 MiB'));
+  });
+  body.on('error', damaged);
+  body.on('close', () => {
+    if (!body.readableEnded) damaged();
+  });
+  body.pipe(busboy);
+  return promise;
+};
+
+const openParser = (headers: IncomingHttpHeaders): BusboyInstance => {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: {
+        fileSize: FILE_BYTES_MAX,
+        files: FILES_MAX,
+        fields: FIELDS_MAX,
+        fieldSize: FIELD_BYTES_MAX,
+        parts: FILES_MAX + FIELDS_MAX,
+        headerPairs: 50,
+      },
+    });
+  } catch (error) {
+    throw fail('INVALID_BODY', 'the multipart body has no boundary', {}, { cause: error });
+  }
+};
+
+const writeFile = async (stream: BusboyFileStream, filename: string, path: string): Promise<SpooledFile> => {
+  const hash = createHash('sha256');
+  await using file = await open(path, 'wx', 0o600);
+  for await (const chunk of stream) {
+    hash.update(chunk as Buffer);
+    await file.writeFile(chunk as Buffer);
+  }
+  return { filename, path, sha256: hash.digest('hex') };
+};
+
+const withoutPathInJson = (file: SpooledFile): SpooledFile =>
+  Object.defineProperty({ ...file }, 'path', { value: file.path, enumerable: false });
+
+const tooLarge = (message: string) => fail('PAYLOAD_TOO_LARGE', message);

@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentBook } from '../../present/books.ts';
+import { BookSchema, bookFields } from '../../schemas/books.ts';
+import { BookParams } from '../../schemas/common.ts';
+
+/** PATCH /books/{id} (rulings section 2). */
+export const updateBook: Route = (server, { books }) => {
+  server.patch(
+    '/books/:id',
+    {
+      schema: {
+        summary: 'Change a book',
+        tags: ['Books'],
+        params: BookParams,
+        body: Type.Object(
+          {
+            title: Type.Optional(bookFields.title),
+            sourceLang: Type.Optional(bookFields.sourceLang),
+            targetLang: Type.Optional(bookFields.targetLang),
+            autoApprove: Type.Optional(bookFields.autoApprove),
+            hanAllowList: Type.Optional(bookFields.hanAllowList),
+          },
+          { examples: [{ hanAllowList: ['武'] }] },
+        ),
+        response: answers(200, Type.Object({ book: BookSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      const { hanAllowList, ...fields } = request.body;
+      const change = {
+        ...fields,
+        bookId: request.params.id,
+        hanAllowList: hanAllowList && { entries: hanAllowList },
+      };
+      const { book } = await books.updateBook(change, callOptions(request));
+      return { book: presentBook(book!) };
+    },
+  );
+};

@@ -1,0 +1,110 @@
+import Type from 'typebox';
+import { identifier, nullableString, timestamp } from './common.ts';
+
+const LANGUAGE_CHARACTERS_MAX = 35;
+const TITLE_CHARACTERS_MAX = 300;
+const SOURCE_CHARACTERS_MAX = 500_000;
+const TRANSLATION_CHARACTERS_MAX = 1_000_000;
+
+/** Fields of a book that a client gives. */
+export const bookFields = {
+  title: Type.String({ minLength: 1, maxLength: TITLE_CHARACTERS_MAX, description: '1 to 300 characters.' }),
+  sourceLang: Type.String({
+    maxLength: LANGUAGE_CHARACTERS_MAX,
+    format: 'language-tag-or-auto',
+    description: 'A BCP 47 tag, or `auto`: detected per chapter.',
+  }),
+  targetLang: Type.String({
+    maxLength: LANGUAGE_CHARACTERS_MAX,
+    format: 'language-tag',
+    description: 'A BCP 47 tag.',
+  }),
+  autoApprove: Type.Boolean({ description: 'Whether each chapter is analysed before it is translated.' }),
+  hanAllowList: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    maxItems: 1_000,
+    description: 'Han text that may stay in the translation.',
+  }),
+};
+
+/** Fields of a chapter that a client gives. */
+export const chapterFields = {
+  orderNo: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' }),
+  title: Type.String({ maxLength: TITLE_CHARACTERS_MAX, description: 'Up to 300 characters, may be empty.' }),
+  sourceText: Type.String({
+    minLength: 1,
+    maxLength: SOURCE_CHARACTERS_MAX,
+    description: '1 to 500,000 characters; stored as given.',
+  }),
+  translatedTitle: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    maxLength: TITLE_CHARACTERS_MAX,
+    description: 'Up to 300 characters; null removes it.',
+  }),
+  translatedText: Type.String({
+    minLength: 1,
+    maxLength: TRANSLATION_CHARACTERS_MAX,
+    description: '1 to 1,000,000 characters. Makes the chapter done.',
+  }),
+};
+
+/** A book (specification section 2, rulings section 2). */
+export const BookSchema = Type.Object({
+  id: identifier('The book.'),
+  title: Type.String(),
+  sourceLang: Type.String(),
+  targetLang: Type.String(),
+  autoApprove: Type.Boolean(),
+  hanAllowList: Type.Array(Type.String()),
+  createdAt: timestamp('When it was made.'),
+  updatedAt: timestamp('When its own fields were last changed.'),
+});
+
+/** A book in a list. */
+export const BookSummarySchema = Type.Object({
+  ...BookSchema.properties,
+  chapterCounts: Type.Object({
+    idle: Type.Integer(),
+    queued: Type.Integer(),
+    running: Type.Integer(),
+    done: Type.Integer(),
+    failed: Type.Integer(),
+  }),
+});
+
+const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
+
+/** A chapter in full (specification section 2). */
+export const ChapterSchema = Type.Object({
+  id: identifier('The chapter.'),
+  bookId: identifier('Its book.'),
+  orderNo: Type.Integer(),
+  title: Type.String(),
+  translatedTitle: nullableString('Null until there is one.'),
+  sourceText: Type.String(),
+  translatedText: nullableString('Null until the chapter is first done.'),
+  status,
+  errorMsg: nullableString('What failed, while the status is failed.'),
+  prepassAt: nullableString('When the analysis was applied.'),
+});
+
+/** A chapter in its book's list (specification section 2). */
+export const ChapterListItemSchema = Type.Object({
+  id: identifier('The chapter.'),
+  orderNo: Type.Integer(),
+  title: Type.String(),
+  translatedTitle: Type.String({ description: 'The original title while there is none.' }),
+  status,
+  hasTranslation: Type.Boolean(),
+  sourceCharCount: Type.Integer({ description: 'Unicode code points.' }),
+  errorMsg: nullableString('What failed, while the status is failed.'),
+  prepassAt: nullableString('When the analysis was applied.'),
+});
+
+/** A translation that a chapter has had. */
+export const RevisionSchema = Type.Object({
+  id: identifier('The revision.'),
+  origin: Type.Enum(['machine', 'human']),
+  createdAt: timestamp('When it was made.'),
+  translatedText: Type.String(),
+  translatedTitle: nullableString('The title then.'),
+});

@@ -1,0 +1,196 @@
+// Rulings section 2: POST /books/{id}/chapters as multipart/form-data.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait.ts';
+
+let product: TestProduct;
+let key: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'versio-test-uploads-'));
+  product = await startTestProduct({ GATEWAY_UPLOAD_DIRECTORY: folder });
+  ({ apiKey: key } = await product.createWorkspace());
+});
+afterAll(async () => {
+  await product?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Content = string | Uint8Array;
+
+const addBook = async (): Promise<string> =>
+  (await product.request('POST', '/books', { key, body: { title: '天龙', sourceLang: 'zh' } })).json.book.id;
+const form = (files: Record<string, Content>, startOrderNo?: string): FormData => {
+  const data = new FormData();
+  for (const [name, content] of Object.entries(files)) data.append('files', new Blob([content as string]), name);
+  if (startOrderNo !== undefined) data.append('startOrderNo', startOrderNo);
+  return data;
+};
+const upload = (bookId: string, body: unknown, headers = {}) =>
+  product.request('POST', `/books/${bookId}/chapters`, { key, body, headers });
+const listed = async (bookId: string): Promise<[number, string][]> =>
+  (await product.request('GET', `/books/${bookId}`, { key })).json.chapters.map(
+    ({ orderNo, title }: { orderNo: number; title: string }) => [orderNo, title],
+  );
+
+test('files become chapters in natural order of their names, and are answered in full', async () => {
+  const bookId = await addBook();
+  const files = { '第10章.txt': '十', '第2章.TXT': '二\r\n行', 'a.tar.txt': 'A', 'no extension': 'N' };
+  const { status, json } = await upload(bookId, form(files, '7'));
+  expect(status).toBe(201);
+  expect(json.chapters.map(({ orderNo, title, sourceText }: never) => [orderNo, title, sourceText])).toEqual([
+    [7, 'a.tar', 'A'],
+    [8, 'no extension', 'N'],
+    [9, '第2章', '二\n行'],
+    [10, '第10章', '十'],
+  ]);
+  expect(Object.keys(json)).toEqual(['chapters']);
+  const one = await product.request('GET', `/books/${bookId}/chapters/${json.chapters[2].id}`, { key });
+  expect(one.json.chapter).toEqual(json.chapters[2]);
+});
+
+test('without startOrderNo they come after the book’s last', async () => {
+  const bookId = await addBook();
+  expect((await upload(bookId, form({ 'a.txt': 'A' }))).json.chapters[0].orderNo).toBe(1);
+  await product.request('POST', `/books/${bookId}/chapters`, { key, body: { orderNo: 41, sourceText: 'x' } });
+  expect((await upload(bookId, form({ 'b.txt': 'B' }))).json.chapters[0].orderNo).toBe(42);
+});
+
+test.each([
+  ['UTF-16 with BOM', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('武功', 'utf16le')])],
+  ['UTF-8 with BOM', Buffer.from('\ufeff武功')],
+  ['GB18030', Buffer.from('zuS5prjfx7+1xMjLwLS1vcHL1eLA76Osy/vLtaO6obDE47rDoaOhsQ==', 'base64')],
+  ['Big5', Buffer.from('qlqlXLCqsWqquqRIqNOo7KRGs2+4zKFBpUy7oaFHoXWnQaZuoUOhdg==', 'base64')],
+])('TXT in %s is read', async (_encoding, content) => {
+  const { status, json } = await upload(await addBook(), form({ 'a.txt': content }));
+  expect([status, json.chapters?.[0].sourceText.slice(0, 2)]).toEqual([201, '武功']);
+});
+
+describe('all or nothing', () => {
+  test('a taken number is 409 and adds nothing', async () => {
+    const bookId = await addBook();
+    await product.request('POST', `/books/${bookId}/chapters`, { key, body: { orderNo: 3, sourceText: 'x' } });
+    const answer = await upload(bookId, form({ 'a.txt': 'A', 'b.txt': 'B' }, '2'));
+    expect(answer).toMatchObject({ status: 409, json: { error: 'chapter_order_exists' } });
+    expect(await listed(bookId)).toEqual([[3, '']]);
+  });
+
+  test.each<[string, Record<string, Content>, number, string]>([
+    ['an empty file', { 'a.txt': 'A', 'empty.txt': '' }, 422, 'unsupported_document'],
+    ['a damaged PDF', { 'a.txt': 'A', 'broken.pdf': '%PDF-1.4 and no more' }, 422, 'unsupported_document'],
+    ['a damaged DOCX', { 'a.txt': 'A', 'broken.docx': 'PK\x03\x04 and no more' }, 422, 'unsupported_document'],
+    ['a picture', { 'a.txt': 'A', 'p.png': Buffer.from('89504e470d0a1a0a0000', 'hex') }, 422, 'unsupported_document'],
+    ['a text too long', { 'a.txt': 'A', 'long.txt': '长'.repeat(500_001) }, 400, 'invalid_body'],
+  ])('%s is refused by name and adds nothing', async (_what, files, status, error) => {
+    const bookId = await addBook();
+    const answer = await upload(bookId, form(files));
+    expect({ status: answer.status, error: answer.json.error }).toEqual({ status, error });
+    expect(answer.json.message).toContain(Object.keys(files)[1]);
+    expect(await listed(bookId)).toEqual([]);
+  });
+});
+
+test.each(['0', '-1', '1.5', 'x', '', '2147483648', '99999999999999999999'])(
+  'startOrderNo "%s" is 400 and named',
+  async (startOrderNo) => {
+    const { status, json } = await upload(await addBook(), form({ 'a.txt': 'A' }, startOrderNo));
+    expect({ status, error: json.error }).toEqual({ status: 400, error: 'invalid_body' });
+    expect(json.message).toContain('startOrderNo');
+  },
+);
+
+test('numbers that would run beyond the largest one are 400', async () => {
+  const answer = await upload(await addBook(), form({ 'a.txt': 'A', 'b.txt': 'B' }, '2147483647'));
+  expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+});
+
+test('no files, files without the field’s name, and texts in place of files', async () => {
+  const bookId = await addBook();
+  const other = new FormData();
+  other.append('file', new Blob(['x']), 'a.txt');
+  const text = new FormData();
+  text.append('files', 'x');
+  for (const body of [form({}, '1'), other, text]) {
+    const { status, json } = await upload(bookId, body);
+    expect({ status, error: json.error }).toEqual({ status: 400, error: 'invalid_body' });
+    expect(json.message).toContain('files');
+  }
+});
+
+test('bodies that are no multipart', async () => {
+  const bookId = await addBook();
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
+    for (const body of ['nothing', '--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhalf'])
+      expect(await upload(bookId, body, { 'content-type': type })).toMatchObject({
+        status: 400,
+        json: { error: 'invalid_body' },
+      });
+  expect(await listed(bookId)).toEqual([]);
+});
+
+test('a file over 64 MiB and more than 1,000 files are 413', async () => {
+  const bookId = await addBook();
+  const large = await upload(bookId, form({ 'large.txt': new Uint8Array(64 * 1024 * 1024 + 1).fill(97) }));
+  expect(large).toMatchObject({ status: 413, json: { error: 'payload_too_large' } });
+  expect(large.json.message).toContain('large.txt');
+  const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.txt`, 'x']));
+  expect(await upload(bookId, form(many))).toMatchObject({ status: 413, json: { error: 'payload_too_large' } });
+  const announced = await upload(bookId, createBodyOf(257 * 1024 * 1024), {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+  expect(announced).toMatchObject({ status: 413 });
+});
+
+/** A body that is announced, of which the client gives up when it is refused. */
+const createBodyOf = (bytes: number): FormData => {
+  const data = new FormData();
+  data.append('files', new Blob(Array(8).fill(new Uint8Array(bytes / 8))), 'a.txt');
+  return data;
+};
+
+test('200 files at once', async () => {
+  const bookId = await addBook();
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`${200 - index}.txt`, `第${200 - index}章`]),
+  );
+  const { status, json } = await upload(bookId, form(files));
+  expect([status, json.chapters.length]).toEqual([201, 200]);
+  expect(await listed(bookId)).toEqual(Array.from({ length: 200 }, (_, index) => [index + 1, String(index + 1)]));
+});
+
+test('an Idempotency-Key adds the files once, and presents them anew', async () => {
+  const bookId = await addBook();
+  const headers = { 'idempotency-key': bookId };
+  const first = await upload(bookId, form({ 'a.txt': 'A', 'b.txt': 'B' }), headers);
+  const second = await upload(bookId, form({ 'a.txt': 'A', 'b.txt': 'B' }), headers);
+  expect([second.status, second.json]).toEqual([201, first.json]);
+  expect([first, second].map((answer) => answer.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+  expect(await listed(bookId)).toHaveLength(2);
+  const other = await upload(bookId, form({ 'a.txt': 'A', 'b.txt': 'C' }), headers);
+  expect(other).toMatchObject({ status: 409, json: { error: 'idempotency_key_reused' } });
+});
+
+test('nothing is left on disk, also when the client goes away in the middle', async () => {
+  const bookId = await addBook();
+  await upload(bookId, form({ 'a.txt': 'A', 'empty.txt': '' }));
+  const { hostname, port } = new URL(product.url);
+  const sending = httpRequest({
+    hostname,
+    port,
+    method: 'POST',
+    path: `/books/${bookId}/chapters`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  sending.on('error', () => {});
+  sending.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n');
+  sending.write('half a file');
+  const spooled = async () => (await readdir(folder)).length;
+  await waitFor('the file to be spooled', async () => (await spooled()) > 0);
+  sending.destroy();
+  await waitFor('the folder to be empty', async () => (await spooled()) === 0);
+  expect(await listed(bookId)).toEqual([]);
+});
