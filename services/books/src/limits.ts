@@ -4,9 +4,6 @@ export const CHAPTERS_PER_BOOK = 20_000;
 /** orderNo is at most this (rulings section 1): the largest int32. */
 export const ORDER_NO_MAX = 2_147_483_647;
 
-/** Characters of a source text (specification section 8). */
-export const SOURCE_CHARACTERS_MAX = 500_000;
-
 /** Characters of a chapter's title (specification section 8). */
 export const TITLE_CHARACTERS_MAX = 300;
 
