@@ -200,6 +200,18 @@ test('chapter_done says what billing and the notifier need', async () => {
   expect(rows).toEqual([{ topic: 'versio.chapters.v1', key: bookId }]);
 });
 
+test('a NUL is refused in a translation, and left out of an error', async () => {
+  const { client, workspace } = books;
+  const { chapterId, bookId, jobId } = await chapterIn('running');
+  const job = { chapterId, jobId, fence: 5n };
+  await expect(client.completeChapter({ ...job, translatedText: 'a\0' }, workspace)).rejects.toMatchObject({
+    reason: 'INVALID_BODY',
+  });
+  await client.failChapter({ ...job, errorMessage: `bad\0 ${'𠀀'.repeat(3_000)}` }, workspace);
+  const { errorMessage } = await books.chapter(bookId, chapterId);
+  expect(errorMessage).toBe(`bad ${'𠀀'.repeat(1_996)}`);
+});
+
 test('a release gives back the state and the error from before', async () => {
   const { client, workspace } = books;
   const at = await chapterIn('failed');

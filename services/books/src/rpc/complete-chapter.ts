@@ -1,7 +1,9 @@
 import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
 import { newId } from '@versio/kit/ids.ts';
 import { enqueue } from '@versio/kit/outbox/outbox.ts';
 import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { isWellFormedText } from '@versio/kit/text/characters.ts';
 import type { CompleteChapterRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';
@@ -10,13 +12,15 @@ import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
 /**
  * Running becomes done, by compare-and-set on job and fence: text, title, revision, outcome and chapter_done in one transaction.
- * Invariant: a job has one outcome and one event. A later call for the job answers the outcome it has.
+ * Invariant: a job has one outcome and one event. A later call for the job answers the outcome it has. Errors: INVALID_BODY.
  */
 export const completeChapter = ({ pool }: BooksContext): Rpc<'completeChapter'> => ({
   async completeChapter(request, context) {
     const { workspaceId } = callOf(context);
     const chapterId = internalIdOf(request.chapterId, 'chapter_id');
     const jobId = internalIdOf(request.jobId, 'job_id');
+    for (const text of [request.translatedText, request.translatedTitle ?? ''])
+      if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
     return inTransaction(pool, async (tx) => {
       const chapter = await complete(tx, workspaceId, chapterId, jobId, request);
       if (chapter === undefined) return { outcome: await settledOutcome(tx, workspaceId, jobId) };

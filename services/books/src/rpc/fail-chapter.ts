@@ -19,7 +19,8 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
     const { workspaceId } = callOf(context);
     const chapterId = internalIdOf(request.chapterId, 'chapter_id');
     const jobId = internalIdOf(request.jobId, 'job_id');
-    const errorMessage = [...request.errorMessage].slice(0, ERROR_MESSAGE_MAX).join('');
+    // May quote what a model or provider sent; PostgreSQL stores no NUL.
+    const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, ERROR_MESSAGE_MAX).join('');
     return inTransaction(pool, async (tx) => {
       const chapter = await failed(tx, { workspaceId, chapterId, jobId, fence: request.fence, errorMessage });
       if (chapter === undefined) return { outcome: await settledOutcome(tx, workspaceId, jobId) };
