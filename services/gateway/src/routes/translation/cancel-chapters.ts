@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { BookParams } from '../../schemas/common.ts';
+import { CancelBody } from '../../schemas/translation.ts';
+
+/** POST /translation/books/{id}/cancel (rulings section 3): chapters return to the state from before they were queued. */
+export const cancelChapters: Route = (server, { translation }) => {
+  server.post(
+    '/translation/books/:id/cancel',
+    {
+      config: { emptyBodyIsObject: true },
+      schema: {
+        summary: 'Take queued and running chapters back',
+        tags: ['Translation'],
+        params: BookParams,
+        body: CancelBody,
+        response: answers(200, Type.Object({ cancelled: Type.Integer({ description: 'Jobs that were cancelled.' }) }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'BOOK_NOT_FOUND',
+          'CHAPTER_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      const { id: bookId } = request.params as Static<typeof BookParams>;
+      const { chapterIds } = request.body;
+      const { cancelled } = await translation.cancelChapters(
+        { bookId, chapterIds: chapterIds ?? [], all: chapterIds === undefined },
+        callOptions(request),
+      );
+      return { cancelled };
+    },
+  );
+};

@@ -1,0 +1,37 @@
+import type { Static } from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { BookParams } from '../../schemas/common.ts';
+import { EstimateSchema, TranslateBody } from '../../schemas/translation.ts';
+import { toTranslateRequest } from './queue-chapters.ts';
+
+/** POST /translation/books/{id}/estimate (rulings section 3): what translate would queue and cost; changes nothing. */
+export const estimate: Route = (server, { translation }) => {
+  server.post(
+    '/translation/books/:id/estimate',
+    {
+      config: { emptyBodyIsObject: true },
+      schema: {
+        summary: 'What a translate call would queue and cost',
+        tags: ['Translation'],
+        params: BookParams,
+        body: TranslateBody,
+        response: answers(200, EstimateSchema, [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'INVALID_PASSPHRASE',
+          'PLAN_REQUIRED',
+          'BOOK_NOT_FOUND',
+          'CHAPTER_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      const { id } = request.params as Static<typeof BookParams>;
+      const answer = await translation.estimate(toTranslateRequest(id, request.body), callOptions(request));
+      const { chapters, words, cost, balance, sufficient } = answer;
+      return { chapters, words: Number(words), cost: Number(cost), balance: Number(balance), sufficient };
+    },
+  );
+};

@@ -1,0 +1,27 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentModel } from '../../present/translation.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { ModelSchema } from '../../schemas/translation.ts';
+
+/** GET /translation/models (rulings section 3). */
+export const listModels: Route = (server, { translation }) => {
+  server.get(
+    '/translation/models',
+    {
+      schema: {
+        summary: 'The models that can be named',
+        tags: ['Translation'],
+        querystring: PageQuery,
+        response: answers(200, listOf('models', ModelSchema), ['INVALID_BODY']),
+      },
+    },
+    async (request) => {
+      const { limit = null, offset = 0 } = request.query;
+      const { models } = await translation.listModels({}, callOptions(request));
+      const page = models.slice(offset, limit === null ? undefined : offset + limit);
+      return { models: page.map(presentModel), total: models.length, limit, offset };
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { BookParams } from '../../schemas/common.ts';
+import { TranslateBody } from '../../schemas/translation.ts';
+
+/** POST /translation/books/{id}/translate (specification section 4, rulings section 3). An empty body equals {}. */
+export const queueChapters: Route = (server, { translation }) => {
+  server.post(
+    '/translation/books/:id/translate',
+    {
+      config: { emptyBodyIsObject: true },
+      schema: {
+        summary: 'Queue translation',
+        tags: ['Translation'],
+        params: BookParams,
+        body: TranslateBody,
+        response: answers(
+          202,
+          Type.Object({ queued: Type.Integer({ description: 'Chapters that just entered the queue.' }) }),
+          [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'INVALID_PASSPHRASE',
+            'OUT_OF_FUNDS',
+            'PLAN_REQUIRED',
+            'BOOK_NOT_FOUND',
+            'CHAPTER_NOT_FOUND',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ],
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as Static<typeof BookParams>;
+      const { queued } = await translation.queueChapters(toTranslateRequest(id, request.body), callOptions(request));
+      return reply.code(202).send({ queued });
+    },
+  );
+};
+
+/** The message for a body of translate or estimate. */
+export const toTranslateRequest = (
+  bookId: string,
+  { chapterIds, model = '', useBible = true, passphrase = '' }: Static<typeof TranslateBody>,
+) => ({ bookId, chapterIds: chapterIds ?? [], all: chapterIds === undefined, model, useBible, passphrase });

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { identifier, nullableString, postBody, timestamp } from './common.ts';
+
+const chapterIds = (description: string) => Type.Array(Type.String(), { maxItems: 1_000, description });
+
+/** What translate and estimate are asked (specification section 4). */
+export const TranslateBody = postBody(
+  {
+    chapterIds: Type.Optional(
+      chapterIds('Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person.'),
+    ),
+    model: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'A name of GET /translation/models. Default: the workspace’s.',
+      }),
+    ),
+    useBible: Type.Optional(Type.Boolean({ default: true, description: 'Whether the Book Bible is applied.' })),
+    passphrase: Type.Optional(
+      Type.String({
+        maxLength: 1_000,
+        description: 'Unlocks a provider key of the workspace (Pro). Empty: the system key.',
+      }),
+    ),
+  },
+  { useBible: true },
+);
+
+/** What cancel is asked. */
+export const CancelBody = postBody({
+  chapterIds: Type.Optional(chapterIds('Up to 1,000 chapters. Omitted: every queued or running one.')),
+});
+
+export const JobStatusSchema = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+
+export const JobSchema = Type.Object(
+  {
+    id: identifier('The job.'),
+    bookId: identifier('The book.'),
+    chapterId: identifier('The chapter.'),
+    model: Type.String({ description: 'The name of the model.' }),
+    status: JobStatusSchema,
+    attempts: Type.Integer({ description: 'Starts of work.' }),
+    error: nullableString('What failed.'),
+    createdAt: timestamp('When it was queued.'),
+    startedAt: nullableString('The first start of work.'),
+    finishedAt: nullableString('The end.'),
+    progress: Type.Object({
+      segmentsDone: Type.Integer({ description: 'Paragraphs with a checked translation.' }),
+      segmentsTotal: Type.Integer({ description: 'Paragraphs in all; 0 before the start.' }),
+    }),
+    sourceLang: nullableString('The language of the source, as detected or set.'),
+    warning: nullableString('What a person should know although the job goes on.'),
+  },
+  { title: 'Job' },
+);
+
+export const EstimateSchema = Type.Object(
+  {
+    chapters: Type.Integer({ description: 'Chapters that would enter the queue.' }),
+    words: Type.Integer({ description: 'Their source words.' }),
+    cost: Type.Integer({ description: 'What would be reserved.' }),
+    balance: Type.Integer({ description: 'What can be spent.' }),
+    sufficient: Type.Boolean(),
+  },
+  { title: 'Estimate' },
+);
+
+export const ModelSchema = Type.Object(
+  {
+    name: Type.String(),
+    provider: Type.Enum(['offline', 'openai', 'openai-compatible', 'anthropic', 'google']),
+    default: Type.Boolean({ description: 'Whether the workspace uses it when none is named.' }),
+    byok: Type.Boolean({ description: 'Whether a provider key of your own can be used with it.' }),
+  },
+  { title: 'Model' },
+);
