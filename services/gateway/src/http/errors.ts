@@ -3,6 +3,9 @@ import type { Logger } from '@versio/kit/logger.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DEFAULT_RETRY_AFTER_SECONDS = '1';
+const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
+  unavailable: 'a part of the service cannot be reached right now; nothing was changed, try again',
+};
 
 /** Answers an error as specification section 7 has it: `{error, message?}` and the status of the one table; unknown ones are masked. */
 export const sendError = (
@@ -18,7 +21,7 @@ export const sendError = (
   if (row.http === 401) reply.header('www-authenticate', 'Bearer');
   if (row.http === 429 || row.http === 503 || known.reason === 'IDEMPOTENCY_KEY_IN_USE')
     reply.header('retry-after', known.metadata.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
-  const message = row.http === 500 ? '' : known.message;
+  const message = row.http === 500 ? '' : known.message || DEFAULT_MESSAGES[row.body];
   return reply
     .code(row.http)
     .header('content-type', 'application/json; charset=utf-8')

@@ -33,6 +33,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
       authenticate(request)
         .then(() => sendError(logger, error, request, reply))
         .catch((refusal) => sendError(logger, refusal, request, reply));

@@ -1,0 +1,41 @@
+/** One measured figure. */
+export interface Figure {
+  name: string;
+  /** What was measured, with its unit. */
+  measured: string;
+  /** What it is held to, with its unit. */
+  goal: string;
+  reached: boolean;
+}
+
+/** A group of figures, given out one by one as they are measured. */
+export interface FigureGroup {
+  name: string;
+  measure: () => AsyncGenerator<Figure>;
+}
+
+/**
+ * Measures the groups named (all without names) and prints each figure as it comes.
+ * @returns whether every goal was reached
+ */
+export const runBench = async (groups: readonly FigureGroup[], names: readonly string[]): Promise<boolean> => {
+  let allReached = true;
+  for (const { name, measure } of groups) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    process.stdout.write(`\n${name}\n`);
+    for await (const figure of measure()) {
+      allReached &&= figure.reached;
+      process.stdout.write(
+        `  ${figure.reached ? 'ok  ' : 'MISS'} ${figure.name}: ${figure.measured} (goal ${figure.goal})\n`,
+      );
+    }
+  }
+  return allReached;
+};
+
+/** The median of some numbers. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { measureOfflineModel } from '../../services/translation/src/engine/offline/bench.ts';
+import { startTestPostgres } from '../support/postgres.ts';
+import { type Answer, sendRequest } from '../support/product.ts';
+import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { storyOf } from '../support/story.ts';
+import { type Figure, type FigureGroup, median } from './figures.ts';
+import { requestsPerSecond } from './load.ts';
+
+const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
+const CHAPTERS = 1_000;
+const ROUNDS = 5;
+
+/** The foundation's figures: start, memory, queueing, reading, the offline model. */
+export const foundationFigures: FigureGroup = {
+  name: 'foundation',
+  async *measure() {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-bench-'));
+    const start = () =>
+      startProductProcess({
+        VERSIO_DATA_DIR: dataDirectory,
+        VERSIO_DEV_API_KEY: KEY,
+        RATE_LIMIT_PER_SECOND: '1000000',
+        RATE_LIMIT_BURST: '1000000',
+      });
+    let product: ProductProcess | undefined;
+    try {
+      product = await start();
+      const warmStartsMs: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        await product.stop();
+        product = await start();
+        warmStartsMs.push(product.readyMs);
+      }
+      yield atMost('ready, warm', median(warmStartsMs) / 1000, 5, 's');
+
+      const bookId = await createBook(product);
+      yield await readRatio(product, bookId);
+      yield atMost('POST translate for 1,000 chapters', await queueMs(product, bookId), 300, 'ms');
+      yield atMost(
+        'resident memory after it, without the database',
+        residentMegabytes(product.process.pid!),
+        450,
+        'MB',
+      );
+    } finally {
+      await product?.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
+    const { charactersPerSecond } = measureOfflineModel();
+    yield {
+      name: 'offline model',
+      measured: `${(charactersPerSecond / 1e6).toFixed(2)} M characters/s`,
+      goal: '>= 1 M characters/s',
+      reached: charactersPerSecond >= 1e6,
+    };
+  },
+};
+
+const atMost = (name: string, value: number, goal: number, unit: string): Figure => ({
+  name,
+  measured: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
+  goal: `<= ${goal} ${unit}`,
+  reached: value <= goal,
+});
+
+const call = async (product: ProductProcess, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const answer = await sendRequest(product.url + path, method, { key: KEY, body });
+  if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+  return answer;
+};
+
+const createBook = async (product: ProductProcess): Promise<string> => {
+  const { id } = (await call(product, 'POST', '/books', { title: '千章', sourceLang: 'zh' })).json.book;
+  const chapters = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
+  const add = async (): Promise<void> => {
+    for (let orderNo = chapters.pop(); orderNo !== undefined; orderNo = chapters.pop())
+      await call(product, 'POST', `/books/${id}/chapters`, {
+        orderNo,
+        title: `第${orderNo}章 灯火`,
+        sourceText: storyOf(orderNo, 3_000),
+      });
+  };
+  await Promise.all([add(), add(), add(), add()]);
+  return id;
+};
+
+/** The median of several calls, each taken back by cancel. */
+const queueMs = async (product: ProductProcess, bookId: string): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { chapters } = (await call(product, 'GET', `/books/${bookId}`)).json;
+    const chapterIds = chapters.map((chapter: { id: string }) => chapter.id);
+    const startedAtMs = performance.now();
+    const { queued } = (await call(product, 'POST', `/translation/books/${bookId}/translate`, { chapterIds })).json;
+    times.push(performance.now() - startedAtMs);
+    if (queued !== CHAPTERS) throw new Error(`${queued} of ${CHAPTERS} chapters were queued`);
+    let busy = CHAPTERS;
+    while (busy > 0) {
+      await call(product, 'POST', `/translation/books/${bookId}/cancel`, {});
+      const { jobs } = (await call(product, 'GET', `/translation/books/${bookId}/jobs`)).json;
+      busy = jobs.filter(({ status }: { status: string }) => status === 'queued' || status === 'running').length;
+    }
+  }
+  return median(times);
+};
+
+/** Requests/s of GET /books/{id} with 1,000 chapters against those of a bare handler with the same bytes, in turns. */
+const readRatio = async (product: ProductProcess, bookId: string): Promise<Figure> => {
+  const path = `/books/${bookId}`;
+  const { json, text } = await call(product, 'GET', path);
+  const postgres = await startTestPostgres();
+  const bare = await startBareServer(postgres.databaseUrl, json);
+  try {
+    const bareText = await (await fetch(bare.url + path)).text();
+    if (bareText !== text) throw new Error('the bare handler answers other bytes');
+    const headers = { authorization: `Bearer ${KEY}` };
+    const load = { durationMs: 2_000, connections: 8 };
+    const ratios: number[] = [];
+    let last = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ours = await requestsPerSecond(product.url + path, headers, load);
+      const reference = await requestsPerSecond(bare.url + path, {}, load);
+      ratios.push(ours / reference);
+      last = `${ours.toFixed(0)}/s against ${reference.toFixed(0)}/s`;
+    }
+    const ratio = median(ratios);
+    return {
+      name: 'GET /books/{id} with 1,000 chapters against a bare handler with the same bytes',
+      measured: `${(ratio * 100).toFixed(0)} % (last round ${last})`,
+      goal: '>= 30 %',
+      reached: ratio >= 0.3,
+    };
+  } finally {
+    bare.stop();
+    await postgres.stop();
+  }
+};
+
+interface BookAnswer {
+  book: { id: string };
+  chapters: Record<string, unknown>[];
+}
+
+const startBareServer = async (databaseUrl: string, { book, chapters }: BookAnswer) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`DROP TABLE IF EXISTS bare_books, bare_chapters;
+    CREATE TABLE bare_books (id uuid PRIMARY KEY, body json NOT NULL);
+    CREATE TABLE bare_chapters (id uuid PRIMARY KEY, book_id uuid NOT NULL, order_no int NOT NULL, title text NOT NULL, translated_title text,
+      status text NOT NULL, has_translation boolean NOT NULL, source_char_count int NOT NULL, error_msg text, prepass_at text,
+      UNIQUE (book_id, order_no))`);
+  await client.query('INSERT INTO bare_books VALUES ($1::uuid, $2::json)', [book.id, JSON.stringify(book)]);
+  await client.query(
+    `INSERT INTO bare_chapters
+     SELECT (c->>'id')::uuid, $1::uuid, (c->>'orderNo')::int, c->>'title', NULL, c->>'status', (c->>'hasTranslation')::boolean,
+       (c->>'sourceCharCount')::int, c->>'errorMsg', c->>'prepassAt' FROM json_array_elements($2::json) AS c`,
+    [book.id, JSON.stringify(chapters)],
+  );
+  await client.query('ANALYZE bare_chapters');
+  await client.end();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      const ready = /bare ready (\S+)/.exec(String(chunk));
+      if (ready) resolve(ready[1]!);
+    });
+    child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
+  });
+  return { url, stop: () => child.kill('SIGKILL') };
+};
+
+const residentMegabytes = (pid: number): number => {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+};

@@ -1,0 +1,191 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+
+/** Rulings section 1 and specification sections 5 and 7: what holds on every route. */
+let product: TestProduct;
+let key: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ apiKey: key } = await product.createWorkspace());
+});
+afterAll(() => product.close());
+
+const ROUTES = [
+  ['GET', '/books'],
+  ['POST', '/books'],
+  ['GET', '/workspace'],
+  ['POST', '/translation/books/x/translate'],
+  ['DELETE', '/no/such/route'],
+] as const;
+
+describe('authentication', () => {
+  it.each(ROUTES)('%s %s without a key, with a wrong one or in another form is 401', async (method, path) => {
+    for (const authorization of [undefined, 'Bearer', 'Bearer vrs_wrong', `Basic ${key}`, `Bearer ${key}x`, key]) {
+      const answer = await product.request(method, path, { headers: authorization ? { authorization } : {} });
+      expect(answer).toMatchObject({ status: 401, json: { error: 'Unauthorized' } });
+      expect(Object.keys(answer.json)).toEqual(['error']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('takes the scheme in any case', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect((await product.request('GET', '/books', { headers: { authorization: `${scheme} ${key}` } })).status).toBe(
+        200,
+      );
+  });
+
+  it('comes before the body is read', async () => {
+    const { hostname, port } = new URL(product.url);
+    const socket = connect(Number(port), hostname);
+    // A body is announced and never sent: only a server that does not wait for it can answer.
+    socket.write(
+      'POST /books HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n',
+    );
+    const head = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+    expect(head).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it.each(['/healthz', '/readyz', '/openapi.json', '/docs'])('%s needs no key', async (path) => {
+    expect((await product.request('GET', path)).status).toBe(200);
+  });
+});
+
+describe('routes and bodies', () => {
+  it('answers an unknown route with 404 not_found, whatever the method', async () => {
+    for (const [method, path] of [
+      ['GET', '/nope'],
+      ['PUT', '/books'],
+      ['DELETE', '/books'],
+      ['GET', '/%zz'],
+      ['GET', '/v1/books'],
+    ] as const)
+      expect(await product.request(method, path, { key })).toMatchObject({ status: 404, json: { error: 'not_found' } });
+  });
+
+  it('answers an id that is no UUID as not found', async () => {
+    for (const id of ['x', '0', '%00', 'a'.repeat(400), '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'])
+      expect(await product.request('GET', `/books/${id}`, { key })).toMatchObject({
+        status: 404,
+        json: { error: 'book_not_found' },
+      });
+  });
+
+  it.each([['{"title":'], ['not json'], [''], ['{"title":"x"}}']])(
+    'answers the body %j with 400 invalid_json_body',
+    async (body) => {
+      const answer = await product.request('POST', '/books', {
+        key,
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_json_body' } });
+    },
+  );
+
+  it.each([
+    ['[]'],
+    ['null'],
+    ['"x"'],
+    ['1'],
+    ['{}'],
+    ['{"title":null}'],
+    ['{"title":1}'],
+    ['{"title":"\\ud800"}'],
+    ['{"title":"a\\u0000b"}'],
+  ])('answers the body %s with 400 invalid_body', async (body) => {
+    const answer = await product.request('POST', '/books', { key, body });
+    expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+  });
+
+  it('names every offending field', async () => {
+    const body = { title: '', sourceLang: 5, targetLang: 'auto', autoApprove: 'yes' };
+    const { json } = await product.request('POST', '/books', { key, body });
+    for (const field of Object.keys(body)) expect(json.message).toContain(field);
+  });
+
+  it('answers another content type, or none, with 415', async () => {
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])
+      expect(
+        await product.request('POST', '/books', { key, body: '{"title":"x"}', headers: { 'content-type': type } }),
+      ).toMatchObject({
+        status: 415,
+        json: { error: 'unsupported_media_type' },
+      });
+  });
+
+  it('answers more than 8 MiB with 413', async () => {
+    const body = JSON.stringify({ title: 'x', padding: 'y'.repeat(8 * 1024 * 1024) });
+    expect(await product.request('POST', '/books', { key, body })).toMatchObject({
+      status: 413,
+      json: { error: 'payload_too_large' },
+    });
+  });
+
+  it('survives deep nesting, huge numbers and unknown fields', async () => {
+    const nested = `{"title":"x","unknown":${'['.repeat(100_000)}${']'.repeat(100_000)},"__proto__":{"a":1},"n":1e400}`;
+    expect((await product.request('POST', '/books', { key, body: nested })).status).toBe(201);
+  });
+});
+
+describe('headers', () => {
+  it('echoes a sane X-Request-Id and makes one otherwise', async () => {
+    const echoed = await product.request('GET', '/books', { key, headers: { 'x-request-id': 'trace-7.a' } });
+    expect(echoed.headers.get('x-request-id')).toBe('trace-7.a');
+    for (const insane of ['', 'a b', 'x'.repeat(200), '<script>']) {
+      const made = await product.request('GET', '/nope', { headers: { 'x-request-id': insane } });
+      expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('answers 304 to If-None-Match when nothing changed', async () => {
+    const { json } = await product.request('POST', '/books', { key, body: { title: 'ETag' } });
+    const path = `/books/${json.book.id}`;
+    const first = await product.request('GET', path, { key });
+    const etag = first.headers.get('etag')!;
+    const again = await product.request('GET', path, { key, headers: { 'if-none-match': etag } });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    await product.request('PATCH', path, { key, body: { title: 'Changed' } });
+    expect((await product.request('GET', path, { key, headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+});
+
+describe('limits on rates', () => {
+  it('answers 429 with Retry-After when a key has used up its bucket, and leaves other keys alone', async () => {
+    const slow = await startTestProduct({ RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '5' });
+    try {
+      const one = await slow.createWorkspace();
+      const other = await slow.createWorkspace();
+      const statuses: number[] = [];
+      for (let call = 0; call < 8; call += 1)
+        statuses.push((await slow.request('GET', '/books', { key: one.apiKey })).status);
+      expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+      expect(statuses).toContain(429);
+      const refused = await slow.request('GET', '/books', { key: one.apiKey });
+      expect(refused.json.error).toBe('rate_limited');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect((await slow.request('GET', '/books', { key: other.apiKey })).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('throttles failed authentication by address, not requests with a key', async () => {
+    const guarded = await startTestProduct();
+    try {
+      const { apiKey } = await guarded.createWorkspace();
+      const statuses = new Map<number, number>();
+      for (let call = 0; call < 350; call += 1) {
+        const { status } = await guarded.request('GET', '/books', { key: 'wrong' });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect(statuses.get(401)).toBeGreaterThanOrEqual(300);
+      expect(statuses.get(429)).toBeGreaterThan(0);
+      expect((await guarded.request('GET', '/books', { key: apiKey })).status).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
