@@ -41,7 +41,8 @@ export const startSender = (options: SenderOptions): Sender => {
   const slots = createSlots(limits);
   const cutOff = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  const timers = new Set<NodeJS.Timeout>();
+  let timer: NodeJS.Timeout | undefined;
+  let timerAtMs = Number.POSITIVE_INFINITY;
   let closed = false;
 
   const record = createBatcher<Ended, Ended | undefined>(RECORD_BATCH_MAX, async (batch) => {
@@ -85,6 +86,21 @@ export const startSender = (options: SenderOptions): Sender => {
     inFlight.add(work);
   };
 
+  /** Sets the one timer; what is due after the next poll is left to that. */
+  const wakeIn = (delayMs: number): void => {
+    const atMs = performance.now() + Math.max(0, delayMs);
+    if (closed || delayMs > pollMs || atMs >= timerAtMs) return;
+    clearTimeout(timer);
+    timerAtMs = atMs;
+    timer = setTimeout(
+      () => {
+        timerAtMs = Number.POSITIVE_INFINITY;
+        claims.wake();
+      },
+      Math.max(0, delayMs),
+    );
+  };
+
   const claims = startLoop({
     name: 'send what is due',
     everyMs: pollMs,
@@ -92,9 +108,10 @@ export const startSender = (options: SenderOptions): Sender => {
     run: async (signal) => {
       if (slots.used >= limits.total) return;
       const deadlineAt = deadlineAfter(timeoutMs);
-      const { claimed, alerts, more } = await claimDue(store, rules, slots.room());
+      const { claimed, alerts, more, nextDueInMs } = await claimDue(store, rules, slots.room());
       for (const one of claimed) start(one, deadlineAt);
       report(logger, alerts);
+      if (nextDueInMs !== null) wakeIn(nextDueInMs);
       return more && !signal.aborted;
     },
   });
@@ -112,20 +129,12 @@ export const startSender = (options: SenderOptions): Sender => {
 
   return {
     wake(atMs) {
-      const delayMs = atMs === undefined ? 0 : atMs - Date.now();
-      if (delayMs <= 0) return claims.wake();
-      // Later ones are found by polling: a timer each would be too many.
-      if (delayMs > pollMs || closed) return;
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        claims.wake();
-      }, delayMs);
-      timers.add(timer);
+      wakeIn(atMs === undefined ? 0 : atMs - Date.now());
     },
     async close(graceMs = CLOSE_GRACE_MS) {
       closed = true;
       await Promise.all([claims.stop(), expiry.stop()]);
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
       const grace = setTimeout(() => cutOff.abort(), graceMs);
       await Promise.all(inFlight);
       clearTimeout(grace);

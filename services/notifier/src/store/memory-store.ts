@@ -89,6 +89,12 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
             .slice(0, limit)
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
+      async nextDueMs() {
+        const later = [...deliveries.values()].filter(
+          (one) => one.status === 'pending' && !one.blocked && one.dueMs > nowMs,
+        );
+        return later.length > 0 ? Math.min(...later.map(({ dueMs }) => dueMs)) : null;
+      },
       refreshDue: async () => {},
       lanes: async (keys) => keys.map((key) => laneOf(key, null)),
       async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {

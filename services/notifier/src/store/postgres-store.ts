@@ -105,6 +105,13 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       );
       return rows;
     },
+    async nextDueMs() {
+      const { rows } = await tx.query<{ nextDueAt: string }>(
+        `SELECT next_due_at AS "nextDueAt" FROM endpoints WHERE next_due_at > $1::timestamptz ORDER BY next_due_at LIMIT 1`,
+        [now],
+      );
+      return rows[0] === undefined ? null : Date.parse(rows[0].nextDueAt);
+    },
     async refreshDue(endpointIds) {
       await tx.query(
         `UPDATE endpoints SET next_due_at = (

@@ -49,6 +49,8 @@ export interface StoreTransaction {
   dueDeliveries(
     wanted: readonly { endpointId: string; limit: number }[],
   ): Promise<(LaneKey & { deliveryId: string })[]>;
+  /** When something is due next after now, or null. */
+  nextDueMs(): Promise<number | null>;
   /** Brings the endpoints' next due times in line after a claim. */
   refreshDue(endpointIds: readonly string[]): Promise<void>;
   /** Lanes with their open deliveries, in the order asked for. */

@@ -21,19 +21,30 @@ export interface Room {
   of(target: { endpointId: string; host: string; workspaceId: string }): number;
 }
 
-/**
- * Claims deliveries that are due, as many as there is room for.
- * @returns what was claimed, and whether more may be due that could be claimed now
- */
-export const claimDue = (
-  store: Store,
-  rules: Rules,
-  room: Room,
-): Promise<{ claimed: Claimed[]; alerts: Alert[]; more: boolean }> =>
+/** What a claim brought. */
+export interface ClaimResult {
+  claimed: Claimed[];
+  alerts: Alert[];
+  /** More may be due that could be claimed now. */
+  more: boolean;
+  /** In how many milliseconds something is due next, if anything waits. */
+  nextDueInMs: number | null;
+}
+
+/** Claims deliveries that are due, as many as there is room for. */
+export const claimDue = (store: Store, rules: Rules, room: Room): Promise<ClaimResult> =>
   store.transaction(async (tx) => {
     const limit = Math.min(room.total, CLAIM_MAX);
     const due = await tx.dueEndpoints(room.full, limit);
-    if (due.length === 0) return { claimed: [], alerts: [], more: false };
+    if (due.length === 0) {
+      const nextDueMs = await tx.nextDueMs();
+      return {
+        claimed: [],
+        alerts: [],
+        more: false,
+        nextDueInMs: nextDueMs === null ? null : nextDueMs - tx.nowMs,
+      };
+    }
     const targets = new Map(due.map((target) => [target.endpoint.id, target]));
     const found = await tx.dueDeliveries(
       due.map(({ endpoint, host }) => ({
@@ -59,7 +70,8 @@ export const claimDue = (
       const { endpoint, url, host } = targets.get(key.endpointId)!;
       return [{ endpointId: endpoint.id, workspaceId: endpoint.workspaceId, url, host, delivery }];
     });
-    return { claimed, alerts, more: due.length === limit || chosen.length > 0 };
+    // At least one look more: an endpoint that was locked, or has more due than fits, or nothing any more.
+    return { claimed, alerts, more: true, nextDueInMs: null };
   });
 
 // A claim of a hundred takes about 10 ms; the rest follows at once.

@@ -1,0 +1,281 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { serviceSignature, standardSignature } from './sender/signature.ts';
+import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
+
+let notifier: TestNotifier;
+let receiver: Receiver;
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  notifier = await startTestNotifier(inject('databaseUrl'));
+});
+afterEach(async () => {
+  await Promise.all(receivers.splice(0).map((one) => one.close()));
+});
+afterAll(() => notifier.close());
+
+const register = async (workspaceId = newId()) => {
+  receiver = await startReceiver();
+  receivers.push(receiver);
+  const { webhook, secret } = await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
+  return { workspaceId, webhookId: webhook!.id, secret, receiver };
+};
+
+const statusOf = async ({ workspaceId, webhookId }: { workspaceId: string; webhookId: string }) =>
+  (await notifier.client.listWebhooks({}, { workspaceId })).webhooks.find(({ id }) => id === webhookId)!;
+
+const waitForStatuses = (
+  { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
+  ...statuses: string[]
+) =>
+  waitFor(`deliveries ${statuses.join()}`, async () => {
+    const deliveries = await notifier.deliveriesOf(workspaceId, webhookId);
+    return deliveries.map(({ status }) => status).join() === statuses.join() && deliveries;
+  });
+
+test('a batch of chapters makes one delivery with exactly the body and signatures of the specification', async () => {
+  const at = await register();
+  const bookId = newId();
+  const beganMs = Date.now();
+  await notifier.finishChapters(at.workspaceId, bookId, { count: 20, title: 'Hồng lâu "mộng" 紅樓夢' });
+  const [delivery] = await waitForStatuses(at, 'delivered');
+  expect(at.receiver.received).toHaveLength(1);
+  const [{ headers, rawBody, json, atMs }] = at.receiver.received as [(typeof at.receiver.received)[number]];
+  expect(json).toEqual({
+    schema_version: 1,
+    event: 'book.chapters_translated',
+    book_id: bookId,
+    title: 'Hồng lâu "mộng" 紅樓夢',
+    pending_since: delivery!.pendingSince,
+  });
+  expect(Object.keys(json)).toEqual(['schema_version', 'event', 'book_id', 'title', 'pending_since']);
+  expect(Date.parse(json.pending_since)).toBeGreaterThanOrEqual(beganMs);
+  expect(atMs - Date.parse(json.pending_since)).toBeGreaterThanOrEqual(150);
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['user-agent']).toMatch(/^Versio-Webhooks\/\d+\.\d+\.\d+$/);
+  const timestamp = Number(headers['x-service-timestamp']);
+  expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(300);
+  expect(headers['x-service-signature']).toBe(serviceSignature(at.secret, timestamp, rawBody));
+  expect(headers['webhook-id']).toBe(delivery!.id);
+  expect(headers['webhook-timestamp']).toBe(String(timestamp));
+  expect(headers['webhook-signature']).toBe(standardSignature(at.secret, delivery!.id, timestamp, rawBody));
+  expect(delivery!.attempts).toMatchObject([{ status: 200, outcome: 'delivered' }]);
+  expect(delivery!.nextAttemptAt).toBeUndefined();
+});
+
+test('a failing receiver is tried along the ladder, then disabled, then caught up with once per book', async () => {
+  const at = await register();
+  at.receiver.answer = 500;
+  const books = [newId(), newId()] as const;
+  await notifier.finishChapters(at.workspaceId, books[0]);
+  const [first] = await waitForStatuses(at, 'exhausted');
+  expect(first!.attempts.map(({ status, outcome }) => [status, outcome])).toEqual([
+    [500, 'failed'],
+    [500, 'failed'],
+    [500, 'failed'],
+  ]);
+  const [one, two, three] = first!.attempts.map((attempt) => Date.parse(attempt.at) + attempt.durationMs);
+  expect(two! - one!).toBeGreaterThanOrEqual(40);
+  expect(three! - two!).toBeGreaterThanOrEqual(80);
+  expect(new Set(at.receiver.received.map(({ rawBody }) => rawBody)).size).toBe(1);
+  expect(await statusOf(at)).toMatchObject({ status: 'enabled', consecutiveExhausted: 1 });
+
+  await notifier.finishChapters(at.workspaceId, books[1]);
+  await waitForStatuses(at, 'exhausted', 'exhausted');
+  expect(await statusOf(at)).toMatchObject({
+    status: 'disabled',
+    disabledReason: 'exhausted',
+    consecutiveExhausted: 2,
+  });
+  await notifier.finishChapters(at.workspaceId, books[0], { count: 2 });
+  await waitForStatuses(at, 'parked', 'exhausted', 'exhausted');
+
+  at.receiver.answer = 200;
+  at.receiver.received.length = 0;
+  const { webhook } = await notifier.client.enableWebhook({ webhookId: at.webhookId }, at);
+  expect(webhook).toMatchObject({ status: 'enabled', consecutiveExhausted: 0 });
+  expect(webhook!.disabledReason).toBeUndefined();
+  await waitFor('two catch-ups', () => at.receiver.received.length === 2);
+  expect(at.receiver.received.map(({ json }) => json.book_id).sort()).toEqual([...books].sort());
+  const caughtUp = at.receiver.received.find(({ json }) => json.book_id === books[0])!;
+  expect(Date.parse(caughtUp.json.pending_since)).toBe(Date.parse(first!.pendingSince) + 1);
+});
+
+test('409 is asked again without moving ladder or counter, and a later window waits for the earlier', async () => {
+  const at = await register();
+  at.receiver.answer = 409;
+  const bookId = newId();
+  await notifier.finishChapters(at.workspaceId, bookId);
+  await waitFor('more 409s than the ladder has steps', () => at.receiver.received.length >= 5);
+  await notifier.finishChapters(at.workspaceId, bookId);
+  await waitFor('some more', () => at.receiver.received.length >= 10);
+  expect(new Set(at.receiver.received.map(({ json }) => json.pending_since)).size).toBe(1);
+  at.receiver.answer = 200;
+  const deliveries = await waitForStatuses(at, 'delivered', 'delivered');
+  expect(deliveries[1]!.attempts.slice(0, 5).every(({ outcome }) => outcome === 'busy')).toBe(true);
+  expect(Date.parse(deliveries[0]!.pendingSince)).toBeGreaterThan(Date.parse(deliveries[1]!.pendingSince));
+  expect(await statusOf(at)).toMatchObject({ status: 'enabled', consecutiveExhausted: 0 });
+});
+
+test('ping and resend go to a disabled endpoint and count for nothing', async () => {
+  const at = await register();
+  const bookId = newId();
+  await notifier.finishChapters(at.workspaceId, bookId);
+  const [sent] = await waitForStatuses(at, 'delivered');
+  await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
+  expect(await statusOf(at)).toMatchObject({ status: 'disabled', disabledReason: 'manual' });
+  const { deliveryId } = await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  await waitForStatuses(at, 'delivered', 'delivered');
+  expect(at.receiver.received[1]!.json).toMatchObject({
+    schema_version: 1,
+    event: 'ping',
+    book_id: '00000000-0000-0000-0000-000000000000',
+    title: 'Test notification',
+  });
+  expect(at.receiver.received[1]!.headers['webhook-id']).toBe(deliveryId);
+
+  at.receiver.answer = 500;
+  await notifier.client.resendDelivery({ webhookId: at.webhookId, deliveryId: sent!.id }, at);
+  await waitForStatuses(at, 'exhausted', 'delivered', 'delivered');
+  expect(at.receiver.received[2]!.rawBody).toBe(at.receiver.received[0]!.rawBody);
+  expect(at.receiver.received[2]!.headers['webhook-id']).toBe(sent!.id);
+  expect(await statusOf(at)).toMatchObject({ consecutiveExhausted: 0, disabledReason: 'manual' });
+});
+
+test('redirects, timeouts, resets and endless answers are failures', async () => {
+  const at = await register();
+  const answers: Receiver['answer'][] = [
+    (response) => response.writeHead(302, { location: `${at.receiver.url}/elsewhere` }).end(),
+    () => {},
+    (response) => {
+      response.socket?.destroy();
+    },
+  ];
+  at.receiver.answer = (response, received) => {
+    const next = answers[at.receiver.received.indexOf(received)];
+    if (typeof next === 'function') next(response, received);
+  };
+  await notifier.finishChapters(at.workspaceId, newId());
+  const [delivery] = await waitForStatuses(at, 'exhausted');
+  expect(delivery!.attempts.map(({ status, outcome }) => [status, outcome])).toEqual([
+    [302, 'failed'],
+    [undefined, 'failed'],
+    [undefined, 'failed'],
+  ]);
+  expect(at.receiver.received).toHaveLength(3);
+  expect(delivery!.attempts[1]!.durationMs).toBeGreaterThanOrEqual(900);
+  expect(JSON.stringify(delivery!.attempts, (_, value) => (typeof value === 'bigint' ? 0 : value))).not.toContain(
+    '127.0.0.1',
+  );
+
+  at.receiver.answer = (response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write('x'.repeat(65_536)), 1);
+    response.on('close', () => clearInterval(timer));
+  };
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  const [ping] = await waitForStatuses(at, 'exhausted', 'exhausted');
+  expect(ping!.attempts).toMatchObject([{ status: 200, outcome: 'failed' }, {}, {}]);
+});
+
+test('after a rotation both secrets sign for Standard Webhooks, and the new one alone for the service', async () => {
+  const at = await register();
+  const operation = { workspaceId: at.workspaceId, operationId: newId() };
+  const { secret } = await notifier.client.rotateSecret({ webhookId: at.webhookId }, operation);
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(secret).not.toBe(at.secret);
+  expect(await notifier.client.rotateSecret({ webhookId: at.webhookId }, operation)).toMatchObject({ secret });
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  await waitFor('the ping', () => at.receiver.received.length === 1);
+  const { headers, rawBody } = at.receiver.received[0]!;
+  const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+  expect(headers['webhook-signature']).toBe(
+    [secret, at.secret].map((one) => standardSignature(one, id, timestamp, rawBody)).join(' '),
+  );
+  expect(headers['x-service-signature']).toBe(serviceSignature(secret, timestamp, rawBody));
+});
+
+test('losing Pro parks and refuses, regaining it goes on', async () => {
+  const at = await register();
+  const plan = (name: 'free' | 'pro') =>
+    notifier.publish(
+      at.workspaceId,
+      at.workspaceId,
+      { case: 'planChanged', value: { plan: name } },
+      'versio.workspaces.v1',
+    );
+  await plan('free');
+  await waitFor('the loss', async () => (await statusOf(at)).disabledReason === 'plan');
+  await notifier.finishChapters(at.workspaceId, newId());
+  await waitForStatuses(at, 'parked');
+  const { client } = notifier;
+  const call = { webhookId: at.webhookId };
+  await expect(client.enableWebhook(call, at)).rejects.toMatchObject({ reason: 'PLAN_REQUIRED' });
+  await expect(client.sendTest(call, at)).rejects.toMatchObject({ reason: 'PLAN_REQUIRED' });
+  await expect(client.createWebhook({ url: at.receiver.url }, at)).rejects.toMatchObject({ reason: 'PLAN_REQUIRED' });
+  await plan('pro');
+  await waitForStatuses(at, 'delivered');
+  expect(await statusOf(at)).toMatchObject({ status: 'enabled' });
+});
+
+test('deleting a book or an endpoint cancels what is open', async () => {
+  const at = await register();
+  at.receiver.answer = 409;
+  const bookId = newId();
+  await notifier.finishChapters(at.workspaceId, bookId);
+  await waitFor('an attempt', () => at.receiver.received.length > 0);
+  await notifier.publish(at.workspaceId, bookId, { case: 'bookDeleted', value: { bookId } });
+  await waitForStatuses(at, 'cancelled');
+  await notifier.finishChapters(at.workspaceId, bookId);
+  await notifier.finishChapters(at.workspaceId, newId());
+  await waitFor(
+    'the other book alone',
+    async () => (await notifier.deliveriesOf(at.workspaceId, at.webhookId)).length === 2,
+  );
+  await notifier.client.deleteWebhook({ webhookId: at.webhookId }, at);
+  await expect(notifier.deliveriesOf(at.workspaceId, at.webhookId)).rejects.toMatchObject({
+    reason: 'WEBHOOK_NOT_FOUND',
+  });
+  const { rows } = await notifier.pool.query(
+    `SELECT deliveries.status, endpoints.secret FROM deliveries JOIN endpoints ON endpoints.id = endpoint_id WHERE endpoint_id = $1`,
+    [at.webhookId],
+  );
+  expect(rows).toEqual([
+    { status: 'cancelled', secret: null },
+    { status: 'cancelled', secret: null },
+  ]);
+});
+
+test('what a lost sender held is logged as interrupted and sent again, and its late word counts for nothing', async () => {
+  const at = await register();
+  await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
+  await notifier.finishChapters(at.workspaceId, newId());
+  const [parked] = await waitForStatuses(at, 'parked');
+  // As a process leaves it that was killed directly after its claim.
+  await notifier.pool.query(
+    `UPDATE deliveries SET status = 'delivering', sealed = true, body = '{"of":"the claim"}', fence = 1, settled_at = NULL,
+       claimed_at = now() - interval '20 s', lease_until = now() - interval '1 s' WHERE id = $1`,
+    [parked!.id],
+  );
+  await notifier.pool.query(`UPDATE endpoints SET status = 'enabled', disabled_reason = NULL WHERE id = $1`, [
+    at.webhookId,
+  ]);
+  const [delivery] = await waitForStatuses(at, 'delivered');
+  expect(delivery!.attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'delivered']);
+  expect(at.receiver.received.map(({ rawBody }) => rawBody)).toEqual(['{"of":"the claim"}']);
+});
+
+test('a slow endpoint with much to deliver does not delay another', async () => {
+  const slow = await register();
+  slow.receiver.answer = () => {};
+  for (let count = 0; count < 40; count += 1) await notifier.finishChapters(slow.workspaceId, newId());
+  await waitFor('the slow one to be full', () => slow.receiver.received.length >= 8);
+  const quick = await register();
+  const askedMs = Date.now();
+  await notifier.client.sendTest({ webhookId: quick.webhookId }, quick);
+  await waitFor('the ping', () => quick.receiver.received.length === 1);
+  expect(quick.receiver.received[0]!.atMs - askedMs).toBeLessThan(900);
+  await notifier.client.deleteWebhook({ webhookId: slow.webhookId }, slow);
+});
