@@ -32,7 +32,7 @@ export const run = async (
     const running = await start(ending.signal);
     if (running === undefined) return;
     let failure: unknown;
-    await Promise.race([asked, running.failed]).catch((error: unknown) => {
+    await Promise.race([asked, running.failed ?? asked]).catch((error: unknown) => {
       failure = error;
     });
     const timer = setTimeout(() => die(`did not close within ${closeTimeoutMs} ms`, undefined), closeTimeoutMs);
