@@ -1,82 +1,46 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { WebhookNotification } from '@versio/client';
+import { type Receiver as LocalReceiver, startReceiver as startLocalReceiver } from '../receiver/receiver.ts';
 
-/** A notification that was received, and whether it is authentic. */
+/** A notification that was received; what is not authentic is refused with 401 and never becomes one. */
 export interface Notification {
-  body: Record<string, unknown>;
-  authentic: boolean;
+  body: WebhookNotification;
+  authentic: true;
 }
 
-/** A local webhook receiver. */
-export interface Receiver {
-  url: string;
-  /** The signing secret, known once the endpoint is registered. */
-  secret: string;
-  /** The next notification of this event; rejects after `timeoutMs`. */
+/** A local webhook receiver that can be waited on. */
+export interface Receiver extends LocalReceiver {
+  /** The next notification of this event; rejects after `timeoutMs`, naming what was refused meanwhile. */
   next(event: string, timeoutMs: number): Promise<Notification>;
-  close(): Promise<void>;
 }
 
-const TOLERANCE_SECONDS = 300;
-const MAX_BODY_BYTES = 64 * 1024;
-
-/** Starts a receiver that verifies every notification as specification section 5 says: over the raw body, in constant time, at most 300 s old. */
+/** Starts a receiver that keeps what comes. */
 export const startReceiver = async (): Promise<Receiver> => {
-  const received: Notification[] = [];
+  const received: WebhookNotification[] = [];
+  const refusals: string[] = [];
   const waiting = new Set<() => void>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) return response.writeHead(413).end();
-      chunks.push(chunk);
-    }
-    const rawBody = Buffer.concat(chunks);
-    const authentic = isAuthentic(
-      receiver.secret,
-      String(request.headers['x-service-timestamp'] ?? ''),
-      String(request.headers['x-service-signature'] ?? ''),
-      rawBody,
-    );
-    response.writeHead(authentic ? 200 : 401).end();
-    received.push({ body: JSON.parse(rawBody.toString('utf8')), authentic });
-    for (const look of waiting) look();
+  const receiver = await startLocalReceiver({
+    onDelivery: ({ outcome }) => {
+      if (outcome.authentic) received.push(outcome.notification);
+      else refusals.push(outcome.reason);
+      for (const look of waiting) look();
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/versio`,
-    secret: '',
-    next: (event, timeoutMs) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(look);
-          reject(new Error(`no ${event} came within ${timeoutMs} ms`));
-        }, timeoutMs);
-        const look = (): void => {
-          const found = received.find(({ body }) => body.event === event);
-          if (found === undefined) return;
-          clearTimeout(timer);
-          waiting.delete(look);
-          resolve(found);
-        };
-        waiting.add(look);
-        look();
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  return receiver;
-};
-
-const isAuthentic = (secret: string, timestamp: string, signature: string, rawBody: Buffer): boolean => {
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
-    return false;
-  const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const next: Receiver['next'] = (event, timeoutMs) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        const refused = refusals.length > 0 ? `; refused: ${refusals.join(', ')}` : '';
+        reject(new Error(`no ${event} came within ${timeoutMs} ms${refused}`));
+      }, timeoutMs);
+      const look = (): void => {
+        const found = received.find((notification) => notification.event === event);
+        if (found === undefined) return;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve({ body: found, authentic: true });
+      };
+      waiting.add(look);
+      look();
+    });
+  return Object.assign(receiver, { next });
 };
