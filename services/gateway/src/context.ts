@@ -4,6 +4,7 @@ import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
@@ -19,6 +20,7 @@ export interface GatewayContext {
   workspaces: RpcClient<typeof WorkspacesService>;
   books: RpcClient<typeof BooksService>;
   billing: RpcClient<typeof BillingService>;
+  notifier: RpcClient<typeof NotifierService>;
   translation: RpcClient<typeof TranslationService>;
   /** The names of services that do not take calls now. */
   isReady(): Promise<string[]>;
@@ -33,6 +35,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     workspaces: createRpcClient(WorkspacesService, at('workspaces')),
     books: createRpcClient(BooksService, { ...at('books'), defaultTimeoutMs: 30_000 }),
     billing: createRpcClient(BillingService, at('billing')),
+    notifier: createRpcClient(NotifierService, at('notifier')),
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
   const health = Object.keys(clients).map((service) => ({ service, client: createRpcClient(Health, at(service)) }));

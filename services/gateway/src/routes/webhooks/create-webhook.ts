@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWebhook } from '../../present/webhooks.ts';
+import { postBody } from '../../schemas/common.ts';
+import { SecretSchema, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks (rulings section 5; Pro): the only time that the secret is shown. */
+export const createWebhook: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks',
+    {
+      config: {
+        scope: 'settings',
+        secretAnswer: ({ webhook }) => `the webhook ${(webhook as { id: string }).id}`,
+      },
+      schema: {
+        summary: 'Register a webhook',
+        tags: ['Webhooks'],
+        body: postBody(
+          {
+            url: webhookFields.url,
+            description: Type.Optional(webhookFields.description),
+            events: Type.Optional(webhookFields.events),
+          },
+          { url: 'https://example.com/versio' },
+        ),
+        response: answers(201, Type.Object({ webhook: WebhookSchema, secret: SecretSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_EXISTS',
+          'LIMIT_REACHED',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      requirePro(request, 'webhooks');
+      const { url, description = '', events = [] } = request.body;
+      const { webhook, secret } = await notifier.createWebhook({ url, description, events }, callOptions(request));
+      return reply.code(201).send({ webhook: presentWebhook(webhook!), secret });
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { WebhookParams } from '../../schemas/webhooks.ts';
+
+/** DELETE /workspace/webhooks/{id} (rulings section 5); on every plan. Its open deliveries are cancelled. */
+export const deleteWebhook: Route = (server, { notifier }) => {
+  server.delete(
+    '/workspace/webhooks/:id',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Delete a webhook',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        response: answers(204, null, ['WEBHOOK_NOT_FOUND', 'FORBIDDEN']),
+      },
+    },
+    async (request, reply) => {
+      await notifier.deleteWebhook({ webhookId: request.params.id }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

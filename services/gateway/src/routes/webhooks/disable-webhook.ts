@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWebhook } from '../../present/webhooks.ts';
+import { WebhookParams, WebhookSchema } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks/{id}/disable (rulings section 5; Pro): its open windows are parked. */
+export const disableWebhook: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks/:id/disable',
+    {
+      config: { scope: 'settings', emptyBodyIsObject: true },
+      schema: {
+        summary: 'Disable a webhook',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      requirePro(request, 'webhooks');
+      const { webhook } = await notifier.disableWebhook({ webhookId: request.params.id }, callOptions(request));
+      return { webhook: presentWebhook(webhook!) };
+    },
+  );
+};

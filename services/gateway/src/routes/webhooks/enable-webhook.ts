@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWebhook } from '../../present/webhooks.ts';
+import { WebhookParams, WebhookSchema } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks/{id}/enable (rulings section 5; Pro): one catch-up goes out for each book that was missed. */
+export const enableWebhook: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks/:id/enable',
+    {
+      config: { scope: 'settings', emptyBodyIsObject: true },
+      schema: {
+        summary: 'Enable a webhook',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+          'INVALID_BODY',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      requirePro(request, 'webhooks');
+      const { webhook } = await notifier.enableWebhook({ webhookId: request.params.id }, callOptions(request));
+      return { webhook: presentWebhook(webhook!) };
+    },
+  );
+};

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentDelivery } from '../../present/webhooks.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { DeliverySchema, DeliveryStatusSchema, WebhookParams } from '../../schemas/webhooks.ts';
+
+const DEFAULT_LIMIT = 100;
+
+const DeliveriesQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(DeliveryStatusSchema) });
+
+/** GET /workspace/webhooks/{id}/deliveries (rulings section 5), newest first; on every plan. */
+export const listDeliveries: Route = (server, { notifier }) => {
+  server.get(
+    '/workspace/webhooks/:id/deliveries',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Deliveries with their attempts',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        querystring: DeliveriesQuery,
+        response: answers(200, listOf('deliveries', DeliverySchema), [
+          'INVALID_BODY',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      const { limit = DEFAULT_LIMIT, offset = 0, status = '' } = request.query;
+      const { deliveries, total } = await notifier.listDeliveries(
+        { webhookId: request.params.id, limit, offset, status },
+        callOptions(request),
+      );
+      return { deliveries: deliveries.map(presentDelivery), total, limit, offset };
+    },
+  );
+};

@@ -1,0 +1,27 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWebhook } from '../../present/webhooks.ts';
+import { listOf, PageQuery } from '../../schemas/common.ts';
+import { WebhookSchema } from '../../schemas/webhooks.ts';
+
+/** GET /workspace/webhooks (rulings section 5), oldest first; on every plan. */
+export const listWebhooks: Route = (server, { notifier }) => {
+  server.get(
+    '/workspace/webhooks',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'The webhooks, without their secrets',
+        tags: ['Webhooks'],
+        querystring: PageQuery,
+        response: answers(200, listOf('webhooks', WebhookSchema), ['INVALID_BODY', 'FORBIDDEN']),
+      },
+    },
+    async (request) => {
+      const { limit, offset = 0 } = request.query;
+      const { webhooks, total } = await notifier.listWebhooks({ limit, offset }, callOptions(request));
+      return { webhooks: webhooks.map(presentWebhook), total, limit: limit ?? null, offset };
+    },
+  );
+};

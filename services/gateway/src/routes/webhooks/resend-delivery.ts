@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { identifier } from '../../schemas/common.ts';
+import { DeliveryIdSchema } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks/{id}/deliveries/{deliveryId}/resend (rulings section 5; Pro): the same event, title and pending_since. */
+export const resendDelivery: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks/:id/deliveries/:deliveryId/resend',
+    {
+      config: { scope: 'settings', emptyBodyIsObject: true },
+      schema: {
+        summary: 'Send a delivery again',
+        tags: ['Webhooks'],
+        params: Type.Object({ id: identifier('The webhook.'), deliveryId: identifier('The delivery.') }),
+        response: answers(202, DeliveryIdSchema, [
+          'INVALID_BODY',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+          'DELIVERY_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      requirePro(request, 'webhooks');
+      const { id: webhookId, deliveryId: sourceId } = request.params;
+      const { deliveryId } = await notifier.resendDelivery({ webhookId, deliveryId: sourceId }, callOptions(request));
+      return reply.code(202).send({ deliveryId });
+    },
+  );
+};

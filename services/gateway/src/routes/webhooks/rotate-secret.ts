@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { SecretSchema, WebhookParams } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks/{id}/rotate-secret (rulings section 5; Pro): the only time that the new secret is shown. */
+export const rotateSecret: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks/:id/rotate-secret',
+    {
+      config: {
+        scope: 'settings',
+        emptyBodyIsObject: true,
+        secretAnswer: () => 'a new signing secret, which is not shown again',
+      },
+      schema: {
+        summary: 'Give a webhook a new secret',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        response: answers(200, Type.Object({ secret: SecretSchema }), [
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request) => {
+      requirePro(request, 'webhooks');
+      const { secret } = await notifier.rotateSecret({ webhookId: request.params.id }, callOptions(request));
+      return { secret };
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { DeliveryIdSchema, WebhookParams } from '../../schemas/webhooks.ts';
+
+/** POST /workspace/webhooks/{id}/test (rulings section 5; Pro): a ping by the real path, to a disabled webhook too. */
+export const sendTest: Route = (server, { notifier }) => {
+  server.post(
+    '/workspace/webhooks/:id/test',
+    {
+      config: { scope: 'settings', emptyBodyIsObject: true },
+      schema: {
+        summary: 'Send a test',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        response: answers(202, DeliveryIdSchema, ['INVALID_BODY', 'PLAN_REQUIRED', 'FORBIDDEN', 'WEBHOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      requirePro(request, 'webhooks');
+      const { deliveryId } = await notifier.sendTest({ webhookId: request.params.id }, callOptions(request));
+      return reply.code(202).send({ deliveryId });
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { requirePro } from '../../http/plan.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentWebhook } from '../../present/webhooks.ts';
+import { WebhookParams, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
+
+/** PATCH /workspace/webhooks/{id} (rulings section 5; Pro). What waits goes to a new url at once. */
+export const updateWebhook: Route = (server, { notifier }) => {
+  server.patch(
+    '/workspace/webhooks/:id',
+    {
+      config: { scope: 'settings' },
+      schema: {
+        summary: 'Change a webhook',
+        tags: ['Webhooks'],
+        params: WebhookParams,
+        body: Type.Object({
+          url: Type.Optional(webhookFields.url),
+          description: Type.Optional(webhookFields.description),
+          events: Type.Optional(webhookFields.events),
+        }),
+        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+          'WEBHOOK_EXISTS',
+        ]),
+      },
+    },
+    async (request) => {
+      requirePro(request, 'webhooks');
+      const { url, description, events } = request.body;
+      const { webhook } = await notifier.updateWebhook(
+        { webhookId: request.params.id, url, description, events: events && { events } },
+        callOptions(request),
+      );
+      return { webhook: presentWebhook(webhook!) };
+    },
+  );
+};
