@@ -69,16 +69,18 @@ const findFullPools = async (tx: Transaction, slotsOf: SlotsOf): Promise<{ model
   return { models: full.map(({ model }) => model), keyOwners: full.map(({ keyOwner }) => keyOwner) };
 };
 
-/** Skips a turn that somebody locks, who adds work to it: the next notification brings it back. */
+/**
+ * Skips a turn that somebody locks, who adds work to it: the next notification brings it back.
+ * NOT IN, because with NOT EXISTS the planner sorts all ready turns instead of walking the index (31 ms against 0.06 ms with 100,000 of them).
+ */
 const pickTurn = async (
   tx: Transaction,
   full: { models: string[]; keyOwners: string[] },
 ): Promise<Turn | undefined> => {
   const { rows } = await tx.query<Turn>(
     `SELECT workspace_id AS "workspaceId", model, key_owner AS "keyOwner" FROM turns
-     WHERE ready AND NOT EXISTS (
-       SELECT 1 FROM unnest($1::text[], $2::text[]) AS occupied(model, key_owner)
-       WHERE occupied.model = turns.model AND occupied.key_owner = turns.key_owner)
+     WHERE ready AND (model, key_owner) NOT IN (
+       SELECT occupied.model, occupied.key_owner FROM unnest($1::text[], $2::text[]) AS occupied(model, key_owner))
      ORDER BY served_no LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [full.models, full.keyOwners],
   );

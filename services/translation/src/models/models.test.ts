@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { chooseModel, costOf } from './choose-model.ts';
+import { createEngineModels } from './engine-models.ts';
+import { OFFLINE_ALONE, parseModels, readModelsFile } from './models-file.ts';
+
+const mini = {
+  name: 'mini',
+  provider: 'openai-compatible',
+  baseUrl: 'https://x.test/v1',
+  model: 'm',
+  fallback: ['offline'],
+};
+const offline = { name: 'offline', provider: 'offline' };
+
+describe('the models file', () => {
+  test('fills in defaults', () => {
+    const models = parseModels({ default: 'offline', models: [offline, mini] });
+    expect(models.default.name).toBe('offline');
+    expect(models.byName.get('mini')).toMatchObject({
+      concurrency: 8,
+      timeoutMs: 120_000,
+      wordRate: 1,
+      maxOutputTokens: 8_192,
+      fallback: ['offline'],
+    });
+  });
+
+  test.each([
+    ['nothing', {}, /models must list/],
+    [
+      'an unknown provider',
+      { models: [{ name: 'a', provider: 'x' }] },
+      /models\[0\]\.provider must be one of offline, openai/,
+    ],
+    ['no name', { models: [{ provider: 'offline' }] }, /models\[0\]\.name is missing/],
+    ['a name too long', { models: [{ ...offline, name: 'x'.repeat(65) }] }, /models\[0\]\.name/],
+    ['no address', { models: [{ ...mini, baseUrl: undefined, fallback: [] }] }, /baseUrl is missing/],
+    ['a wrong address', { models: [{ ...mini, baseUrl: 'ftp://x', fallback: [] }] }, /http or https/],
+    ['no model of the provider', { models: [{ name: 'a', provider: 'openai' }] }, /models\[0\]\.model is missing/],
+    ['a name twice', { models: [offline, offline] }, /same name/],
+    ['an unknown default', { default: 'x', models: [offline] }, /default "x"/],
+    ['an unknown fallback', { models: [mini] }, /fallback "offline" of "mini"/],
+    [
+      'a number out of range',
+      { models: [{ ...offline, concurrency: 0 }] },
+      /concurrency must be a whole number from 1/,
+    ],
+  ])('refuses %s', (_name, file, message) => {
+    expect(() => parseModels(file)).toThrow(message);
+  });
+
+  test('names everything wrong at once', () => {
+    expect(() => parseModels({ default: 'x', models: [{ name: '', provider: 'y', wordRate: -1 }] })).toThrow(
+      /name is missing.*provider.*wordRate.*default/,
+    );
+  });
+
+  test('says when it cannot be read', () => {
+    expect(() => readModelsFile('/no/such/file.json')).toThrow('/no/such/file.json cannot be read (ENOENT)');
+  });
+});
+
+test('a provider that cannot be used stops the start with a clear message', () => {
+  expect(() => createEngineModels(parseModels({ models: [offline, mini] }))).toThrow(/"mini" \(openai-compatible\)/);
+});
+
+describe('choosing a model', () => {
+  const models = parseModels({ default: 'offline', models: [offline, mini] });
+  test.each([
+    ['mini', '', 'mini'],
+    ['', 'mini', 'mini'],
+    ['', 'gone', 'offline'],
+    ['', '', 'offline'],
+  ])('named %j, workspace default %j: %s', (named, workspaceDefault, expected) => {
+    expect(chooseModel(models, named, workspaceDefault).name).toBe(expected);
+  });
+
+  test('an unknown name is refused with the known ones', () => {
+    expect(() => chooseModel(models, 'x', 'mini')).toThrow('model "x" is not known; known models: offline, mini');
+  });
+});
+
+test.each([
+  [100, 1, 100],
+  [100, 1.1, 110],
+  [3, 0.5, 2],
+  [0, 5, 0],
+  [1, 0, 0],
+])('%i words at the rate %f cost %i', (words, wordRate, cost) => {
+  expect(costOf(words, { ...parseModels(OFFLINE_ALONE).default, wordRate })).toBe(cost);
+});

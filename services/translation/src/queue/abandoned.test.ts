@@ -1,0 +1,166 @@
+// What a kill in the middle of QueueChapters leaves behind, and what the sweep makes of it.
+import { newId } from '@versio/kit/ids.ts';
+import { inTransaction } from '@versio/kit/postgres.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
+import { waitFor } from '../../../../test/support/wait.ts';
+import { insertRequest, type NewJob } from './request-store.ts';
+
+let services: TestServices;
+let workspaceId: string;
+beforeAll(async () => {
+  services = await startTestServices(inject('databaseUrl'));
+  workspaceId = await services.createWorkspace({ words: 1_000 });
+});
+afterAll(() => services.close());
+
+/** A book of three chapters, and a request for them as a call stores it; `kill` ends its lease. */
+const abandon = async (state: 'pending' | 'undoing') => {
+  const { book } = await services.books.createBook({ title: 'a', sourceLang: 'zh', targetLang: 'vi' }, { workspaceId });
+  const bookId = book!.id;
+  for (const orderNo of [1, 2, 3])
+    await services.books.addChapter({ bookId, orderNo, sourceText: '他走了' }, { workspaceId });
+  const { chapters } = await services.books.selectChapters({ bookId, all: true }, { workspaceId });
+  const jobs: NewJob[] = chapters.map(({ id, orderNo, version }) => ({
+    id: newId(),
+    chapterId: id,
+    orderNo,
+    model: 'offline',
+    words: 3,
+    chapterVersion: Number(version),
+    named: false,
+    analysisDue: false,
+  }));
+  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, key: undefined };
+  await inTransaction(services.pool, async (tx) => {
+    await insertRequest(tx, request, jobs);
+    await tx.query(`UPDATE requests SET state = $2, lease_until = now() + interval '1 hour' WHERE id = $1`, [
+      request.id,
+      state,
+    ]);
+  });
+  const reserve = (some = jobs) =>
+    services.billing.reserve(
+      { holds: some.map((job) => ({ holdId: job.id, words: 3n, bookId, chapterId: job.chapterId })) },
+      { workspaceId },
+    );
+  const mark = (some = jobs) =>
+    services.books.markQueued(
+      {
+        bookId,
+        items: some.map((job) => ({
+          chapterId: job.chapterId,
+          jobId: job.id,
+          expectedVersion: BigInt(job.chapterVersion),
+          words: 3n,
+        })),
+      },
+      { workspaceId },
+    );
+  const kill = () => services.pool.query('UPDATE requests SET lease_until = now() WHERE id = $1', [request.id]);
+  return { bookId, jobs, request, reserve, mark, kill };
+};
+const chapterStates = async (bookId: string) => {
+  const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, { workspaceId });
+  return chapters.map(({ status }) => status);
+};
+const reserved = async () => Number((await services.billing.getBalance({}, { workspaceId })).reservedWords);
+const allDone = (bookId: string) =>
+  waitFor('the chapters to be done', async () => (await chapterStates(bookId)).every((status) => status === 'done'));
+const isGone = (requestId: string) =>
+  waitFor('the request to be undone', async () => {
+    const { rows } = await services.pool.query('SELECT 1 FROM requests WHERE id = $1', [requestId]);
+    return rows.length === 0;
+  });
+
+test('killed before Reserve: undone', async () => {
+  const { bookId, request, mark, kill } = await abandon('pending');
+  await kill();
+  await isGone(request.id);
+  expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
+  // A MarkQueued that comes late is refused.
+  expect((await mark()).queuedJobIds).toEqual([]);
+});
+
+test('killed after some holds: undone, and the holds are released', async () => {
+  const { bookId, request, jobs, reserve, kill } = await abandon('pending');
+  await reserve(jobs.slice(0, 2));
+  await kill();
+  await isGone(request.id);
+  expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
+  await waitFor('the holds to be released', async () => (await reserved()) === 0);
+  // A Reserve that comes late is refused for all of them, the third included.
+  expect((await reserve()).refusedHoldIds).toHaveLength(3);
+});
+
+test('killed after Reserve, or in the middle of MarkQueued: finished', async () => {
+  for (const marked of [0, 1, 3]) {
+    const { bookId, jobs, reserve, mark, request, kill } = await abandon('pending');
+    await reserve();
+    if (marked > 0) await mark(jobs.slice(0, marked));
+    await kill();
+    await allDone(bookId);
+    const { rows } = await services.pool.query('SELECT state, queued FROM requests WHERE id = $1', [request.id]);
+    expect(rows).toEqual([{ state: 'queued', queued: 3 }]);
+    // A retry of the call answers the same.
+    const again = await services.translation.queueChapters(
+      { bookId, all: true, useBible: true },
+      { workspaceId, operationId: request.operationId },
+    );
+    expect(again.queued).toBe(3);
+  }
+  await waitFor('the words to be captured', async () => (await reserved()) === 0);
+});
+
+test('killed while it was undone: undone, also after everything was marked', async () => {
+  const { bookId, request, reserve, mark, kill } = await abandon('undoing');
+  await reserve();
+  await mark();
+  await kill();
+  await isGone(request.id);
+  expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
+  await waitFor('the holds to be released', async () => (await reserved()) === 0);
+});
+
+test('a chapter that changed since selection drops out, and is released', async () => {
+  const { bookId, jobs, reserve, kill } = await abandon('pending');
+  await services.books.editTranslation({ bookId, chapterId: jobs[0]!.chapterId, translatedText: 'x' }, { workspaceId });
+  await reserve();
+  await kill();
+  await allDone(bookId);
+  const { jobs: listed } = await services.translation.listJobs({ bookId }, { workspaceId });
+  expect(listed.map(({ chapterId }) => chapterId).toSorted()).toEqual(
+    jobs
+      .slice(1)
+      .map(({ chapterId }) => chapterId)
+      .toSorted(),
+  );
+  await waitFor('the words to be resolved', async () => (await reserved()) === 0);
+});
+
+test('a call that meets a pending request waits for it, then queues what is left', async () => {
+  const { bookId, kill } = await abandon('pending');
+  const call = services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+  const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))]);
+  expect(first).toBe('waits');
+  await kill();
+  const { queued } = await call;
+  expect(queued).toBe(3);
+  await allDone(bookId);
+});
+
+test('a call that meets a job that books has decided closes it and queues the chapter', async () => {
+  const { bookId, jobs, request, reserve, mark } = await abandon('pending');
+  // Queued in translation, but without a lane no worker comes to it; books has released it.
+  await reserve();
+  await mark();
+  await services.pool.query(`UPDATE requests SET state = 'queued' WHERE id = $1`, [request.id]);
+  await services.pool.query(`UPDATE jobs SET state = 'queued' WHERE request_id = $1`, [request.id]);
+  const items = jobs.map((job) => ({ bookId, chapterId: job.chapterId, jobId: job.id }));
+  await services.books.releaseChapters({ items }, { workspaceId });
+  const { queued } = await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+  expect(queued).toBe(3);
+  await allDone(bookId);
+  const { rows } = await services.pool.query('SELECT DISTINCT state FROM jobs WHERE request_id = $1', [request.id]);
+  expect(rows).toEqual([{ state: 'cancelled' }]);
+});

@@ -1,0 +1,175 @@
+import { newId } from '@versio/kit/ids.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { closeJobs } from '../queue/close-jobs.ts';
+import { addQueuedJobs, createTestSchema } from '../testing.ts';
+import { settleAnalysis, waitForLowerChapters } from '../worker/barrier.ts';
+import { claimJob, MOST_FRUITLESS_STARTS } from './claim.ts';
+import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
+
+let schema: Awaited<ReturnType<typeof createTestSchema>>;
+let pool: Pool;
+beforeAll(async () => {
+  schema = await createTestSchema(inject('databaseUrl'));
+  pool = schema.pool;
+});
+afterAll(() => schema.close());
+beforeEach(async () => {
+  await pool.query('TRUNCATE requests, jobs, turns, lanes CASCADE');
+});
+
+const claim = (slots = 1_000_000, worker = 'worker') => claimJob(pool, worker, () => slots);
+const end = (jobId: string) => closeJobs({ pool }, [{ jobId, outcome: 'done', error: '' }]);
+const stateOf = async (id: string) =>
+  (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
+const expireLeases = () =>
+  pool.query(`UPDATE jobs SET lease_until = now() - interval '1 second' WHERE state = 'running'`);
+
+describe('the order of claims', () => {
+  test('chapters of a book in order, until there are none', async () => {
+    const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 3 });
+    expect([(await claim())?.id, (await claim())?.id, (await claim())?.id, await claim()]).toEqual([...ids, undefined]);
+    const { rows } = await pool.query('SELECT count(*)::int AS ready FROM turns WHERE ready');
+    expect(rows[0].ready).toBe(0);
+  });
+
+  test('a workspace of two thousand chapters does not delay one of five', async () => {
+    await addQueuedJobs(pool, { workspaceId: newId(), count: 2_000 });
+    for (let claimed = 0; claimed < 20; claimed += 1) await claim();
+    const small = newId();
+    await addQueuedJobs(pool, { workspaceId: small, count: 5 });
+    const served: string[] = [];
+    for (let claimed = 0; claimed < 10; claimed += 1) served.push((await claim())!.workspaceId);
+    expect(served.filter((id) => id === small)).toHaveLength(5);
+  });
+
+  test('the books of a workspace take turns', async () => {
+    const workspaceId = newId();
+    const books = [newId(), newId(), newId()];
+    for (const bookId of books) await addQueuedJobs(pool, { workspaceId, bookId, count: 3 });
+    const served: string[] = [];
+    for (let claimed = 0; claimed < 9; claimed += 1) served.push((await claim())!.bookId);
+    for (const start of [0, 3, 6]) expect(new Set(served.slice(start, start + 3)).size).toBe(3);
+  });
+
+  test('work that comes after a lane was found empty is found', async () => {
+    const workspaceId = newId();
+    const bookId = newId();
+    await addQueuedJobs(pool, { workspaceId, bookId });
+    await claim();
+    expect(await claim()).toBeUndefined();
+    const [id] = await addQueuedJobs(pool, { workspaceId, bookId, firstOrderNo: 2 });
+    expect((await claim())?.id).toBe(id);
+  });
+});
+
+describe('slots', () => {
+  test('a model has no more jobs at work than its slots, whoever claims', async () => {
+    await addQueuedJobs(pool, { workspaceId: newId(), count: 30 });
+    await addQueuedJobs(pool, { workspaceId: newId(), count: 30, model: 'other' });
+    const claims = await Promise.all(Array.from({ length: 40 }, (_, index) => claim(3, `worker ${index}`)));
+    const models = claims.flatMap((job) => (job ? [job.model] : []));
+    expect(models.toSorted()).toEqual(['offline', 'offline', 'offline', 'other', 'other', 'other']);
+    await end(claims.find((job) => job?.model === 'other')!.id);
+    expect([(await claim(3))?.model, (await claim(3))?.model]).toEqual(['other', undefined]);
+  });
+
+  test('claims at the same time never give a job twice, and leave none', async () => {
+    for (let count = 0; count < 5; count += 1) await addQueuedJobs(pool, { workspaceId: newId(), count: 10 });
+    const ids: string[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let job = await claim(); job; job = await claim()) ids.push(job.id);
+      }),
+    );
+    expect([ids.length, new Set(ids).size]).toEqual([50, 50]);
+  });
+});
+
+describe('leases', () => {
+  test('a job whose lease has ended is queued again under a higher fence; the old worker has lost it', async () => {
+    const [id] = await addQueuedJobs(pool, { workspaceId: newId() });
+    const first = (await claim())!;
+    expect(await renewLeases(pool, [first])).toEqual(new Set([id]));
+    await requeueLostJobs(pool);
+    expect((await stateOf(id!)).state).toBe('running');
+    await expireLeases();
+    await requeueLostJobs(pool);
+    const second = (await claim())!;
+    expect([second.id, second.fence]).toEqual([id, first.fence + 1]);
+    expect(await renewLeases(pool, [first])).toEqual(new Set());
+    await requeueJob(pool, first, true);
+    expect(await stateOf(id!)).toMatchObject({ state: 'running', attempts: 2 });
+  });
+
+  test('a worker that starts again takes its own jobs up at once', async () => {
+    const [mine, other] = await addQueuedJobs(pool, { workspaceId: newId(), count: 2 });
+    await claim(9, 'me');
+    await claim(9, 'you');
+    await requeueJobsOf(pool, 'me');
+    expect([(await stateOf(mine!)).state, (await stateOf(other!)).state]).toEqual(['queued', 'running']);
+  });
+
+  test('coming back from a wait or an orderly end is no new start', async () => {
+    const [id] = await addQueuedJobs(pool, { workspaceId: newId() });
+    await requeueJob(pool, (await claim())!, false);
+    await requeueJob(pool, (await claim())!, true);
+    await claim();
+    expect((await stateOf(id!)).attempts).toBe(2);
+  });
+
+  test('after five starts without a checkpoint a job is given up', async () => {
+    await addQueuedJobs(pool, { workspaceId: newId() });
+    for (let starts = 1; starts <= MOST_FRUITLESS_STARTS; starts += 1) {
+      const job = (await claim())!;
+      expect(job.isGivenUp).toBe(false);
+      await requeueJob(pool, job, true);
+    }
+    const last = (await claim())!;
+    expect(last.isGivenUp).toBe(true);
+    expect((await stateOf(last.id)).attempts).toBe(MOST_FRUITLESS_STARTS);
+  });
+});
+
+describe('the order of analyses', () => {
+  test('a job waits for lower chapters whose analysis is due, and comes back when the last has settled', async () => {
+    const bookId = newId();
+    const workspaceId = newId();
+    const ids = await addQueuedJobs(pool, { workspaceId, bookId, count: 3, analysisDue: true });
+    await addQueuedJobs(pool, { workspaceId, count: 1, analysisDue: true });
+    const jobs = [(await claim())!, (await claim())!, (await claim())!, (await claim())!].filter(
+      (job) => job.bookId === bookId,
+    );
+    const [first, second, third] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
+    expect(jobs.map(({ id }) => id)).toEqual(ids);
+    expect(await waitForLowerChapters(pool, third)).toBe(true);
+    expect(await waitForLowerChapters(pool, second)).toBe(true);
+    expect(await waitForLowerChapters(pool, first)).toBe(false);
+    expect(await claim()).toBeUndefined();
+    await settleAnalysis(pool, first);
+    const back = (await claim())!;
+    expect([back.id, await claim()]).toEqual([second.id, undefined]);
+    // Also a job that ends without an analysis lets the next go on.
+    await closeJobs({ pool }, [{ jobId: back.id, outcome: 'failed', error: 'x' }]);
+    expect((await claim())!.id).toBe(third.id);
+    expect(await stateOf(third.id)).toMatchObject({ attempts: 1 });
+  });
+
+  test('settling and parking at the same time never leave a job waiting', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const bookId = newId();
+      await addQueuedJobs(pool, { workspaceId: newId(), bookId, count: 2, analysisDue: true });
+      const [first, second] = [(await claim())!, (await claim())!];
+      await Promise.all([settleAnalysis(pool, first), waitForLowerChapters(pool, second)]);
+      expect((await stateOf(second.id)).state).not.toBe('waiting');
+    }
+  });
+});
+
+test('closing jobs is done once, whatever comes later', async () => {
+  const [id] = await addQueuedJobs(pool, { workspaceId: newId() });
+  await claim();
+  expect(await closeJobs({ pool }, [{ jobId: id!, outcome: 'released', error: '' }])).toEqual([id]);
+  expect(await closeJobs({ pool }, [{ jobId: id!, outcome: 'done', error: '' }])).toEqual([]);
+  expect((await stateOf(id!)).state).toBe('cancelled');
+});

@@ -1,0 +1,122 @@
+// The flow of a job with the Book Bible, which here is a fake that keeps what it is told.
+import { fail } from '@versio/kit/errors.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { type RpcServer, startRpcServer } from '@versio/kit/rpc-server.ts';
+import { type ApplyAnalysisRequest, BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
+import { waitFor } from '../../../../test/support/wait.ts';
+
+let services: TestServices;
+let bible: RpcServer;
+let workspaceId: string;
+let applied: ApplyAnalysisRequest[];
+let selected: string[];
+let onApply: (request: ApplyAnalysisRequest) => void;
+const TERM = { id: '1', source: '青云宗', target: 'Thanh Vân Môn', locked: true, category: 'organization', note: '' };
+
+beforeAll(async () => {
+  bible = await startRpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    logger: createLogger('test', 'silent'),
+    tokens: undefined,
+    isReady: () => true,
+    routes: (router) =>
+      router.service(BibleEngineService, {
+        selectForText: async ({ text }) => {
+          selected.push(text);
+          return { version: 7n, terms: text.includes(TERM.source) ? [TERM] : [] };
+        },
+        applyAnalysis: async (request) => {
+          onApply(request);
+          applied.push(request);
+          return { version: 8n, conflictsOpened: 0 };
+        },
+      }),
+  });
+  services = await startTestServices(inject('databaseUrl'), { replace: { bible: bible.address } });
+  workspaceId = await services.createWorkspace();
+});
+afterAll(async () => {
+  await services.close();
+  await bible.close();
+});
+beforeEach(() => {
+  applied = [];
+  selected = [];
+  onApply = () => {};
+});
+
+const translateBook = async (texts: string[], { autoApprove = true, useBible = true } = {}) => {
+  const { book } = await services.books.createBook(
+    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove },
+    { workspaceId },
+  );
+  const bookId = book!.id;
+  for (const [index, sourceText] of texts.entries())
+    await services.books.addChapter({ bookId, orderNo: index + 1, sourceText }, { workspaceId });
+  await services.translation.queueChapters({ bookId, all: true, useBible }, { workspaceId });
+  const jobs = await waitFor('the jobs to end', async () => {
+    const answer = await services.translation.listJobs({ bookId }, { workspaceId });
+    return answer.jobs.every(({ status }) => status === 'done' || status === 'failed') && answer.jobs;
+  });
+  const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, { workspaceId });
+  const texts2 = await Promise.all(
+    chapters.map(({ id }) => services.books.getChapter({ bookId, chapterId: id }, { workspaceId })),
+  );
+  return { bookId, jobs, chapters, translations: texts2.map(({ chapter }) => chapter!.translatedText) };
+};
+const NAMES = '萧云说道：“走！”萧云笑了。萧云看着她。萧云道：“好。”';
+
+test('analyses are applied once each, in chapter order, with evidence', async () => {
+  const { jobs, chapters } = await translateBook(Array.from({ length: 12 }, () => NAMES));
+  expect(jobs.every(({ status, warning }) => status === 'done' && warning === undefined)).toBe(true);
+  expect(applied.map(({ orderNo }) => orderNo)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  expect(applied[0]).toMatchObject({
+    seenVersion: 7n,
+    characters: [{ nameCn: '萧云', quote: expect.stringContaining('萧云') }],
+  });
+  expect(chapters.every(({ prepassAt }) => prepassAt !== undefined)).toBe(true);
+});
+
+test('an analysis that cannot be applied leaves the chapter without it, and the job says so', async () => {
+  onApply = () => {
+    throw fail('INVALID_BODY', 'something is wrong');
+  };
+  const { jobs, chapters } = await translateBook(['他走了。', '她来了。']);
+  expect(jobs.map(({ status, warning }) => [status, warning])).toEqual(
+    Array(2).fill(['done', 'translated without analysis: something is wrong']),
+  );
+  expect(chapters.every(({ prepassAt }) => prepassAt === undefined)).toBe(true);
+});
+
+test('a Bible that is down is waited for', async () => {
+  let failures = 0;
+  onApply = () => {
+    failures += 1;
+    if (failures <= 6) throw fail('UNAVAILABLE');
+  };
+  const { jobs } = await translateBook(['他走了。']);
+  expect(jobs.map(({ status, warning, attempts }) => [status, warning, attempts])).toEqual([['done', undefined, 1]]);
+  expect(applied).toHaveLength(1);
+});
+
+test('locked terms hold, and the job keeps the records it was checked against', async () => {
+  const { jobs, translations } = await translateBook(['他来到青云宗。'], { autoApprove: false });
+  expect(translations[0]).toContain('Thanh Vân Môn');
+  expect(applied).toEqual([]);
+  const { rows } = await services.pool.query('SELECT version, records FROM job_records WHERE job_id = $1', [
+    jobs[0]!.id,
+  ]);
+  expect(rows[0]).toMatchObject({
+    version: 7,
+    records: { terms: [{ source: '青云宗', target: 'Thanh Vân Môn', locked: true }] },
+  });
+});
+
+test('without the Bible nothing is selected and nothing analysed', async () => {
+  const { translations } = await translateBook(['他来到青云宗。'], { useBible: false });
+  expect([selected, applied]).toEqual([[], []]);
+  expect(translations[0]).not.toContain('Thanh Vân Môn');
+});
