@@ -1,7 +1,10 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { nameSchemas } from './http/named-schemas.ts';
 
 /** How the OpenAPI document is generated from the routes' schemas. */
 export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
+  transformObject: (document) =>
+    nameSchemas('openapiObject' in document ? document.openapiObject : document.swaggerObject),
   openapi: {
     openapi: '3.1.0',
     info: {

@@ -26,7 +26,12 @@ const routes: readonly Route[] = [
 /** Adds every route to the server, and the OpenAPI document that is generated from them. */
 export const addRoutes = async (server: HttpServer, context: GatewayContext): Promise<void> => {
   await server.register(fastifySwagger, OPENAPI_OPTIONS);
-  await server.register(async (scope) => {
-    for (const route of routes) route(scope as unknown as HttpServer, context);
-  });
+  for (const route of routes)
+    await server.register(async (scope) => {
+      // Generated clients name their functions by it.
+      scope.addHook('onRoute', ({ schema }) => {
+        if (schema && !schema.hide) schema.operationId ??= route.name;
+      });
+      route(scope as unknown as HttpServer, context);
+    });
 };

@@ -48,63 +48,78 @@ export const chapterFields = {
 };
 
 /** A book (specification section 2, rulings section 2). */
-export const BookSchema = Type.Object({
-  id: identifier('The book.'),
-  title: Type.String(),
-  sourceLang: Type.String(),
-  targetLang: Type.String(),
-  autoApprove: Type.Boolean(),
-  hanAllowList: Type.Array(Type.String()),
-  createdAt: timestamp('When it was made.'),
-  updatedAt: timestamp('When its own fields were last changed.'),
-});
+export const BookSchema = Type.Object(
+  {
+    id: identifier('The book.'),
+    title: Type.String(),
+    sourceLang: Type.String(),
+    targetLang: Type.String(),
+    autoApprove: Type.Boolean(),
+    hanAllowList: Type.Array(Type.String()),
+    createdAt: timestamp('When it was made.'),
+    updatedAt: timestamp('When its own fields were last changed.'),
+  },
+  { title: 'Book' },
+);
 
 /** A book in a list. */
-export const BookSummarySchema = Type.Object({
-  ...BookSchema.properties,
-  chapterCounts: Type.Object({
-    idle: Type.Integer(),
-    queued: Type.Integer(),
-    running: Type.Integer(),
-    done: Type.Integer(),
-    failed: Type.Integer(),
-  }),
-});
+export const BookSummarySchema = Type.Object(
+  {
+    ...BookSchema.properties,
+    chapterCounts: Type.Object({
+      idle: Type.Integer(),
+      queued: Type.Integer(),
+      running: Type.Integer(),
+      done: Type.Integer(),
+      failed: Type.Integer(),
+    }),
+  },
+  { title: 'BookSummary' },
+);
 
 const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
 
 /** A chapter in full (specification section 2). */
-export const ChapterSchema = Type.Object({
-  id: identifier('The chapter.'),
-  bookId: identifier('Its book.'),
-  orderNo: Type.Integer(),
-  title: Type.String(),
-  translatedTitle: nullableString('Null until there is one.'),
-  sourceText: Type.String(),
-  translatedText: nullableString('Null until the chapter is first done.'),
-  status,
-  errorMsg: nullableString('What failed, while the status is failed.'),
-  prepassAt: nullableString('When the analysis was applied.'),
-});
+export const ChapterSchema = Type.Object(
+  {
+    id: identifier('The chapter.'),
+    bookId: identifier('Its book.'),
+    orderNo: Type.Integer(),
+    title: Type.String(),
+    translatedTitle: nullableString('Null until there is one.'),
+    sourceText: Type.String(),
+    translatedText: nullableString('Null until the chapter is first done.'),
+    status,
+    errorMsg: nullableString('What failed, while the status is failed.'),
+    prepassAt: nullableString('When the analysis was applied.'),
+  },
+  { title: 'Chapter' },
+);
 
 /** A chapter in its book's list (specification section 2). */
-export const ChapterListItemSchema = Type.Object({
-  id: identifier('The chapter.'),
-  orderNo: Type.Integer(),
-  title: Type.String(),
-  translatedTitle: Type.String({ description: 'The original title while there is none.' }),
-  status,
-  hasTranslation: Type.Boolean(),
-  sourceCharCount: Type.Integer({ description: 'Unicode code points.' }),
-  errorMsg: nullableString('What failed, while the status is failed.'),
-  prepassAt: nullableString('When the analysis was applied.'),
-});
+export const ChapterListItemSchema = Type.Object(
+  {
+    id: identifier('The chapter.'),
+    orderNo: Type.Integer(),
+    title: Type.String(),
+    translatedTitle: Type.String({ description: 'The original title while there is none.' }),
+    status,
+    hasTranslation: Type.Boolean(),
+    sourceCharCount: Type.Integer({ description: 'Unicode code points.' }),
+    errorMsg: nullableString('What failed, while the status is failed.'),
+    prepassAt: nullableString('When the analysis was applied.'),
+  },
+  { title: 'ChapterListItem' },
+);
 
 /** A translation that a chapter has had. */
-export const RevisionSchema = Type.Object({
-  id: identifier('The revision.'),
-  origin: Type.Enum(['machine', 'human']),
-  createdAt: timestamp('When it was made.'),
-  translatedText: Type.String(),
-  translatedTitle: nullableString('The title then.'),
-});
+export const RevisionSchema = Type.Object(
+  {
+    id: identifier('The revision.'),
+    origin: Type.Enum(['machine', 'human']),
+    createdAt: timestamp('When it was made.'),
+    translatedText: Type.String(),
+    translatedTitle: nullableString('The title then.'),
+  },
+  { title: 'Revision' },
+);

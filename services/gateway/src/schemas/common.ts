@@ -38,7 +38,10 @@ export const listOf = <Item extends TSchema>(name: string, item: Item) =>
   });
 
 /** The error body (specification section 7). */
-export const ErrorBody = Type.Object({ error: Type.String(), message: Type.Optional(Type.String()) });
+export const ErrorBody = Type.Object(
+  { error: Type.String(), message: Type.Optional(Type.String()) },
+  { title: 'ErrorBody' },
+);
 
 /** Route parameters. */
 export const BookParams = Type.Object({ id: identifier('The book.') });
