@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { startTestProduct } from '../../../test/support/product.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -93,3 +94,20 @@ test.skipIf(!hasPython)(
     await receives('python3', ['-B', '-u', file], { PYTHONPATH: join(PACKAGE, 'python') });
   },
 );
+
+test('the REST client of the README, against the product', async () => {
+  const product = await startTestProduct();
+  closing.push(() => product.close());
+  const { apiKey } = await product.createWorkspace();
+  const child = spawn(process.execPath, [await snippet('ts', 'createVersioClient', 'client.ts')], {
+    env: { ...process.env, VERSIO_URL: product.url, KEY: apiKey },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout!.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(output).toMatch(/^\[ '1 (queued|running|done)', '2 (queued|running|done)' \]\n$/);
+});
