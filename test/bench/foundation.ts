@@ -10,6 +10,7 @@ import { startTestPostgres } from '../support/postgres.ts';
 import { type Answer, sendRequest } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { storyOf } from '../support/story.ts';
+import { waitFor } from '../support/wait.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 
@@ -84,7 +85,7 @@ const createBook = async (product: ProductProcess): Promise<string> => {
       await call(product, 'POST', `/books/${id}/chapters`, {
         orderNo,
         title: `第${orderNo}章 灯火`,
-        sourceText: storyOf(orderNo, 3_000),
+        sourceText: storyOf(orderNo, 1_000),
       });
   };
   await Promise.all([add(), add(), add(), add()]);
@@ -101,12 +102,12 @@ const queueMs = async (product: ProductProcess, bookId: string): Promise<number>
     const { queued } = (await call(product, 'POST', `/translation/books/${bookId}/translate`, { chapterIds })).json;
     times.push(performance.now() - startedAtMs);
     if (queued !== CHAPTERS) throw new Error(`${queued} of ${CHAPTERS} chapters were queued`);
-    let busy = CHAPTERS;
-    while (busy > 0) {
-      await call(product, 'POST', `/translation/books/${bookId}/cancel`, {});
+    await call(product, 'POST', `/translation/books/${bookId}/cancel`, {});
+    await waitFor('the jobs to be over and their holds resolved', async () => {
       const { jobs } = (await call(product, 'GET', `/translation/books/${bookId}/jobs`)).json;
-      busy = jobs.filter(({ status }: { status: string }) => status === 'queued' || status === 'running').length;
-    }
+      const busy = jobs.some(({ status }: { status: string }) => status === 'queued' || status === 'running');
+      return !busy && (await call(product, 'GET', '/workspace')).json.workspace.reservedWords === 0;
+    });
   }
   return median(times);
 };

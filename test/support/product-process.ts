@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The product as a process of its own, as `npm start` runs it, so that it can be killed. */
@@ -16,7 +17,11 @@ export interface ProductProcess {
   stop(): Promise<number | null>;
 }
 
-const MAIN = fileURLToPath(new URL('../../deploy/all-in-one/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+// The arguments of `npm start`, its memory flags included.
+const START_ARGUMENTS = (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).scripts.start as string)
+  .replace('exec node ', '')
+  .split(' ');
 const READY_LINE = /^versio ready (http:\S+)$/m;
 
 /** Starts the product; rejects with what it has written when it ends before it is ready. */
@@ -25,7 +30,8 @@ export const startProductProcess = async (
   timeoutMs = 60_000,
 ): Promise<ProductProcess> => {
   const startedAtMs = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
+    cwd: ROOT,
     env: { ...process.env, VERSIO_ADMIN_ADDRESS: '127.0.0.1:0', PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -59,9 +59,11 @@ export const createPool = ({
   });
   // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
   // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.
-  pool.on('error', (error) =>
-    logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost'),
-  );
+  pool.on('error', (error) => {
+    // end() resolves before its connections are gone: a server that stops right after it is no loss.
+    if (pool.ending) return;
+    logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost');
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };

@@ -36,6 +36,9 @@ export interface RpcServer {
   close(): Promise<void>;
 }
 
+/** How long running calls may take after the server was asked to close. */
+const DRAIN_MS = 5_000;
+
 /** Starts a gRPC server on cleartext HTTP/2 with the health service. */
 export const startRpcServer = async ({
   host,
@@ -47,6 +50,7 @@ export const startRpcServer = async ({
   isReady,
   maxSessionAgeMs = 300_000,
 }: RpcServerOptions): Promise<RpcServer> => {
+  const ending = new AbortController();
   // forceCloseConnections: without it close() waits up to 72 s for idle client sessions (fastify#5716).
   const server = fastify({ http2: true, forceCloseConnections: true, logger: false, http2SessionTimeout: 600_000 });
   await server.register(fastifyConnectPlugin, {
@@ -58,7 +62,7 @@ export const startRpcServer = async ({
     readMaxBytes: MAX_MESSAGE_BYTES,
     writeMaxBytes: MAX_MESSAGE_BYTES,
     maxTimeoutMs: 600_000,
-    shutdownTimeoutMs: 5_000,
+    shutdownSignal: ending.signal,
     interceptors: [logCalls(logger), readCall(tokens, new Set(systemMethods.map(nameOf)))],
     routes: (router) => {
       routes(router);
@@ -77,7 +81,15 @@ export const startRpcServer = async ({
   });
   await server.listen({ host, port });
   const { port: boundPort } = server.server.address() as AddressInfo;
-  return { address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`, close: () => server.close() };
+  return {
+    address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    async close() {
+      // The plugin's own shutdownTimeoutMs keeps its timer, and with it the process, for the whole time.
+      const timer = setTimeout(() => ending.abort(fail('UNAVAILABLE', 'the server is shutting down')), DRAIN_MS);
+      await server.close();
+      clearTimeout(timer);
+    },
+  };
 };
 
 const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
