@@ -6,6 +6,12 @@ const WINDOWS: Record<WindowState, string> = {
   older: 'a resend of a window older than the newest one seen: nothing to do if that was dealt with',
 };
 
+const TESTS: Record<WindowState, string> = {
+  new: 'a test',
+  resend: 'the test seen last, again',
+  older: 'an older test, again',
+};
+
 /** How to register the receiver at a product on this machine. */
 export const instructions = (url: string, hasSecret: boolean): string => `receiving at ${url}
 
@@ -27,7 +33,7 @@ export const describeDelivery = ({ atMs, id, outcome, answeredStatus }: Delivery
   const { event, book_id, title, pending_since } = outcome.notification;
   return `${head}  ${printable(event)}  signature verified
     book ${printable(book_id)} "${printable(title)}"
-    pending_since ${pending_since}: ${event === 'ping' ? 'a test' : WINDOWS[outcome.window]}${delivery}
+    pending_since ${pending_since}: ${event === 'ping' ? TESTS[outcome.window] : WINDOWS[outcome.window]}${delivery}
 `;
 };
 
