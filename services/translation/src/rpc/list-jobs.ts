@@ -9,11 +9,14 @@ import type {
   ListJobsResponseSchema,
 } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { TranslationContext } from '../context.ts';
+import { closeResolvedJobs } from '../queue/active-jobs.ts';
 
+// About 4 MB of the 16 MiB that one message may have.
+const MOST_JOBS = 10_000;
 const STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'];
 
 /** The newest job of each chapter, or all; active ones first, then newest first (rulings section 3). Pending jobs are hidden. */
-export const listJobs = ({ pool, books }: TranslationContext) => ({
+export const listJobs = (context: TranslationContext) => ({
   async listJobs(
     { bookId, status, all, limit, offset }: MessageShape<typeof ListJobsRequestSchema>,
     handlerContext: HandlerContext,
@@ -22,7 +25,9 @@ export const listJobs = ({ pool, books }: TranslationContext) => ({
     if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
     if (status !== '' && !STATUSES.includes(status))
       throw fail('INVALID_BODY', `status must be one of ${STATUSES.join(', ')}`);
+    const { pool, books } = context;
     await books.getBook({ bookId, includeChapters: false }, { workspaceId, signal });
+    await closeEndedJobs(context, workspaceId, bookId);
     const { rows } = await pool.query<JobRow>(
       `WITH listed AS (
          SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} *, ${STATUS_SQL} AS status FROM jobs
@@ -34,12 +39,26 @@ export const listJobs = ({ pool, books }: TranslationContext) => ({
        FROM listed WHERE $3::text = '' OR status = $3::text
        ORDER BY status IN ('queued', 'running') DESC, id DESC
        LIMIT $4::int OFFSET $5::int`,
-      [workspaceId, bookId, status, limit > 0 ? limit : null, offset],
+      [workspaceId, bookId, status, limit > 0 ? Math.min(limit, MOST_JOBS) : MOST_JOBS, offset],
     );
     const total = rows[0]?.total ?? (offset > 0 ? await countJobs(pool, workspaceId, bookId, status, all) : 0);
     return { jobs: rows.map((row) => toMessage(row, bookId)), total };
   },
 });
+
+/** A chapter is done in books a moment before its worker closes the job: whoever saw it done must not find its job running. */
+const closeEndedJobs = async (context: TranslationContext, workspaceId: string, bookId: string): Promise<void> => {
+  const { rows } = await context.pool.query<{ id: string }>(
+    `SELECT id FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state IN ('queued', 'running', 'waiting')
+       AND started_at IS NOT NULL LIMIT $3::int`,
+    [workspaceId, bookId, MOST_STARTED_JOBS],
+  );
+  const ids = rows.map(({ id }) => id);
+  await closeResolvedJobs(context, ids, { workspaceId });
+};
+
+// Jobs at work are few; those that wait for lower chapters may be more.
+const MOST_STARTED_JOBS = 1_000;
 
 // A job that waits, or that comes back from a wait or a lost worker, has begun: its chapter is running.
 const STATUS_SQL = `CASE WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;

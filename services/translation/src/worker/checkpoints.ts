@@ -61,7 +61,7 @@ export const writeCheckpoints = async (
 ): Promise<void> => {
   const { rowCount } = await pool.query(
     `WITH held AS (
-       UPDATE jobs SET segments_done = segments_done + $3::int, fruitless_starts = 0
+       UPDATE jobs SET segments_done = least(segments_done + $3::int, segments_total), fruitless_starts = 0
        WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running' RETURNING chapter_id, workspace_id, book_id
      ), stored AS (
        INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text)

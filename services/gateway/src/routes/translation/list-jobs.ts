@@ -12,6 +12,9 @@ const JobsQuery = Type.Object({
   all: Type.Optional(Type.Boolean({ description: 'All jobs, not only the newest of each chapter.' })),
 });
 
+// About 4 MB of the 16 MiB that one message may have.
+const PAGE = 10_000;
+
 /** GET /translation/books/{id}/jobs (rulings section 3): active jobs first, then newest first. */
 export const listJobs: Route = (server, { translation }) => {
   server.get(
@@ -28,11 +31,13 @@ export const listJobs: Route = (server, { translation }) => {
     async (request) => {
       const { id: bookId } = request.params as Static<typeof BookParams>;
       const { limit = null, offset = 0, status = '', all = false } = request.query;
-      const { jobs, total } = await translation.listJobs(
-        { bookId, status, all, limit: limit ?? 0, offset },
-        callOptions(request),
-      );
-      return { jobs: jobs.map(presentJob), total, limit, offset };
+      const jobs: ReturnType<typeof presentJob>[] = [];
+      for (;;) {
+        const wanted = { bookId, status, all, limit: limit ?? PAGE, offset: offset + jobs.length };
+        const page = await translation.listJobs(wanted, callOptions(request));
+        jobs.push(...page.jobs.map(presentJob));
+        if (limit !== null || page.jobs.length < PAGE) return { jobs, total: page.total, limit, offset };
+      }
     },
   );
 };

@@ -175,7 +175,13 @@ describe.each<
       ['Han numerals are free', '三百人', '300 người', []],
     ],
   ],
-  ['quotes', [['lost', '“走！”他说。', 'Đi! hắn nói.', ['quotes (recorded)']]]],
+  [
+    'quotes',
+    [
+      ['lost', '“走！”他说。', 'Đi! hắn nói.', ['quotes (recorded)']],
+      ['title marks become quotation marks', '他读《道经》。', 'Hắn đọc “Đạo Kinh”.', []],
+    ],
+  ],
 ])('%s', (_check, cases) => {
   test.each(cases)('%s', (_name, source, target, expected, rest) => {
     expect(codes(source, target, rest)).toEqual(expected);
