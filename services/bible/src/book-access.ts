@@ -1,0 +1,28 @@
+import type { HandlerContext } from '@connectrpc/connect';
+import { type Call, callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { isId } from '@versio/kit/ids.ts';
+import type { BibleContext } from './context.ts';
+
+/** A book of the acting workspace, and the call that names it. */
+export interface BookScope {
+  call: Call;
+  workspaceId: string;
+  bookId: string;
+}
+
+/**
+ * Makes sure that the book is one of the acting workspace's. Books owns books, so it is asked each time (about 1 ms): a book is known as
+ * soon as it is made and unknown as soon as it is deleted, without a copy here that could be wrong. Errors: BOOK_NOT_FOUND.
+ */
+export const openBook = async (
+  { books }: Pick<BibleContext, 'books'>,
+  bookId: string,
+  context: HandlerContext,
+): Promise<BookScope> => {
+  const { signal, ...call } = callOf(context);
+  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
+  const { workspaceId, requestId } = call;
+  await books.getBook({ bookId }, { workspaceId, requestId, signal });
+  return { call, workspaceId, bookId: bookId.toLowerCase() };
+};

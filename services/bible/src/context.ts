@@ -1,0 +1,25 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { Logger } from '@versio/kit/logger.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import type { BookIndexes } from './selection/book-indexes.ts';
+
+/** What every RPC of the service works with. */
+export interface BibleContext {
+  pool: Pool;
+  logger: Logger;
+  books: RpcClient<typeof BooksService>;
+  indexes: BookIndexes;
+}
+
+/** The part of the public service that one file implements. */
+export type Rpc<Name extends keyof ServiceImpl<typeof BibleService>> = Pick<ServiceImpl<typeof BibleService>, Name>;
+
+/** The part of the engine's service that one file implements. */
+export type EngineRpc<Name extends keyof ServiceImpl<typeof BibleEngineService>> = Pick<
+  ServiceImpl<typeof BibleEngineService>,
+  Name
+>;

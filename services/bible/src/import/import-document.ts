@@ -1,0 +1,91 @@
+import { fail } from '@versio/kit/errors.ts';
+import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
+import { duplicateKey, genderKey, renderingKey } from '../analysis/open-conflict.ts';
+import type { BookWriter } from '../store/books.ts';
+import { toKey } from '../valid.ts';
+import * as records from './import-records.ts';
+
+/** All records of a document, whatever pages they came in. */
+export type BibleDocument = Pick<
+  BiblePage,
+  'terms' | 'characters' | 'relations' | 'events' | 'idioms' | 'conflicts' | 'lessons'
+>;
+
+/** How many records of each kind stand now as they were given. */
+export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
+
+/** Takes a whole Bible in (rulings section 4). Errors: INVALID_BODY when a relation, event or conflict names a character that is nowhere. */
+export const importDocument = async (writer: BookWriter, document: BibleDocument): Promise<ImportCounts> => {
+  const terms = await records.importTerms(writer, document.terms);
+  const characters = await records.importCharacters(writer, document.characters);
+  const idsBySlug = await readCharacterIds(writer);
+  requireSlugs(document, idsBySlug);
+  const relations = await records.importRelations(writer, document.relations);
+  const events = await records.importEvents(writer, document.events);
+  const idioms = await records.importIdioms(writer, document.idioms);
+  const recordIds = await mapRecordIds(writer, document, idsBySlug);
+  const conflicts = await records.importConflicts(
+    writer,
+    document.conflicts.map((conflict) => withKey(conflict, recordIds, idsBySlug)),
+  );
+  const lessons = await records.importLessons(writer, document.lessons);
+  return { terms, characters, relations, events, idioms, conflicts, lessons };
+};
+
+const readCharacterIds = async ({ tx, workspaceId, bookId }: BookWriter): Promise<Map<string, string>> => {
+  const { rows } = await tx.query<{ slug: string; id: string }>(
+    'SELECT slug, id FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid',
+    [bookId, workspaceId],
+  );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+};
+
+const requireSlugs = ({ relations, events }: BibleDocument, known: ReadonlyMap<string, string>): void => {
+  const wanted = [
+    ...relations.flatMap(({ fromSlug, toSlug }) => [fromSlug, toSlug]),
+    ...events.map(({ characterSlug }) => characterSlug),
+  ];
+  const missing = wanted.find((slug) => !known.has(slug));
+  if (missing !== undefined)
+    throw fail('INVALID_BODY', `characters: "${missing}" is named but is nowhere`, { slug: missing });
+};
+
+/** What the document calls by an id, under the ids it has here: terms by their source, characters by their slug. */
+const mapRecordIds = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  { terms, characters, conflicts }: BibleDocument,
+  idsBySlug: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> => {
+  const wanted = new Set(conflicts.flatMap(({ candidates }) => candidates.map(({ termId }) => termId)));
+  const named = terms.filter(({ id }) => wanted.has(id));
+  const { rows } = await tx.query<{ id: string; key: string }>(
+    'SELECT id, source_key AS key FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND source_key = ANY ($3::text[])',
+    [bookId, workspaceId, named.map(({ sourceTerm }) => toKey(sourceTerm))],
+  );
+  const idsByKey = new Map(rows.map(({ id, key }) => [key, id]));
+  const ids = new Map<string, string>();
+  for (const { id, sourceTerm } of named) ids.set(id, idsByKey.get(toKey(sourceTerm)) ?? id);
+  for (const { id, slug } of characters) if (wanted.has(id)) ids.set(id, idsBySlug.get(slug) ?? id);
+  return ids;
+};
+
+const withKey = (
+  conflict: Conflict,
+  recordIds: ReadonlyMap<string, string>,
+  idsBySlug: ReadonlyMap<string, string>,
+): { conflict: Conflict; key: string; candidates: object[] } => {
+  const candidates = conflict.candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) =>
+    conflict.kind === 'term_rendering'
+      ? { termId: recordIds.get(termId) ?? termId, targetTerm }
+      : { slug, nameVi, nameCn, ...(conflict.kind === 'gender' ? { gender } : {}) },
+  );
+  const [one, other] = conflict.candidates;
+  if (one === undefined || other === undefined)
+    throw fail('INVALID_BODY', 'conflicts: candidates must be at least two');
+  const keys = {
+    duplicate_character: () => duplicateKey(one.slug, other.slug),
+    term_rendering: () => renderingKey(recordIds.get(one.termId) ?? one.termId, toKey(other.targetTerm)),
+    gender: () => genderKey(idsBySlug.get(one.slug) ?? one.slug, other.gender),
+  };
+  return { conflict, key: keys[conflict.kind as keyof typeof keys](), candidates };
+};

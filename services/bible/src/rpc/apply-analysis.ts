@@ -1,0 +1,68 @@
+import { create } from '@bufbuild/protobuf';
+import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
+import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { ApplyAnalysisResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
+import { applyEvents, applyIdioms, applySummary } from '../analysis/apply-chapter-records.ts';
+import { applyCharacters } from '../analysis/apply-characters.ts';
+import { applyRelations } from '../analysis/apply-relations.ts';
+import { applyTerms } from '../analysis/apply-terms.ts';
+import { readCast } from '../analysis/cast.ts';
+import { toFinding } from '../analysis/finding.ts';
+import type { BibleContext, EngineRpc } from '../context.ts';
+import { lockBook } from '../store/books.ts';
+import { toInternalId } from '../valid.ts';
+
+/**
+ * Merges what analysis found against the Bible as it is now, in one transaction under the book's lock (architecture section 3): idempotent by
+ * (chapter, analysis), and no record of human origin is changed. Errors: BOOK_NOT_FOUND for a deleted book.
+ */
+export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'> => ({
+  async applyAnalysis(request, context) {
+    const { workspaceId } = callOf(context);
+    const bookId = toInternalId(request.bookId, 'book_id');
+    const chapterId = toInternalId(request.chapterId, 'chapter_id');
+    const { analysisId, orderNo } = request;
+    if (analysisId === '') throw fail('INVALID_BODY', 'analysis_id is missing');
+    const finding = toFinding(request);
+    return inTransaction(pool, async (tx) => {
+      const applied = await readApplied(tx, workspaceId, chapterId, analysisId);
+      if (applied) return applied;
+      const writer = await lockBook(tx, workspaceId, bookId);
+      // Another call with the same analysis may have waited for the same lock before this one.
+      const appliedMeanwhile = await readApplied(tx, workspaceId, chapterId, analysisId);
+      if (appliedMeanwhile) return appliedMeanwhile;
+      const chapter = { ...writer, chapterId, orderNo, seenVersion: Number(request.seenVersion) };
+      const cast = await readCast(chapter, [
+        ...finding.characters.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
+        ...finding.relations.flatMap(({ from, to }) => [from, to]),
+        ...finding.events.map(({ character }) => character),
+      ]);
+      let conflictsOpened = await applyCharacters(chapter, finding.characters, cast);
+      conflictsOpened += await applyTerms(chapter, finding.terms);
+      await applyRelations(chapter, finding.relations, cast);
+      await applyEvents(chapter, finding.events, cast);
+      await applyIdioms(chapter, finding.idioms);
+      await applySummary(chapter, finding.summary);
+      await tx.query(
+        `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened)
+         VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int)`,
+        [chapterId, analysisId, workspaceId, bookId, writer.version, conflictsOpened],
+      );
+      return create(ApplyAnalysisResponseSchema, { version: BigInt(writer.version), conflictsOpened });
+    });
+  },
+});
+
+const readApplied = async (tx: Transaction, workspaceId: string, chapterId: string, analysisId: string) => {
+  const { rows } = await tx.query<{ version: number; conflictsOpened: number }>(
+    `SELECT version, conflicts_opened AS "conflictsOpened" FROM analyses
+     WHERE chapter_id = $1::uuid AND analysis_id = $2::text AND workspace_id = $3::uuid`,
+    [chapterId, analysisId, workspaceId],
+  );
+  const applied = rows[0];
+  return (
+    applied &&
+    create(ApplyAnalysisResponseSchema, { version: BigInt(applied.version), conflictsOpened: applied.conflictsOpened })
+  );
+};

@@ -1,0 +1,37 @@
+import { create } from '@bufbuild/protobuf';
+import { fail } from '@versio/kit/errors.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { openBook } from '../book-access.ts';
+import { toCharacterValues } from '../character-values.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { slugOf } from '../slug.ts';
+import { lockBook } from '../store/books.ts';
+import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
+import { toCharacterMessage } from '../store/records.ts';
+import { toKey } from '../valid.ts';
+
+/**
+ * Adds a character. The slug derived from nameVi is numbered when it is taken, but one with the same nameCn is the same person.
+ * Errors: BOOK_NOT_FOUND, CHARACTER_EXISTS.
+ */
+export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => ({
+  async createCharacter(request, context) {
+    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
+    const values = toCharacterValues(request.fields);
+    return onceInTransaction(bible.pool, call, 'CreateCharacter', CreateCharacterResponseSchema, async (tx) => {
+      const writer = await lockBook(tx, workspaceId, bookId);
+      const slug = slugOf(values.nameVi);
+      const known = await findCharacter(writer, slug);
+      if (known && toKey(known.nameCn) === toKey(values.nameCn))
+        throw fail('CHARACTER_EXISTS', `there is a character ${slug} with this nameCn already`, { slug });
+      const row = await insertCharacter(writer, {
+        ...values,
+        slug: known ? await freeSlug(writer, slug) : slug,
+        origin: 'human',
+      });
+      return create(CreateCharacterResponseSchema, { character: toCharacterMessage(row) });
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { create } from '@bufbuild/protobuf';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { DeleteCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { lockBook } from '../store/books.ts';
+import { deleteCharacter as removeCharacter, requireCharacter } from '../store/characters.ts';
+
+/** Deletes a character; its relations and events go with it. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
+export const deleteCharacter = (bible: BibleContext): Rpc<'deleteCharacter'> => ({
+  async deleteCharacter(request, context) {
+    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    return onceInTransaction(bible.pool, call, 'DeleteCharacter', DeleteCharacterResponseSchema, async (tx) => {
+      const writer = await lockBook(tx, workspaceId, bookId);
+      await removeCharacter(writer, (await requireCharacter(writer, request.slug)).id);
+      return create(DeleteCharacterResponseSchema);
+    });
+  },
+});

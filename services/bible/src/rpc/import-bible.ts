@@ -1,0 +1,45 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { fail } from '@versio/kit/errors.ts';
+import { onceInTransaction } from '@versio/kit/operations.ts';
+import { BiblePageSchema, ImportBibleResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleDocument, importDocument } from '../import/import-document.ts';
+import { lockBook } from '../store/books.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Takes a whole Bible in, all or nothing: the pages are gathered first, so that the book's lock is not held while they come, and then stored
+ * in one transaction. Errors: BOOK_NOT_FOUND, INVALID_BODY, PAYLOAD_TOO_LARGE.
+ */
+export const importBible = (bible: BibleContext): Rpc<'importBible'> => ({
+  async importBible(requests, context) {
+    let bookId = '';
+    let bytes = 0;
+    const document: BibleDocument = {
+      terms: [],
+      characters: [],
+      relations: [],
+      events: [],
+      idioms: [],
+      conflicts: [],
+      lessons: [],
+    };
+    for await (const { part } of requests) {
+      if (part.case === 'bookId') bookId = part.value;
+      if (part.case !== 'page') continue;
+      bytes += toBinary(BiblePageSchema, part.value).byteLength;
+      if (bytes > MAX_BYTES) throw fail('PAYLOAD_TOO_LARGE', 'a Bible may have at most 64 MiB');
+      for (const kind of Object.keys(document) as (keyof BibleDocument)[])
+        for (const record of part.value[kind]) (document[kind] as unknown[]).push(record);
+    }
+    const { call, ...scope } = await openBook(bible, bookId, context);
+    return onceInTransaction(bible.pool, call, 'ImportBible', ImportBibleResponseSchema, async (tx) =>
+      create(
+        ImportBibleResponseSchema,
+        await importDocument(await lockBook(tx, scope.workspaceId, scope.bookId), document),
+      ),
+    );
+  },
+});

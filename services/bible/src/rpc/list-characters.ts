@@ -1,0 +1,14 @@
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { streamList } from '../store/pages.ts';
+import { CHARACTERS } from '../store/records.ts';
+import { toPage } from '../valid.ts';
+
+/** Characters, oldest first. Errors: BOOK_NOT_FOUND. */
+export const listCharacters = (bible: BibleContext): Rpc<'listCharacters'> => ({
+  async *listCharacters(request, context) {
+    const page = toPage(request);
+    const scope = await openBook(bible, request.bookId, context);
+    yield* streamList(bible.pool, 'characters', CHARACTERS, scope, page);
+  },
+});

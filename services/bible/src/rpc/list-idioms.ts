@@ -1,0 +1,14 @@
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { streamList } from '../store/pages.ts';
+import { IDIOMS } from '../store/records.ts';
+import { toPage } from '../valid.ts';
+
+/** Idioms, oldest first. Errors: BOOK_NOT_FOUND. */
+export const listIdioms = (bible: BibleContext): Rpc<'listIdioms'> => ({
+  async *listIdioms(request, context) {
+    const page = toPage(request);
+    const scope = await openBook(bible, request.bookId, context);
+    yield* streamList(bible.pool, 'idioms', IDIOMS, scope, page);
+  },
+});

@@ -1,0 +1,14 @@
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { streamList } from '../store/pages.ts';
+import { LESSONS } from '../store/records.ts';
+import { toPage } from '../valid.ts';
+
+/** Lessons, oldest first, without the dismissed. Errors: BOOK_NOT_FOUND. */
+export const listLessons = (bible: BibleContext): Rpc<'listLessons'> => ({
+  async *listLessons(request, context) {
+    const page = toPage(request);
+    const scope = await openBook(bible, request.bookId, context);
+    yield* streamList(bible.pool, 'lessons', LESSONS, scope, page);
+  },
+});

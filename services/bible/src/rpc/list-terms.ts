@@ -1,0 +1,14 @@
+import { openBook } from '../book-access.ts';
+import type { BibleContext, Rpc } from '../context.ts';
+import { streamList } from '../store/pages.ts';
+import { TERMS } from '../store/records.ts';
+import { toPage } from '../valid.ts';
+
+/** Terms, oldest first. Errors: BOOK_NOT_FOUND. */
+export const listTerms = (bible: BibleContext): Rpc<'listTerms'> => ({
+  async *listTerms(request, context) {
+    const page = toPage(request);
+    const scope = await openBook(bible, request.bookId, context);
+    yield* streamList(bible.pool, 'terms', TERMS, scope, page);
+  },
+});

@@ -1,0 +1,21 @@
+import { callOf } from '@versio/kit/call-context.ts';
+import { inTransaction } from '@versio/kit/postgres.ts';
+import type { BibleContext, EngineRpc } from '../context.ts';
+import { selectRecords } from '../selection/select.ts';
+import { toInternalId } from '../valid.ts';
+
+/** What of the Bible applies to a chapter. A book without a Bible, or a deleted one, selects nothing. */
+export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selectForText'> => ({
+  async selectForText({ bookId: id, orderNo, text }, context) {
+    const { workspaceId } = callOf(context);
+    const bookId = toInternalId(id, 'book_id');
+    return indexes.exclusive(bookId, () =>
+      inTransaction(pool, async (tx) => {
+        // One snapshot: the index, the version and the records belong together.
+        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+        const index = await indexes.refresh(tx, workspaceId, bookId);
+        return selectRecords(tx, index, { workspaceId, bookId, orderNo }, text);
+      }),
+    );
+  },
+});

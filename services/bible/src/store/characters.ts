@@ -1,0 +1,127 @@
+import { fail } from '@versio/kit/errors.ts';
+import { newId } from '@versio/kit/ids.ts';
+import type { Queryable } from '@versio/kit/postgres.ts';
+import { namesOf } from '../names.ts';
+import { type BookWriter, recordDeletions } from './books.ts';
+import { CHARACTERS, type CharacterRow, type CharacterValues } from './records.ts';
+
+/** A book's Bible as it is read. */
+export interface BookReader {
+  tx: Queryable;
+  workspaceId: string;
+  bookId: string;
+}
+
+/** The character with this slug, if there is one. */
+export const findCharacter = async (
+  { tx, workspaceId, bookId }: BookReader,
+  slug: string,
+): Promise<CharacterRow | undefined> => {
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND slug = $3::text`,
+    [bookId, workspaceId, slug],
+  );
+  return rows[0];
+};
+
+/** The character with this slug. Errors: CHARACTER_NOT_FOUND. */
+export const requireCharacter = async (book: BookReader, slug: string): Promise<CharacterRow> => {
+  const row = await findCharacter(book, slug);
+  if (row === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${slug}`, { slug });
+  return row;
+};
+
+/** The first free slug of this form: the slug itself, else slug-2, slug-3, … */
+export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<string> => {
+  const { rows } = await tx.query<{ slug: string }>(
+    `SELECT slug FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(slug, $3::text)`,
+    [bookId, workspaceId, slug],
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+};
+
+/** What is needed beside its values to store a character. */
+export type NewCharacter = CharacterValues & {
+  slug: string;
+  origin: string;
+  id?: string;
+  roleFromOrder?: number | null;
+};
+
+/** Stores a new character. The caller has made sure that the slug is free. */
+export const insertCharacter = async (writer: BookWriter, character: NewCharacter): Promise<CharacterRow> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  const { rows } = await tx.query<CharacterRow>(
+    `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, name_vi, name_cn, aliases, genders, role, role_from_order,
+       faction, realm, description, relationships, abilities, equipment, timeline, first_order)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::jsonb, $10::jsonb, $11::text, $12::int,
+       $13::text, $14::text, $15::text, $16::jsonb, $17::jsonb, $18::jsonb, $19::jsonb, $20::int)
+     RETURNING ${CHARACTERS.columns}`,
+    [character.id ?? newId(), workspaceId, bookId, character.slug, character.origin, version, ...valuesOf(character)],
+  );
+  await writeNames(writer, rows[0]!);
+  return rows[0]!;
+};
+
+/** Stores all values of a known character. */
+export const updateCharacter = async (
+  writer: BookWriter,
+  character: CharacterValues & { id: string; origin: string; roleFromOrder: number | null },
+): Promise<CharacterRow> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  const { rows } = await tx.query<CharacterRow>(
+    `UPDATE characters SET origin = $4::text, version = $5::bigint, updated_at = now(), name_vi = $6::text, name_cn = $7::text,
+       aliases = $8::jsonb, genders = $9::jsonb, role = $10::text, role_from_order = $11::int, faction = $12::text, realm = $13::text,
+       description = $14::text, relationships = $15::jsonb, abilities = $16::jsonb, equipment = $17::jsonb, timeline = $18::jsonb,
+       first_order = $19::int
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
+     RETURNING ${CHARACTERS.columns}`,
+    [character.id, bookId, workspaceId, character.origin, version, ...valuesOf(character)],
+  );
+  await tx.query('DELETE FROM character_names WHERE book_id = $1::uuid AND character_id = $2::uuid', [
+    bookId,
+    character.id,
+  ]);
+  await writeNames(writer, rows[0]!);
+  return rows[0]!;
+};
+
+/** Deletes a character with its names, relations and events. */
+export const deleteCharacter = async (writer: BookWriter, id: string): Promise<void> => {
+  await writer.tx.query(
+    'DELETE FROM characters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid',
+    [id, writer.bookId, writer.workspaceId],
+  );
+  await recordDeletions(writer, [id]);
+};
+
+const valuesOf = (character: CharacterValues & { roleFromOrder?: number | null }): unknown[] => [
+  character.nameVi,
+  character.nameCn,
+  JSON.stringify(character.aliases),
+  JSON.stringify(character.genders),
+  character.role,
+  character.roleFromOrder ?? null,
+  character.faction,
+  character.realm,
+  character.description,
+  JSON.stringify(character.relationships),
+  JSON.stringify(character.abilities),
+  JSON.stringify(character.equipment),
+  JSON.stringify(character.timeline),
+  character.firstOrder,
+];
+
+const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): Promise<void> => {
+  const names = namesOf(character);
+  if (names.length === 0) return;
+  await tx.query(
+    `INSERT INTO character_names (book_id, character_id, kind, key)
+     SELECT $1::uuid, $2::uuid, kind, key FROM unnest($3::text[], $4::text[]) AS name(kind, key) ON CONFLICT DO NOTHING`,
+    [bookId, character.id, names.map(({ kind }) => kind), names.map(({ key }) => key)],
+  );
+};

@@ -1,0 +1,130 @@
+import type { Pool, Transaction } from '@versio/kit/postgres.ts';
+import type { QueryResultRow } from 'pg';
+import type { BookScope } from '../book-access.ts';
+import type { RecordKind } from './records.ts';
+
+/** What of a list is wanted; limit 0 means everything. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A further condition: SQL with `$n` written as `?`, and its values in order. */
+export interface Filter {
+  sql: string;
+  values: unknown[];
+}
+
+const PAGE_RECORDS = 250;
+// A character with a long timeline may take 1 MB: pages end here, far below the 16 MiB of a message.
+const PAGE_CHARACTERS = 1_000_000;
+
+/**
+ * Reads in one snapshot: what is yielded belongs together, whatever is written meanwhile. The transaction ends with the generator, also when
+ * the reader goes away.
+ */
+export const readSnapshot = async function* <T>(
+  pool: Pool,
+  read: (tx: Transaction) => AsyncIterable<T>,
+): AsyncGenerator<T, void, void> {
+  const client = (await pool.connect()) as Transaction;
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    yield* read(client);
+  } finally {
+    await client.query('ROLLBACK').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+};
+
+/** The records of a kind in a book, in pages of messages. */
+export const readRecords = async function* <Row extends QueryResultRow>(
+  tx: Transaction,
+  kind: RecordKind<Row>,
+  { workspaceId, bookId }: Pick<BookScope, 'workspaceId' | 'bookId'>,
+  { limit, offset }: Page,
+  filters: readonly Filter[] = [],
+): AsyncGenerator<object[], void, void> {
+  const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
+  // A cursor, so that a far page costs no more than a near one.
+  await tx.query(
+    `DECLARE records NO SCROLL CURSOR FOR SELECT ${kind.columns} FROM ${kind.from} WHERE ${where}
+     ORDER BY ${kind.order} LIMIT ${limit === 0 ? 'ALL' : Number(limit)} OFFSET ${Number(offset)}`,
+    values,
+  );
+  for (;;) {
+    const { rows } = await tx.query<Row>(`FETCH ${PAGE_RECORDS} FROM records`);
+    yield* chunksOf(rows.map(kind.toMessage));
+    if (rows.length < PAGE_RECORDS) break;
+  }
+  await tx.query('CLOSE records');
+};
+
+const chunksOf = function* (records: readonly object[]) {
+  let chunk: object[] = [];
+  let characters = 0;
+  for (const record of records) {
+    chunk.push(record);
+    characters += JSON.stringify(record).length;
+    if (characters < PAGE_CHARACTERS) continue;
+    yield chunk;
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+};
+
+/** How many records of a kind a book has. */
+export const countRecords = async <Row extends QueryResultRow>(
+  tx: Transaction,
+  kind: RecordKind<Row>,
+  { workspaceId, bookId }: Pick<BookScope, 'workspaceId' | 'bookId'>,
+  filters: readonly Filter[] = [],
+): Promise<number> => {
+  const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
+  const { rows } = await tx.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${kind.from} WHERE ${where}`,
+    values,
+  );
+  return rows[0]!.total;
+};
+
+/** A list RPC's answer: pages under `name`, the first with the total. */
+export const streamList = async function* <Row extends QueryResultRow>(
+  pool: Pool,
+  name: string,
+  kind: RecordKind<Row>,
+  scope: BookScope,
+  page: Page,
+  filters: readonly Filter[] = [],
+) {
+  yield* readSnapshot(pool, async function* (tx) {
+    yield { total: await countRecords(tx, kind, scope, filters) };
+    for await (const records of readRecords(tx, kind, scope, page, filters)) yield { [name]: records };
+  });
+};
+
+const conditionOf = <Row extends QueryResultRow>(
+  kind: RecordKind<Row>,
+  workspaceId: string,
+  bookId: string,
+  filters: readonly Filter[],
+) => {
+  const values: unknown[] = [bookId, workspaceId];
+  const conditions = [`${kind.table}.book_id = $1::uuid`, `${kind.table}.workspace_id = $2::uuid`];
+  if (kind.always) conditions.push(kind.always);
+  for (const filter of filters) {
+    let next = 0;
+    conditions.push(
+      filter.sql.replaceAll('?', () => {
+        values.push(filter.values[next]);
+        next += 1;
+        return `$${values.length}`;
+      }),
+    );
+  }
+  return { where: conditions.join(' AND '), values };
+};

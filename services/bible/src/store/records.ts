@@ -1,0 +1,201 @@
+import type { CharacterFields } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { QueryResultRow } from 'pg';
+
+const META = (table: string): string =>
+  `${table}.id, ${table}.origin, ${table}.created_at AS "createdAt", ${table}.updated_at AS "updatedAt"`;
+
+/** How the records of a kind are read: columns bear the names of the message's fields, and null is an absent field. */
+export interface RecordKind<Row extends QueryResultRow> {
+  columns: string;
+  from: string;
+  /** The table whose book_id and workspace_id scope it. */
+  table: string;
+  order: string;
+  /** For those kinds that have one. */
+  always?: string;
+  /** Makes the message of a row; the row itself for most. */
+  toMessage: (row: Row) => object;
+}
+
+/** What all records have. */
+export interface RecordMeta {
+  id: string;
+  origin: string;
+  createdAt: string;
+  updatedAt: string;
+  [column: string]: unknown;
+}
+
+export interface TermRow extends RecordMeta {
+  sourceTerm: string;
+  targetTerm: string;
+  category: string;
+  note: string;
+  locked: boolean;
+}
+
+export interface AliasEntry {
+  source: string;
+  target: string;
+  fromOrder?: number;
+}
+
+export interface GenderEntry {
+  gender: string;
+  fromOrder?: number;
+}
+
+export interface TimelineEntry {
+  orderNo: number;
+  text: string;
+}
+
+/** A character's columns that a person may set. */
+export interface CharacterValues {
+  nameVi: string;
+  nameCn: string;
+  aliases: AliasEntry[];
+  genders: GenderEntry[];
+  role: string;
+  faction: string;
+  realm: string;
+  description: string;
+  relationships: string[];
+  abilities: string[];
+  equipment: string[];
+  timeline: TimelineEntry[];
+  firstOrder: number | null;
+}
+
+export interface CharacterRow extends RecordMeta, CharacterValues {
+  slug: string;
+  roleFromOrder: number | null;
+  version: number;
+}
+
+export interface RelationRow extends RecordMeta {
+  fromSlug: string;
+  toSlug: string;
+  kind: string;
+  addressSelf: string;
+  addressOther: string;
+  fromOrder: number;
+  toOrder: number | null;
+  note: string;
+}
+
+export interface EventRow extends RecordMeta {
+  characterSlug: string;
+  orderNo: number;
+  kind: string;
+  text: string;
+}
+
+export interface IdiomRow extends RecordMeta {
+  sourceText: string;
+  hanViet: string;
+  viEquivalent: string;
+  note: string;
+  kind: string;
+}
+
+export interface ConflictCandidate {
+  slug?: string;
+  nameVi?: string;
+  nameCn?: string;
+  gender?: string;
+  termId?: string;
+  targetTerm?: string;
+}
+
+export interface Evidence {
+  orderNo: number;
+  quote: string;
+}
+
+export interface ConflictRow extends RecordMeta {
+  kind: 'duplicate_character' | 'term_rendering' | 'gender';
+  status: 'open' | 'merged' | 'kept' | 'dismissed';
+  candidates: ConflictCandidate[];
+  evidence: Evidence[];
+  reason: string;
+  intoSlug: string;
+  resolvedAt: string | null;
+}
+
+export interface LessonRow extends RecordMeta {
+  chapterId: string;
+  orderNo: number;
+  before: string;
+  after: string;
+  rule: string;
+}
+
+const asIs = (row: object): object => row;
+const oldestFirst = (table: string): string => `${table}.created_at, ${table}.id`;
+
+export const TERMS: RecordKind<TermRow> = {
+  columns: `${META('terms')}, source_term AS "sourceTerm", target_term AS "targetTerm", category, note, locked`,
+  from: 'terms',
+  table: 'terms',
+  order: oldestFirst('terms'),
+  toMessage: asIs,
+};
+
+export const CHARACTERS: RecordKind<CharacterRow> = {
+  columns: `${META('characters')}, slug, name_vi AS "nameVi", name_cn AS "nameCn", aliases, genders, role, role_from_order AS "roleFromOrder",
+    faction, realm, description, relationships, abilities, equipment, timeline, first_order AS "firstOrder", characters.version`,
+  from: 'characters',
+  table: 'characters',
+  order: oldestFirst('characters'),
+  toMessage: toCharacterMessage,
+};
+
+export const RELATIONS: RecordKind<RelationRow> = {
+  columns: `${META('relations')}, speaker.slug AS "fromSlug", addressee.slug AS "toSlug", relations.kind, address_self AS "addressSelf",
+    address_other AS "addressOther", from_order AS "fromOrder", to_order AS "toOrder", note`,
+  from: `relations JOIN characters speaker ON speaker.id = relations.from_id
+    JOIN characters addressee ON addressee.id = relations.to_id`,
+  table: 'relations',
+  order: 'relations.from_order, relations.created_at, relations.id',
+  toMessage: asIs,
+};
+
+export const EVENTS: RecordKind<EventRow> = {
+  columns: `${META('character_events')}, slug AS "characterSlug", order_no AS "orderNo", kind, text`,
+  from: 'character_events JOIN characters ON characters.id = character_events.character_id',
+  table: 'character_events',
+  order: 'character_events.order_no, character_events.created_at, character_events.id',
+  toMessage: asIs,
+};
+
+export const IDIOMS: RecordKind<IdiomRow> = {
+  columns: `${META('idioms')}, source_text AS "sourceText", han_viet AS "hanViet", vi_equivalent AS "viEquivalent", note, kind`,
+  from: 'idioms',
+  table: 'idioms',
+  order: oldestFirst('idioms'),
+  toMessage: asIs,
+};
+
+export const CONFLICTS: RecordKind<ConflictRow> = {
+  columns: `${META('conflicts')}, kind, status, candidates, evidence, reason, into_slug AS "intoSlug", resolved_at AS "resolvedAt"`,
+  from: 'conflicts',
+  table: 'conflicts',
+  order: oldestFirst('conflicts'),
+  toMessage: asIs,
+};
+
+export const LESSONS: RecordKind<LessonRow> = {
+  columns: `${META('lessons')}, chapter_id AS "chapterId", order_no AS "orderNo", before, after, rule`,
+  from: 'lessons',
+  table: 'lessons',
+  order: oldestFirst('lessons'),
+  always: 'dismissed_at IS NULL',
+  toMessage: asIs,
+};
+
+/** A character as its message has it. */
+export function toCharacterMessage(row: CharacterRow) {
+  const { id, origin, createdAt, updatedAt, slug, version: _version, roleFromOrder: _roleFromOrder, ...fields } = row;
+  return { id, origin, createdAt, updatedAt, slug, fields: fields as unknown as CharacterFields };
+}
