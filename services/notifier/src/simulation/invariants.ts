@@ -27,19 +27,20 @@ export interface Watcher {
   readonly openChapters: number;
 }
 
-interface Chapter {
+/** The chapters of one (endpoint, book) of which nobody was told yet. */
+interface Waiting {
   endpointId: string;
   bookId: string;
-  /** When it was taken in, counted in steps of the watcher. */
-  at: number;
-  /** The window it went into, or its successor. */
+  /** When each was taken in, counted in steps of the watcher; ascending. */
+  takenAt: number[];
+  /** The last window that all of them could go with. */
   carrierId: string | undefined;
 }
 
 /** Makes a watcher of a store's state. */
 export const createWatcher = (look: () => Snapshot): Watcher => {
   let tick = 0;
-  const chapters = new Set<Chapter>();
+  const waiting = new Map<string, Waiting>();
   const firstPendingSince = new Map<string, number>();
   const sealedAt = new Map<string, number>();
   const bodies = new Map<string, string>();
@@ -95,33 +96,41 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
 
   /** Invariant 1: an open window that will tell of it, or a recorded end. A 2xx has already taken the chapter off the list. */
   const checkChapters = ({ endpoints, deliveries }: Snapshot): void => {
-    if (chapters.size === 0) return;
-    const carriers = new Map<string, (Delivery & { endpointId: string })[]>();
-    for (const delivery of deliveries.values())
-      if (delivery.kind === 'window' && isOpen(delivery))
-        carriers.set(laneOf(delivery), [...(carriers.get(laneOf(delivery)) ?? []), delivery]);
-    for (const chapter of chapters) {
-      const carrier = carriers
-        .get(laneOf(chapter))
-        ?.find(({ id, sealed }) => !sealed || (sealedAt.get(id) ?? tick) >= chapter.at);
-      if (carrier) {
-        chapter.carrierId = carrier.id;
+    const joinable = new Map<string, string>();
+    const reach = new Map<string, number>();
+    for (const delivery of deliveries.values()) {
+      if (delivery.kind !== 'window' || !isOpen(delivery)) continue;
+      const lane = laneOf(delivery);
+      if (!delivery.sealed) joinable.set(lane, delivery.id);
+      else reach.set(lane, Math.max(reach.get(lane) ?? 0, sealedAt.get(delivery.id) ?? tick));
+    }
+    for (const [lane, chapters] of waiting) {
+      const carrierId = joinable.get(lane);
+      if (carrierId !== undefined) {
+        chapters.carrierId = carrierId;
         continue;
       }
-      const last = chapter.carrierId === undefined ? undefined : deliveries.get(chapter.carrierId);
+      const covered = reach.get(lane) ?? 0;
+      if ((chapters.takenAt.at(-1) ?? 0) <= covered) continue;
+      const last = chapters.carrierId === undefined ? undefined : deliveries.get(chapters.carrierId);
       const isEnded =
         last?.status === 'exhausted' ||
-        gone.has(chapter.bookId) ||
-        endpoints.get(chapter.endpointId)?.status === 'deleted';
-      if (isEnded) chapters.delete(chapter);
-      else broken('1: a chapter was forgotten', { chapter, last });
+        gone.has(chapters.bookId) ||
+        endpoints.get(chapters.endpointId)?.status === 'deleted';
+      if (!isEnded) broken('1: a chapter was forgotten', { chapters, last });
+      chapters.takenAt = chapters.takenAt.filter((at) => at <= covered);
     }
   };
 
   return {
     chapterTaken(endpointIds, bookId) {
       tick += 1;
-      for (const endpointId of endpointIds) chapters.add({ endpointId, bookId, at: tick, carrierId: undefined });
+      for (const endpointId of endpointIds) {
+        const lane = laneOf({ endpointId, bookId });
+        const chapters = waiting.get(lane) ?? { endpointId, bookId, takenAt: [], carrierId: undefined };
+        chapters.takenAt.push(tick);
+        waiting.set(lane, chapters);
+      }
     },
     bookDeleted(bookId) {
       gone.add(bookId);
@@ -155,8 +164,9 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
       inFlight.delete(lane);
       if (outcome !== 'delivered') return;
       // Told, by a 2xx to something sealed after the chapter was taken in.
-      for (const chapter of chapters)
-        if (laneOf(chapter) === lane && (sealedAt.get(delivery.id) ?? 0) >= chapter.at) chapters.delete(chapter);
+      const chapters = waiting.get(lane);
+      const told = sealedAt.get(delivery.id) ?? 0;
+      if (chapters) chapters.takenAt = chapters.takenAt.filter((at) => at > told);
     },
     check() {
       tick += 1;
@@ -166,7 +176,7 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
       checkChapters(snapshot);
     },
     get openChapters() {
-      return chapters.size;
+      return [...waiting.values()].reduce((sum, { takenAt }) => sum + takenAt.length, 0);
     },
   };
 };

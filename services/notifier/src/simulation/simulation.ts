@@ -1,7 +1,7 @@
 import { createSlots } from '../sender/slots.ts';
 import { PING_BOOK_ID } from '../state-machine/requests.ts';
 import type { Delivery, Rules } from '../state-machine/types.ts';
-import { createMemoryStore } from '../store/memory-store.ts';
+import { createMemoryStore, type MemoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Claimed, claimDue } from '../work/claim.ts';
 import { type Happening, letHappen } from '../work/machine.ts';
@@ -22,21 +22,37 @@ export interface RunResult {
   openChapters: number;
 }
 
+/** A second store that is made to live through the same, transaction by transaction. */
+export interface Twin {
+  /** On the clock given to `createTwin`. */
+  store: Store;
+  addEndpoint: MemoryStore['addEndpoint'] extends (...args: infer Args) => void
+    ? (...args: Args) => Promise<void>
+    : never;
+  /** Throws when its state is not that of the memory store. */
+  compare(memory: MemoryStore): Promise<void>;
+}
+
 const TIMEOUT_MS = 15_000;
 const START_MS = Date.UTC(2026, 0, 1);
 
-/** The specification's values: time is virtual, so they cost nothing. */
-const createRules = (): Rules => {
-  let ids = 0;
-  return {
+/** The specification's values: time is virtual, so they cost nothing. Ids are counted, and can be counted once more. */
+const createRules = (): { rules: Rules; ids: { next: number } } => {
+  const ids = { next: 1 };
+  const rules = {
     coalesceMs: 30_000,
     busyRetryMs: 60_000,
     busyLimitMs: 86_400_000,
     retryScheduleMs: [60_000, 120_000, 300_000, 600_000, 900_000],
     disableAfter: 5,
     leaseMs: TIMEOUT_MS + 2_000,
-    newId: () => `00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
+    newId: () => {
+      const number = ids.next;
+      ids.next += 1;
+      return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+    },
   };
+  return { rules, ids };
 };
 
 interface Flight {
@@ -65,21 +81,43 @@ class Crash extends Error {}
  * Runs the real state machine and the real flows on a memory store, under a virtual clock, with chapters, people, receivers of every mood, two
  * senders that crash and freeze, and transactions that break off, all from one seed. Throws at the first broken invariant; the same seed
  * breaks it again.
+ * @param createTwin makes a second store, which must come to the same after every transaction
  */
-export const simulate = async (seed: number, events: number): Promise<RunResult> => {
+export const simulate = async (
+  seed: number,
+  events: number,
+  createTwin?: (clock: () => number) => Promise<Twin>,
+): Promise<RunResult> => {
   const random = createRandom(seed);
-  const rules = createRules();
+  const { rules, ids } = createRules();
   let nowMs = START_MS;
   const memory = createMemoryStore(() => nowMs);
+  const twin = await createTwin?.(() => nowMs);
   const watcher = createWatcher(() => memory);
   const result = { events: 0, requests: 0, delivered: 0, exhausted: 0, disabled: 0, interrupted: 0, crashes: 0 };
   let calm = false;
 
+  /** Runs a transaction on both stores, with the same ids; both must answer, or fail, alike. */
+  const onBoth: Store = {
+    async transaction(work) {
+      if (!twin) return memory.transaction(work);
+      const firstId = ids.next;
+      const outcome = await settle(memory.transaction(work));
+      const nextId = ids.next;
+      ids.next = firstId;
+      const twinOutcome = await settle(twin.store.transaction(work));
+      if (ids.next !== nextId || essenceOf(twinOutcome) !== essenceOf(outcome))
+        throw new Error(`the stores disagree:\n${essenceOf(outcome)}\n${essenceOf(twinOutcome)}`);
+      if (outcome.error) throw outcome.error;
+      return outcome.value!;
+    },
+  };
   /** Breaks off some transactions between two statements, as a lost database connection or a SIGKILL would. */
   const store: Store = {
-    transaction: (work) =>
-      memory.transaction(async (tx) => {
-        let statements = calm || !random.chance(0.03) ? Number.POSITIVE_INFINITY : random.between(1, 4);
+    transaction: (work) => {
+      const budget = calm || !random.chance(0.03) ? Number.POSITIVE_INFINITY : random.between(1, 4);
+      return onBoth.transaction(async (tx) => {
+        let statements = budget;
         const breaking = <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) => {
           return async (...args: Args): Promise<T> => {
             statements -= 1;
@@ -95,7 +133,8 @@ export const simulate = async (seed: number, events: number): Promise<RunResult>
           lanesAfter: breaking(tx.lanesAfter),
           save: breaking(tx.save),
         });
-      }),
+      });
+    },
   };
   const orCrash = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -118,15 +157,22 @@ export const simulate = async (seed: number, events: number): Promise<RunResult>
   const workspaces = ['00000000-0000-7000-9000-000000000001', '00000000-0000-7000-9000-000000000002'];
   const moods = new Map<string, Mood>();
   const booksOf = new Map(workspaces.map((id) => [id, [rules.newId(), rules.newId(), rules.newId()]]));
-  const addEndpoint = (workspaceId: string): void => {
+  const addEndpoint = async (workspaceId: string): Promise<void> => {
     const id = rules.newId();
     moods.set(id, 'well');
-    memory.addEndpoint(
-      { id, workspaceId, status: 'enabled', disabledReason: null, consecutiveExhausted: 0, run: 0 },
-      { url: `https://receiver-${id}.example`, host: `host-${random.between(1, 3)}` },
-    );
+    const endpoint = {
+      id,
+      workspaceId,
+      status: 'enabled',
+      disabledReason: null,
+      consecutiveExhausted: 0,
+      run: 0,
+    } as const;
+    const target = { url: `https://receiver-${id}.example`, host: `host-${random.between(1, 3)}` };
+    memory.addEndpoint(endpoint, target);
+    await twin?.addEndpoint(endpoint, target);
   };
-  for (const workspaceId of workspaces) for (let count = 0; count < 3; count += 1) addEndpoint(workspaceId);
+  for (const workspaceId of workspaces) for (let count = 0; count < 3; count += 1) await addEndpoint(workspaceId);
 
   const createSender = (): Sender => ({
     flights: [],
@@ -339,7 +385,7 @@ export const simulate = async (seed: number, events: number): Promise<RunResult>
       default:
         if (!random.chance(0.1)) return;
         if (await happen(endpointId, () => [{ endpointId, event: { type: 'delete' } }]))
-          addEndpoint(endpoint.workspaceId);
+          await addEndpoint(endpoint.workspaceId);
     }
   };
 
@@ -381,6 +427,7 @@ export const simulate = async (seed: number, events: number): Promise<RunResult>
     await step();
     watcher.check();
     if (result.events % 200 === 0) {
+      await twin?.compare(memory);
       result.disabled += live().filter(({ disabledReason }) => disabledReason === 'exhausted').length;
       prune();
     }
@@ -403,3 +450,17 @@ export const simulate = async (seed: number, events: number): Promise<RunResult>
   }
   return { ...result, openChapters: watcher.openChapters };
 };
+
+/** What a promise came to, in a form that can be compared. */
+const settle = async <T>(promise: Promise<T>): Promise<{ value?: T; error?: Error }> => {
+  try {
+    return { value: await promise };
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+    return { error };
+  }
+};
+
+/** An outcome as a text; a delivery in memory also knows its endpoint. */
+const essenceOf = (outcome: object): string =>
+  JSON.stringify(outcome, (key, value) => (key === 'delivery' ? { ...value, endpointId: undefined } : value));

@@ -19,6 +19,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
   const plans = new Map<string, { plan: 'free' | 'pro'; timeMs: number }>();
   const deliveries = new Map<string, Delivery & { endpointId: string }>();
   const byLane = new Map<string, Set<string>>();
+  const nextDue = new Map<string, number>();
   const lastSent = new Map<string, number>();
   const taken = new Set<string>();
   const deletedBooks = new Set<string>();
@@ -71,18 +72,19 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       endpointsOf: async (workspaceId) =>
         sorted().filter((endpoint) => endpoint.workspaceId === workspaceId && endpoint.status !== 'deleted'),
       endpoints: async (ids) => sorted().filter(({ id }) => ids.includes(id)),
-      async dueEndpoints(excluded, limit) {
-        const due = sorted().flatMap((endpoint) => {
-          const target = targets.get(endpoint.id)!;
-          const [first] = dueOf(endpoint.id, nowMs);
-          const isExcluded =
-            excluded.endpointIds.includes(endpoint.id) ||
-            excluded.hosts.includes(target.host) ||
-            excluded.workspaceIds.includes(endpoint.workspaceId);
-          return first && !isExcluded ? [{ endpoint, ...target, dueMs: first.dueMs }] : [];
-        });
-        return due.sort((a, b) => a.dueMs - b.dueMs).slice(0, limit);
-      },
+      dueEndpoints: async (excluded, limit) =>
+        sorted()
+          .flatMap((endpoint) => {
+            const target = targets.get(endpoint.id)!;
+            const dueMs = nextDue.get(endpoint.id);
+            const isExcluded =
+              excluded.endpointIds.includes(endpoint.id) ||
+              excluded.hosts.includes(target.host) ||
+              excluded.workspaceIds.includes(endpoint.workspaceId);
+            return dueMs !== undefined && dueMs <= nowMs && !isExcluded ? [{ endpoint, ...target, dueMs }] : [];
+          })
+          .sort((a, b) => a.dueMs - b.dueMs)
+          .slice(0, limit),
       dueDeliveries: async (wanted) =>
         wanted.flatMap(({ endpointId, limit }) =>
           dueOf(endpointId, nowMs)
@@ -90,12 +92,15 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
       async nextDueMs() {
-        const later = [...deliveries.values()].filter(
-          (one) => one.status === 'pending' && !one.blocked && one.dueMs > nowMs,
-        );
-        return later.length > 0 ? Math.min(...later.map(({ dueMs }) => dueMs)) : null;
+        const later = [...nextDue.values()].filter((dueMs) => dueMs > nowMs && dueMs < Number.POSITIVE_INFINITY);
+        return later.length > 0 ? Math.min(...later) : null;
       },
-      refreshDue: async () => {},
+      async refreshDue(endpointIds) {
+        for (const endpointId of endpointIds) {
+          const [first] = dueOf(endpointId, Number.POSITIVE_INFINITY);
+          put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
+        }
+      },
       lanes: async (keys) => keys.map((key) => laneOf(key, null)),
       async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
         const bookIds = new Set<string>();
@@ -123,6 +128,8 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
           if (!byLane.has(key)) put(byLane, key, new Set());
           add(byLane.get(key)!, delivery.id);
+          if (delivery.status === 'pending' && !delivery.blocked)
+            put(nextDue, endpoint.id, Math.min(nextDue.get(endpoint.id) ?? delivery.dueMs, delivery.dueMs));
           if (delivery.sealed) put(lastSent, key, Math.max(lastSent.get(key) ?? 0, delivery.pendingSinceMs));
         }
         for (const attempt of changes.attempts) {

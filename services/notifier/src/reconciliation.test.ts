@@ -1,0 +1,64 @@
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { readNotifierConfig } from './config.ts';
+import { createReconciliation } from './reconciliation.ts';
+import { createPostgresStore } from './store/postgres-store.ts';
+import { QUICK_SETTINGS, type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
+
+let notifier: TestNotifier;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  notifier = await startTestNotifier(inject('databaseUrl'));
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await notifier.close();
+  await receiver.close();
+});
+
+test('a done chapter whose event was lost is taken in once, page after page', async () => {
+  const workspaceId = newId();
+  await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
+  const bookIds = Array.from({ length: 5 }, newId);
+  const done = bookIds.map((bookId) => ({
+    job: { eventId: newId(), workspaceId, bookId, endedAt: new Date().toISOString() },
+    bookTitle: 'Found again',
+    orderNo: 1,
+  }));
+  const asked: string[] = [];
+  // Books is outside of the notifier: pages of two, the cursor is an index.
+  const books = {
+    listDone: async ({ cursor = '' }) => {
+      asked.push(cursor);
+      const from = Number(cursor || 0);
+      const jobs = done.slice(from, from + 2);
+      return { jobs, nextCursor: jobs.length > 0 ? String(from + jobs.length) : cursor } as never;
+    },
+  };
+  const { rules } = readNotifierConfig({
+    VERSIO_SERVICE_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+    ...QUICK_SETTINGS,
+  });
+  const turn = createReconciliation({
+    pool: notifier.pool,
+    store: createPostgresStore(notifier.pool),
+    rules,
+    books,
+    logger: createLogger('test', 'silent'),
+    wake: () => {},
+  });
+  const never = new AbortController().signal;
+  for (let turns = 0; turns < 5; turns += 1) await turn(never);
+  expect(asked).toEqual(['', '2', '4', '5', '5']);
+  await waitFor('a notification for each book', () => receiver.received.length === 5);
+  expect(receiver.received.map(({ json }) => json.book_id).sort()).toEqual([...bookIds].sort());
+
+  // Read from the beginning again, and one event comes after all: nothing new.
+  await notifier.pool.query('DELETE FROM cursors');
+  await turn(never);
+  const { rows } = await notifier.pool.query('SELECT count(*)::int AS count FROM deliveries');
+  expect(rows).toEqual([{ count: 5 }]);
+});

@@ -1,0 +1,46 @@
+import { createLogger } from '@versio/kit/logger.ts';
+import { deadlineAfter } from '@versio/kit/net/deadline.ts';
+import { createTrust } from '@versio/kit/net/pinned-connection.ts';
+import { STRICT_POLICY } from '@versio/kit/net/url-judge.ts';
+import { expect, test } from 'vitest';
+import { startReceiver } from '../testing.ts';
+import type { Claimed } from '../work/claim.ts';
+import { attempt } from './attempt.ts';
+
+const options = {
+  policy: STRICT_POLICY,
+  resolver: { resolve: async () => [{ address: '127.0.0.1', family: 4 as const }] },
+  secureContext: createTrust(),
+  check: async () => ({ messageId: 'm', body: '{}', secrets: ['whsec_AAAA'] }),
+  logger: createLogger('test', 'silent'),
+  signal: new AbortController().signal,
+};
+const claimed = (url: string): Claimed =>
+  ({ url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } }) as Claimed;
+
+test('a name that leads to a private address by the time of sending is a failure that tells no address', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  const result = await attempt(claimed(`https://example.com:${port}/`), deadlineAfter(1_000), options);
+  expect(result).toMatchObject({ outcome: 'failed', status: null, errorClass: 'blocked' });
+  expect(JSON.stringify(result)).not.toContain('127.0.0.1');
+  expect(receiver.received).toEqual([]);
+  await receiver.close();
+});
+
+test('nothing is sent when the check before the first byte fails or finds that something changed', async () => {
+  const receiver = await startReceiver();
+  const policy = { allowHttp: true, allowedCidrs: [{ family: 4 as const, base: 0x7f000000n, prefixLength: 8 }] };
+  const lost = { ...options, policy, check: async () => undefined };
+  expect(await attempt(claimed(receiver.url), deadlineAfter(1_000), lost)).toBe('withdrawn');
+  const unasked = { ...options, policy, check: () => Promise.reject(new Error('the database is away')) };
+  expect(await attempt(claimed(receiver.url), deadlineAfter(1_000), unasked)).toBe('withdrawn');
+  expect(await attempt(claimed(receiver.url), deadlineAfter(-1), { ...options, policy })).toBe('withdrawn');
+  expect(receiver.received).toEqual([]);
+
+  const ending = new AbortController();
+  receiver.answer = () => ending.abort();
+  const cutOff = { ...options, policy, signal: ending.signal };
+  expect(await attempt(claimed(receiver.url), deadlineAfter(5_000), cutOff)).toBe('interrupted');
+  await receiver.close();
+});
