@@ -24,7 +24,7 @@ const START_ARGUMENTS = (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   .split(' ');
 const READY_LINE = /^versio ready (http:\S+)$/m;
 
-/** Starts the product; rejects with what it has written when it ends before it is ready. */
+/** Starts the product; rejects with what it has written when it ends before it is ready, and kills it when it takes longer than `timeoutMs`. */
 export const startProductProcess = async (
   settings: Record<string, string>,
   timeoutMs = 60_000,
@@ -38,7 +38,10 @@ export const startProductProcess = async (
   let output = '';
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready after ${timeoutMs} ms: ${output}`)), timeoutMs);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`not ready after ${timeoutMs} ms: ${output}`));
+    }, timeoutMs);
     const look = (chunk: Buffer): void => {
       output += chunk.toString();
       const ready = READY_LINE.exec(output);

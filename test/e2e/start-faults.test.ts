@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRequest } from '../support/product.ts';
+import { startProductProcess } from '../support/product-process.ts';
+
+/** What a person sees when the product cannot start: one clear line that says what to do, and data that is left alone. */
+describe('a start that cannot succeed', () => {
+  let scratch: string;
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'versio-faults-'));
+  });
+  afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+  const KEY = 'vrs_fault_key_0123456789abcdefghijklmnopqrstuvwx';
+  const settings = (folder: string, more: Record<string, string> = {}) => ({
+    VERSIO_DATA_DIR: join(scratch, folder),
+    VERSIO_DEV_API_KEY: KEY,
+    ...more,
+  });
+  const refusalOf = async (given: Record<string, string>): Promise<string> => {
+    const started = await startProductProcess(given).catch((error: Error) => error.message);
+    if (typeof started === 'string') return started;
+    await started.stop();
+    throw new Error('it started');
+  };
+  /** The output of a refused start is one line of ours, and the exit code is 1. */
+  const expectOneLine = (refusal: string, pattern: RegExp): void => {
+    const [, code, output] = /^ended with (\S+): ([\s\S]*)$/.exec(refusal)!;
+    expect(code).toBe('1');
+    expect(output!.trim().split('\n')).toEqual([expect.stringMatching(pattern)]);
+    expect(output).toMatch(/^versio: /);
+  };
+
+  it('names the port that is in use, and the setting', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    expectOneLine(
+      await refusalOf(settings('port', { PORT: String(port) })),
+      new RegExp(`port ${port} is in use.*PORT`),
+    );
+    expectOneLine(
+      await refusalOf(settings('port', { VERSIO_ADMIN_ADDRESS: `127.0.0.1:${port}` })),
+      new RegExp(`port ${port} is in use.*VERSIO_ADMIN_ADDRESS`),
+    );
+    taken.close();
+    // The folder of the refused starts works.
+    await (await startProductProcess(settings('port'))).stop();
+  });
+
+  it('names a data folder that cannot be used', async () => {
+    await writeFile(join(scratch, 'a-file'), '');
+    expectOneLine(await refusalOf(settings('a-file')), /data folder.*a-file/);
+    expectOneLine(
+      await refusalOf({ ...settings('x'), VERSIO_DATA_DIR: '/proc/versio' }),
+      /data folder.*\/proc\/versio/,
+    );
+  });
+
+  it('refuses a second instance on the same data folder, and the first goes on', async () => {
+    const first = await startProductProcess(settings('shared'));
+    expectOneLine(await refusalOf(settings('shared')), /shared.*/);
+    expect((await sendRequest(`${first.url}/workspace`, 'GET', { key: KEY })).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
+
+  it('lists every wrong setting at once', async () => {
+    const refusal = await refusalOf(settings('wrong', { PORT: 'http', RATE_LIMIT_BURST: '-1' }));
+    expect(refusal).toMatch(/PORT: "http"/);
+    expect(refusal).toMatch(/RATE_LIMIT_BURST: "-1"/);
+  });
+
+  it('repairs an interrupted first start, and keeps the data of a start that was killed', async () => {
+    // Killed at several moments of the first start: while PostgreSQL is made, while services migrate, just before it is ready.
+    for (const afterMs of [50, 250, 500, 800, 1_100]) {
+      const folder = `killed-${afterMs}`;
+      await mkdir(join(scratch, folder), { recursive: true });
+      await startProductProcess(settings(folder), afterMs).then(
+        (product) => product.kill(),
+        () => {},
+      );
+      const product = await startProductProcess(settings(folder));
+      const made = await sendRequest(`${product.url}/books`, 'POST', { key: KEY, body: { title: '不丢' } });
+      expect(made.status).toBe(201);
+      await product.kill();
+      const again = await startProductProcess(settings(folder));
+      expect((await sendRequest(`${again.url}/books/${made.json.book.id}`, 'GET', { key: KEY })).status).toBe(200);
+      expect(await again.stop()).toBe(0);
+    }
+  });
+});
