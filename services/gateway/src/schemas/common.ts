@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { NULL_IS_ABSENT } from '../http/validation.ts';
 
 /** A text or null, in the form that OpenAPI 3.1 tools read best. */
@@ -24,9 +24,6 @@ export const PageQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'How many items to answer.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'How many items to skip.' })),
 });
-
-/** A page as asked for. */
-export type Page = Static<typeof PageQuery>;
 
 /** The envelope of a list: its items beside total, limit (null: everything) and offset. */
 export const listOf = <Item extends TSchema>(name: string, item: Item) =>
