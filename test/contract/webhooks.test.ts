@@ -15,7 +15,7 @@ let key: string;
 beforeAll(async () => {
   product = await startTestProduct({
     ...LOOPBACK_WEBHOOKS,
-    WEBHOOK_COALESCE_MS: '200',
+    WEBHOOK_COALESCE_MS: '1000',
     WEBHOOK_RETRY_SCHEDULE_MS: '50',
     WEBHOOK_DISABLE_AFTER: '2',
   });

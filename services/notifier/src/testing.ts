@@ -17,7 +17,7 @@ import { startNotifier } from './index.ts';
 
 /** Short times, so that a whole ladder fits into a test; loopback over http allowed. */
 export const QUICK_SETTINGS = {
-  WEBHOOK_COALESCE_MS: '150',
+  WEBHOOK_COALESCE_MS: '400',
   WEBHOOK_BUSY_RETRY_MS: '80',
   WEBHOOK_RETRY_SCHEDULE_MS: '40,80',
   WEBHOOK_TIMEOUT_MS: '1000',
@@ -32,7 +32,7 @@ export interface TestNotifier {
   bus: InProcessBus;
   pool: Pool;
   databaseUrl: string;
-  /** Publishes chapter_done events, one per time, in their order. */
+  /** Publishes chapter_done events of one moment. */
   finishChapters(workspaceId: string, bookId: string, options?: { count?: number; title?: string }): Promise<void>;
   publish(workspaceId: string, key: string, payload: Payload, topic?: string): Promise<void>;
   deliveriesOf(workspaceId: string, webhookId: string): Promise<Delivery[]>;
@@ -59,24 +59,21 @@ export const startTestNotifier = async (
   const service = await startNotifier(createTestPlatform('notifier', { databaseUrl, bus, environment, addresses }));
   const client = createRpcClient(NotifierService, { address: service.address, token: TEST_TOKEN });
   const pool = createPool({ databaseUrl, schema: 'notifier', applicationName: 'test', logger, maxConnections: 2 });
-  const publish: TestNotifier['publish'] = async (workspaceId, key, payload, topic = 'versio.chapters.v1') => {
-    const eventId = newId();
-    const time = new Date().toISOString();
-    const envelope = create(EnvelopeSchema, { schemaVersion: 1, eventId, time, workspaceId, payload });
-    await bus.publish([{ topic, key, eventId, payload: toBinary(EnvelopeSchema, envelope) }]);
-  };
   return {
     client,
     bus,
     pool,
     databaseUrl,
-    publish,
+    publish: (...fact) => bus.publish([messageOf(...fact)]),
     async finishChapters(workspaceId, bookId, { count = 1, title = 'A book' } = {}) {
-      for (let index = 0; index < count; index += 1)
-        await publish(workspaceId, bookId, {
+      const doneAt = new Date().toISOString();
+      const messages = Array.from({ length: count }, () =>
+        messageOf(workspaceId, bookId, {
           case: 'chapterDone',
-          value: { bookId, bookTitle: title, chapterId: newId(), jobId: newId(), doneAt: new Date().toISOString() },
-        });
+          value: { bookId, bookTitle: title, chapterId: newId(), jobId: newId(), doneAt },
+        }),
+      );
+      await bus.publish(messages);
     },
     deliveriesOf: async (workspaceId, webhookId) =>
       (await client.listDeliveries({ webhookId }, { workspaceId })).deliveries,
@@ -88,6 +85,13 @@ export const startTestNotifier = async (
       await database.drop();
     },
   };
+};
+
+const messageOf = (workspaceId: string, key: string, payload: Payload, topic = 'versio.chapters.v1') => {
+  const eventId = newId();
+  const time = new Date().toISOString();
+  const envelope = create(EnvelopeSchema, { schemaVersion: 1, eventId, time, workspaceId, payload });
+  return { topic, key, eventId, payload: toBinary(EnvelopeSchema, envelope) };
 };
 
 /** A request as a receiver got it. */

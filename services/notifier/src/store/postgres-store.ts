@@ -123,18 +123,18 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
     },
     lanes: (keys) => readLanes(tx, keys, null),
     async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
+      // Stated only when there is one: with "or is null" each page would walk the index from its beginning.
+      const after = afterBookId === null ? '' : 'AND book_id > $4::uuid';
       const { rows } = await tx.query<{ bookId: string }>(
         `SELECT book_id AS "bookId" FROM (
-           (SELECT DISTINCT book_id FROM deliveries
-            WHERE endpoint_id = $1::uuid AND ${OPEN} AND ($2::uuid IS NULL OR book_id > $2::uuid)
-            ORDER BY book_id LIMIT $4::int)
+           (SELECT book_id FROM deliveries WHERE endpoint_id = $1::uuid AND ${OPEN} ${after}
+            ORDER BY book_id LIMIT $3::int)
            UNION
-           (SELECT DISTINCT book_id FROM deliveries
-            WHERE endpoint_id = $1::uuid AND status = 'exhausted' AND exhausted_run = $3::int
-              AND ($2::uuid IS NULL OR book_id > $2::uuid)
-            ORDER BY book_id LIMIT $4::int)
-         ) AS lanes ORDER BY book_id LIMIT $4::int`,
-        [endpointId, afterBookId, exhaustedRun, limit],
+           (SELECT book_id FROM deliveries
+            WHERE endpoint_id = $1::uuid AND status = 'exhausted' AND exhausted_run = $2::int ${after}
+            ORDER BY book_id LIMIT $3::int)
+         ) AS lanes ORDER BY book_id LIMIT $3::int`,
+        [endpointId, exhaustedRun, limit, ...(afterBookId === null ? [] : [afterBookId])],
       );
       return readLanes(
         tx,
@@ -164,11 +164,17 @@ const readLanes = async (tx: Transaction, keys: readonly LaneKey[], exhaustedRun
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
     values,
   );
+  const exhausted =
+    exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`;
+  // OFFSET 0 keeps it to one look into the index per lane, also while the planner knows nothing of the table yet.
   const { rows } = await tx.query<DeliveryRow & { place: number }>(
-    `SELECT ${DELIVERY_COLUMNS}, wanted.place::int AS place
+    `SELECT deliveries.*, wanted.place::int AS place
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
-     JOIN deliveries ON deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id
-     WHERE ${OPEN} ${exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`}
+     CROSS JOIN LATERAL (
+       SELECT ${DELIVERY_COLUMNS} FROM deliveries
+       WHERE deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id AND (${OPEN} ${exhausted})
+       OFFSET 0
+     ) AS deliveries
      ORDER BY deliveries.id`,
     exhaustedRun === null ? values : [...values, exhaustedRun],
   );

@@ -55,7 +55,7 @@ export interface StoreTransaction {
   refreshDue(endpointIds: readonly string[]): Promise<void>;
   /** Lanes with their open deliveries, in the order asked for. */
   lanes(keys: readonly LaneKey[]): Promise<Lane[]>;
-  /** The next lanes of an endpoint, by book id, with their open deliveries and those exhausted in that run. */
+  /** The next lanes of an endpoint, by book id, with their open deliveries and those exhausted in that run; at most `limit`, none at the end. */
   lanesAfter(
     endpointId: string,
     exhaustedRun: number | null,

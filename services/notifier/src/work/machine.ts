@@ -90,7 +90,8 @@ export const letHappen = async (
         if (!known) lanes.delete(laneId(lane));
       }
       await save();
-      if (page.length < LANES_PER_PAGE) return;
+      // A page may be short of a lane that has several deliveries; only an empty one is the end.
+      if (page.length === 0) return;
       after = page.at(-1)!.bookId;
     }
   };
