@@ -2,6 +2,7 @@ import type { Cache } from '@versio/kit/cache/cache.ts';
 import type { Logger } from '@versio/kit/logger.ts';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
+import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
@@ -19,6 +20,7 @@ export interface GatewayContext {
   cache: Cache;
   workspaces: RpcClient<typeof WorkspacesService>;
   books: RpcClient<typeof BooksService>;
+  bible: RpcClient<typeof BibleService>;
   billing: RpcClient<typeof BillingService>;
   notifier: RpcClient<typeof NotifierService>;
   translation: RpcClient<typeof TranslationService>;
@@ -34,6 +36,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
   const clients = {
     workspaces: createRpcClient(WorkspacesService, at('workspaces')),
     books: createRpcClient(BooksService, { ...at('books'), defaultTimeoutMs: 30_000 }),
+    bible: createRpcClient(BibleService, { ...at('bible'), defaultTimeoutMs: 60_000 }),
     billing: createRpcClient(BillingService, at('billing')),
     notifier: createRpcClient(NotifierService, at('notifier')),
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),

@@ -1,0 +1,54 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { fail } from '@versio/kit/errors.ts';
+import type { CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { Static } from 'typebox';
+import type { characterFields } from '../../schemas/bible.ts';
+
+type Given = { [Name in keyof typeof characterFields]?: Static<(typeof characterFields)[Name]> };
+type Fields = MessageInitShape<typeof CharacterFieldsSchema>;
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * A character's fields as the Bible takes them; only what is given. Errors: INVALID_BODY for an alias without any text.
+ * @param path what the message calls the character by, e.g. "characters.3."
+ */
+export const toCharacterFields = (given: Given, path = ''): Fields => {
+  const { aliases, gender, genders, firstOrder, ...plain } = given;
+  return {
+    ...plain,
+    ...(aliases && { aliases: aliases.map((alias, index) => toAlias(alias, `${path}aliases.${index}`)) }),
+    ...toGenders(gender, genders),
+    ...(firstOrder !== undefined && { firstOrder: firstOrder ?? undefined }),
+  };
+};
+
+/** The names in the proto of the fields that are given: what a PATCH changes. */
+export const pathsOf = (given: Given): string[] => [
+  ...new Set(
+    Object.keys(given).map((name) =>
+      name === 'gender' ? 'genders' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ),
+  ),
+];
+
+type AliasGiven = NonNullable<Given['aliases']>[number];
+
+// A plain string is the target, or the source if it has Han characters (rulings section 4).
+const toAlias = (alias: AliasGiven, path: string): { source: string; target: string; fromOrder?: number } => {
+  if (typeof alias === 'string') return HAN.test(alias) ? { source: alias, target: '' } : { source: '', target: alias };
+  const { source, target, fromOrder } = alias;
+  if (!source && !target) throw fail('INVALID_BODY', `${path} must have a source or a target`);
+  return { source: source ?? '', target: target ?? '', ...(fromOrder ? { fromOrder } : {}) };
+};
+
+const toGenders = (gender: Given['gender'], genders: Given['genders']): Pick<Fields, 'genders'> => {
+  if (genders)
+    return {
+      genders: genders.map(({ gender: value, fromOrder }) => ({ gender: value, fromOrder: fromOrder ?? undefined })),
+    };
+  if (gender === undefined) return {};
+  const { value, fromOrder } = typeof gender === 'string' ? { value: gender, fromOrder: undefined } : gender;
+  // Unknown from the beginning is what no entry means.
+  return { genders: value === 'unknown' && !fromOrder ? [] : [{ gender: value, fromOrder: fromOrder ?? undefined }] };
+};

@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentCharacter } from '../../present/bible.ts';
+import { CharacterSchema, characterFields } from '../../schemas/bible.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+import { toCharacterFields } from './character-input.ts';
+
+/** POST /books/{id}/characters (specification section 4, rulings section 4). */
+export const createCharacter: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/characters',
+    {
+      schema: {
+        summary: 'Add a character',
+        tags: ['Book Bible'],
+        params: BookParams,
+        body: postBody(
+          {
+            nameVi: characterFields.nameVi,
+            nameCn: Type.Optional(characterFields.nameCn),
+            aliases: Type.Optional(characterFields.aliases),
+            gender: Type.Optional(characterFields.gender),
+            genders: Type.Optional(characterFields.genders),
+            role: Type.Optional(characterFields.role),
+            faction: Type.Optional(characterFields.faction),
+            realm: Type.Optional(characterFields.realm),
+            description: Type.Optional(characterFields.description),
+            relationships: Type.Optional(characterFields.relationships),
+            abilities: Type.Optional(characterFields.abilities),
+            equipment: Type.Optional(characterFields.equipment),
+            timeline: Type.Optional(characterFields.timeline),
+            firstOrder: Type.Optional(characterFields.firstOrder),
+          },
+          { nameVi: 'Lâm Động', nameCn: '林动', aliases: ['Tiểu Lâm'], gender: 'male' },
+        ),
+        response: answers(201, Type.Object({ character: CharacterSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'CHARACTER_EXISTS',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const { character } = await bible.createCharacter(
+        { bookId: request.params.id, fields: toCharacterFields(request.body) },
+        callOptions(request),
+      );
+      return reply.code(201).send({ character: presentCharacter(character!) });
+    },
+  );
+};

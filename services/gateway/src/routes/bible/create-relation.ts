@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentRelation } from '../../present/bible.ts';
+import { RelationSchema, relationFields } from '../../schemas/bible.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+
+const FIRST_CHAPTER = 1;
+
+/** POST /books/{id}/relations (rulings section 4). */
+export const createRelation: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/relations',
+    {
+      schema: {
+        summary: 'Add a relation',
+        tags: ['Book Bible'],
+        params: BookParams,
+        body: postBody(
+          {
+            fromSlug: relationFields.fromSlug,
+            toSlug: relationFields.toSlug,
+            kind: relationFields.kind,
+            address: Type.Optional(relationFields.address),
+            fromOrder: Type.Optional(relationFields.fromOrder),
+            toOrder: Type.Optional(relationFields.toOrder),
+            note: Type.Optional(relationFields.note),
+          },
+          { fromSlug: 'lam-dong', toSlug: 'thanh-truc', kind: 'friend', address: { self: 'ta', other: 'nàng' } },
+        ),
+        response: answers(201, Type.Object({ relation: RelationSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'CHARACTER_NOT_FOUND',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request, reply) => {
+      const { address, fromOrder = FIRST_CHAPTER, toOrder, ...fields } = request.body;
+      const given = {
+        ...fields,
+        addressSelf: address?.self,
+        addressOther: address?.other,
+        fromOrder,
+        toOrder: toOrder ?? undefined,
+      };
+      const { relation } = await bible.createRelation(
+        { bookId: request.params.id, relation: given },
+        callOptions(request),
+      );
+      return reply.code(201).send({ relation: presentRelation(relation!) });
+    },
+  );
+};

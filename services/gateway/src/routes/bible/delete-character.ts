@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { CharacterParams } from '../../schemas/bible.ts';
+
+/** DELETE /books/{id}/characters/{slug} (specification section 4, rulings section 4); its relations and events go with it. */
+export const deleteCharacter: Route = (server, { bible }) => {
+  server.delete(
+    '/books/:id/characters/:slug',
+    {
+      schema: {
+        summary: 'Delete a character',
+        tags: ['Book Bible'],
+        params: CharacterParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, slug } = request.params;
+      await bible.deleteCharacter({ bookId, slug }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { IdiomParams } from '../../schemas/bible.ts';
+
+/** DELETE /books/{id}/idioms/{idiomId} (specification section 4, rulings section 4). */
+export const deleteIdiom: Route = (server, { bible }) => {
+  server.delete(
+    '/books/:id/idioms/:idiomId',
+    {
+      schema: {
+        summary: 'Delete an idiom',
+        tags: ['Book Bible'],
+        params: IdiomParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'IDIOM_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, idiomId } = request.params;
+      await bible.deleteIdiom({ bookId, idiomId }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

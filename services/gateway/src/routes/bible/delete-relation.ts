@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { RelationParams } from '../../schemas/bible.ts';
+
+/** DELETE /books/{id}/relations/{relationId} (specification section 4, rulings section 4). */
+export const deleteRelation: Route = (server, { bible }) => {
+  server.delete(
+    '/books/:id/relations/:relationId',
+    {
+      schema: {
+        summary: 'Delete a relation',
+        tags: ['Book Bible'],
+        params: RelationParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, relationId } = request.params;
+      await bible.deleteRelation({ bookId, relationId }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

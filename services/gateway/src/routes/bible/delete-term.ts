@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { TermParams } from '../../schemas/bible.ts';
+
+/** DELETE /books/{id}/glossary/{termId} (specification section 4, rulings section 4). */
+export const deleteTerm: Route = (server, { bible }) => {
+  server.delete(
+    '/books/:id/glossary/:termId',
+    {
+      schema: {
+        summary: 'Delete a term',
+        tags: ['Book Bible'],
+        params: TermParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, termId } = request.params;
+      await bible.deleteTerm({ bookId, termId }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { LessonParams } from '../../schemas/bible.ts';
+
+/** DELETE /books/{id}/lessons/{lessonId} (specification section 4, rulings section 4); it is not learned again. */
+export const dismissLesson: Route = (server, { bible }) => {
+  server.delete(
+    '/books/:id/lessons/:lessonId',
+    {
+      schema: {
+        summary: 'Dismiss a lesson',
+        tags: ['Book Bible'],
+        params: LessonParams,
+        response: answers(204, null, ['BOOK_NOT_FOUND', 'LESSON_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { id: bookId, lessonId } = request.params;
+      await bible.dismissLesson({ bookId, lessonId }, callOptions(request));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,178 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { BiblePageSchema, ImportBibleRequestSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import Type, { type Static } from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { importFields } from '../../schemas/bible-document.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+import { toCharacterFields } from './character-input.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 300_000;
+// A page is far smaller than the 16 MiB of a message, whatever its texts are.
+const PAGE_CHARACTERS = 1_000_000;
+
+const Body = postBody(importFields, {
+  schemaVersion: 1,
+  glossary: [{ sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông' }],
+});
+const Count = Type.Integer({ description: 'Records that stand now as they were given.' });
+const Counts = Type.Object({
+  glossary: Count,
+  characters: Count,
+  relations: Count,
+  characterEvents: Count,
+  idioms: Count,
+  conflicts: Count,
+  lessons: Count,
+});
+
+/** POST /books/{id}/import (rulings section 4): what /export answers, back again; all or nothing, up to 64 MiB. */
+export const importBible: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/import',
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        summary: 'Import a whole Book Bible',
+        tags: ['Book Bible'],
+        params: BookParams,
+        body: Body,
+        response: answers(200, Type.Object({ imported: Counts }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request) => {
+      const counts = await bible.importBible(messagesOf(request.params.id, request.body), {
+        ...callOptions(request),
+        timeoutMs: TIMEOUT_MS,
+      });
+      const { terms, characters, relations, events, idioms, conflicts, lessons } = counts;
+      return {
+        imported: { glossary: terms, characters, relations, characterEvents: events, idioms, conflicts, lessons },
+      };
+    },
+  );
+};
+
+type Document = Static<typeof Body>;
+type Page = MessageInitShape<typeof BiblePageSchema>;
+type Records = { [Kind in Exclude<keyof Page, '$typeName' | '$unknown'>]-?: NonNullable<Page[Kind]> };
+
+async function* messagesOf(
+  bookId: string,
+  document: Document,
+): AsyncGenerator<MessageInitShape<typeof ImportBibleRequestSchema>> {
+  yield { part: { case: 'bookId', value: bookId } };
+  for (const [kind, records] of Object.entries(toRecords(document))) {
+    let page: unknown[] = [];
+    let characters = 0;
+    for (const record of records) {
+      page.push(record);
+      characters += JSON.stringify(record).length;
+      if (characters < PAGE_CHARACTERS) continue;
+      yield { part: { case: 'page', value: { [kind]: page } } };
+      page = [];
+      characters = 0;
+    }
+    if (page.length > 0) yield { part: { case: 'page', value: { [kind]: page } } };
+  }
+}
+
+const HUMAN = 'human';
+
+/** The document's records as the Bible takes them, with the defaults of what is missing. */
+const toRecords = ({
+  glossary = [],
+  characters = [],
+  relations = [],
+  characterEvents = [],
+  idioms = [],
+  conflicts = [],
+  lessons = [],
+}: Document): Records => ({
+  terms: glossary.map(({ id = '', sourceTerm, targetTerm, category = 'other', note, locked, origin = HUMAN }) => ({
+    id,
+    sourceTerm,
+    targetTerm,
+    category,
+    note,
+    locked,
+    origin,
+  })),
+  characters: characters.map(({ id = '', slug, origin = HUMAN, ...character }, index) => ({
+    id,
+    slug,
+    origin,
+    fields: toCharacterFields(knownFields(character), `characters.${index}.`),
+  })),
+  relations: relations.map(({ fromSlug, toSlug, kind, address, fromOrder = 1, toOrder, note, origin = HUMAN }) => ({
+    fromSlug,
+    toSlug,
+    kind,
+    addressSelf: address?.self,
+    addressOther: address?.other,
+    fromOrder,
+    toOrder: toOrder ?? undefined,
+    note,
+    origin,
+  })),
+  events: characterEvents.map(({ characterSlug, orderNo, kind, text, origin = HUMAN }) => ({
+    characterSlug,
+    orderNo,
+    kind,
+    text,
+    origin,
+  })),
+  idioms: idioms.map(({ sourceText, hanViet, viEquivalent, note, kind = 'idiom', origin = HUMAN }) => ({
+    sourceText,
+    hanViet,
+    viEquivalent,
+    note,
+    kind,
+    origin,
+  })),
+  conflicts: conflicts.map(
+    ({ kind, status, candidates, evidence, reason, intoSlug, resolvedAt, origin = 'analysis' }) => ({
+      kind,
+      status,
+      candidates: candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) => ({
+        slug,
+        nameVi,
+        nameCn,
+        gender,
+        termId,
+        targetTerm,
+      })),
+      evidence: evidence?.map(({ orderNo, quote }) => ({ orderNo, quote })),
+      reason,
+      intoSlug,
+      resolvedAt: resolvedAt ?? undefined,
+      origin,
+    }),
+  ),
+  lessons: lessons.map(({ chapterId, orderNo, before, after, rule, origin = 'analysis' }) => ({
+    chapterId,
+    orderNo,
+    before,
+    after,
+    rule,
+    origin,
+  })),
+});
+
+/** Without what an export has beside the fields, and whatever else stands there. */
+const knownFields = (character: Omit<NonNullable<Document['characters']>[number], 'id' | 'slug' | 'origin'>) => {
+  const { nameVi, nameCn, aliases, gender, genders, role, faction, realm } = character;
+  const { description, relationships, abilities, equipment, timeline, firstOrder } = character;
+  const known = { nameVi, nameCn, aliases, gender, genders, role, faction, realm };
+  return { ...known, description, relationships, abilities, equipment, timeline, firstOrder };
+};

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentCharacterEvent } from '../../present/bible.ts';
+import { CharacterEventSchema, orderNo } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+const Query = Type.Object({
+  ...PageQuery.properties,
+  characterSlug: Type.Optional(Type.String({ maxLength: 100 })),
+  fromOrder: Type.Optional(orderNo('The first chapter.')),
+  toOrder: Type.Optional(orderNo('The last chapter.')),
+});
+
+/** GET /books/{id}/character-events (specification section 4, rulings section 4); by chapter. */
+export const listCharacterEvents: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/character-events',
+    {
+      schema: {
+        summary: 'What happened to characters, by chapter',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: Query,
+        response: answers(200, listOf('events', CharacterEventSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0, characterSlug = '', fromOrder, toOrder } = request.query;
+      const pages = bible.listCharacterEvents(
+        { bookId: request.params.id, limit: limit ?? 0, offset, characterSlug, fromOrder, toOrder },
+        callOptions(request),
+      );
+      return sendList(reply, 'events', pages, presentCharacterEvent, { limit, offset });
+    },
+  );
+};

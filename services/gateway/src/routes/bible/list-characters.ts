@@ -1,0 +1,31 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentCharacter } from '../../present/bible.ts';
+import { CharacterSchema } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+/** GET /books/{id}/characters (specification section 4, rulings section 4); oldest first. */
+export const listCharacters: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/characters',
+    {
+      schema: {
+        summary: 'The characters',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: PageQuery,
+        response: answers(200, listOf('characters', CharacterSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0 } = request.query;
+      const pages = bible.listCharacters(
+        { bookId: request.params.id, limit: limit ?? 0, offset },
+        callOptions(request),
+      );
+      return sendList(reply, 'characters', pages, presentCharacter, { limit, offset });
+    },
+  );
+};

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentConflict } from '../../present/bible.ts';
+import { ConflictSchema, ConflictStatus } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+const Query = Type.Object({ ...PageQuery.properties, status: Type.Optional(ConflictStatus) });
+
+/** GET /books/{id}/conflicts (specification section 4, rulings section 4); oldest first. */
+export const listConflicts: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/conflicts',
+    {
+      schema: {
+        summary: 'What awaits, or had, a decision',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: Query,
+        response: answers(200, listOf('conflicts', ConflictSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0, status = '' } = request.query;
+      const pages = bible.listConflicts(
+        { bookId: request.params.id, limit: limit ?? 0, offset, status },
+        callOptions(request),
+      );
+      return sendList(reply, 'conflicts', pages, presentConflict, { limit, offset });
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentIdiom } from '../../present/bible.ts';
+import { IdiomSchema } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+/** GET /books/{id}/idioms (specification section 4, rulings section 4); oldest first. */
+export const listIdioms: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/idioms',
+    {
+      schema: {
+        summary: 'Idioms, proverbs and allusions',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: PageQuery,
+        response: answers(200, listOf('idioms', IdiomSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0 } = request.query;
+      const pages = bible.listIdioms({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
+      return sendList(reply, 'idioms', pages, presentIdiom, { limit, offset });
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentLesson } from '../../present/bible.ts';
+import { LessonSchema } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+/** GET /books/{id}/lessons (specification section 4, rulings section 4); oldest first. */
+export const listLessons: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/lessons',
+    {
+      schema: {
+        summary: 'Lessons learned from edits of translations',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: PageQuery,
+        response: answers(200, listOf('lessons', LessonSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0 } = request.query;
+      const pages = bible.listLessons({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
+      return sendList(reply, 'lessons', pages, presentLesson, { limit, offset });
+    },
+  );
+};

@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentRelation } from '../../present/bible.ts';
+import { orderNo, RelationSchema } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+const DEFAULT_LIMIT = 100;
+
+const Query = Type.Object({
+  ...PageQuery.properties,
+  fromSlug: Type.Optional(Type.String({ maxLength: 100 })),
+  toSlug: Type.Optional(Type.String({ maxLength: 100 })),
+  fromOrder: Type.Optional(orderNo('What still holds in this chapter or later.')),
+  toOrder: Type.Optional(orderNo('What holds in this chapter or before.')),
+});
+
+/** GET /books/{id}/relations (specification section 4, rulings section 4); by the chapter they begin with. */
+export const listRelations: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/relations',
+    {
+      schema: {
+        summary: 'Relations valid in a range of chapters',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: Query,
+        response: answers(200, listOf('relations', RelationSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit = DEFAULT_LIMIT, offset = 0, fromSlug = '', toSlug = '', fromOrder, toOrder } = request.query;
+      const pages = bible.listRelations(
+        { bookId: request.params.id, limit: limit, offset, fromSlug, toSlug, fromOrder, toOrder },
+        callOptions(request),
+      );
+      return sendList(reply, 'relations', pages, presentRelation, { limit, offset });
+    },
+  );
+};

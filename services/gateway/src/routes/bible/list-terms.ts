@@ -1,0 +1,28 @@
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentTerm } from '../../present/bible.ts';
+import { TermSchema } from '../../schemas/bible.ts';
+import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
+import { sendList } from './send-list.ts';
+
+/** GET /books/{id}/glossary (specification section 4, rulings section 4); oldest first. */
+export const listTerms: Route = (server, { bible }) => {
+  server.get(
+    '/books/:id/glossary',
+    {
+      schema: {
+        summary: 'The glossary',
+        tags: ['Book Bible'],
+        params: BookParams,
+        querystring: PageQuery,
+        response: answers(200, listOf('terms', TermSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset = 0 } = request.query;
+      const pages = bible.listTerms({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
+      return sendList(reply, 'terms', pages, presentTerm, { limit, offset });
+    },
+  );
+};

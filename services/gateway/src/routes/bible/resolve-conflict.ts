@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentConflict } from '../../present/bible.ts';
+import { ConflictParams, ConflictSchema } from '../../schemas/bible.ts';
+import { postBody } from '../../schemas/common.ts';
+
+/** POST /books/{id}/conflicts/{conflictId}/resolve (specification section 4, rulings section 4). */
+export const resolveConflict: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/conflicts/:conflictId/resolve',
+    {
+      schema: {
+        summary: 'Decide a conflict',
+        tags: ['Book Bible'],
+        params: ConflictParams,
+        body: postBody(
+          {
+            decision: Type.Enum(['merge', 'keep', 'dismiss'], {
+              description: 'merge: one person, or take the proposed rendering or gender; keep: what is known is right.',
+            }),
+            intoSlug: Type.Optional(
+              Type.String({ maxLength: 100, description: 'Who survives a merge. Default: the first candidate.' }),
+            ),
+          },
+          { decision: 'merge', intoSlug: 'lam-dong' },
+        ),
+        response: answers(200, Type.Object({ conflict: ConflictSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'CONFLICT_NOT_FOUND',
+          'CHARACTER_NOT_FOUND',
+          'CONFLICT_RESOLVED',
+          'IDEMPOTENCY_KEY_IN_USE',
+          'IDEMPOTENCY_KEY_REUSED',
+        ]),
+      },
+    },
+    async (request) => {
+      const { id: bookId, conflictId } = request.params;
+      const { decision, intoSlug = '' } = request.body;
+      const { conflict } = await bible.resolveConflict(
+        { bookId, conflictId, decision, intoSlug },
+        callOptions(request),
+      );
+      return { conflict: presentConflict(conflict!) };
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentCharacter } from '../../present/bible.ts';
+import { CharacterParams, CharacterSchema, characterFields } from '../../schemas/bible.ts';
+import { pathsOf, toCharacterFields } from './character-input.ts';
+
+/** PATCH /books/{id}/characters/{slug} (specification section 4, rulings section 4): any field but the slug. */
+export const updateCharacter: Route = (server, { bible }) => {
+  server.patch(
+    '/books/:id/characters/:slug',
+    {
+      schema: {
+        summary: 'Edit a character',
+        tags: ['Book Bible'],
+        params: CharacterParams,
+        body: Type.Object(
+          {
+            nameVi: Type.Optional(characterFields.nameVi),
+            nameCn: Type.Optional(characterFields.nameCn),
+            aliases: Type.Optional(characterFields.aliases),
+            gender: Type.Optional(characterFields.gender),
+            genders: Type.Optional(characterFields.genders),
+            role: Type.Optional(characterFields.role),
+            faction: Type.Optional(characterFields.faction),
+            realm: Type.Optional(characterFields.realm),
+            description: Type.Optional(characterFields.description),
+            relationships: Type.Optional(characterFields.relationships),
+            abilities: Type.Optional(characterFields.abilities),
+            equipment: Type.Optional(characterFields.equipment),
+            timeline: Type.Optional(characterFields.timeline),
+            firstOrder: Type.Optional(characterFields.firstOrder),
+          },
+          { examples: [{ abilities: ['kiếm thuật'] }] },
+        ),
+        response: answers(200, Type.Object({ character: CharacterSchema }), [
+          'INVALID_BODY',
+          'INVALID_JSON_BODY',
+          'UNSUPPORTED_MEDIA_TYPE',
+          'PAYLOAD_TOO_LARGE',
+          'BOOK_NOT_FOUND',
+          'CHARACTER_NOT_FOUND',
+        ]),
+      },
+    },
+    async (request) => {
+      const { id: bookId, slug } = request.params;
+      const { character } = await bible.updateCharacter(
+        { bookId, slug, fields: toCharacterFields(request.body), paths: pathsOf(request.body) },
+        callOptions(request),
+      );
+      return { character: presentCharacter(character!) };
+    },
+  );
+};

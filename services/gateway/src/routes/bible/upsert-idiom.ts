@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentIdiom } from '../../present/bible.ts';
+import { IdiomSchema, idiomFields } from '../../schemas/bible.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+
+/** POST /books/{id}/idioms (specification section 4, rulings section 4): adds an idiom (201), or edits the one with this sourceText (200). */
+export const upsertIdiom: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/idioms',
+    {
+      schema: {
+        summary: 'Add or edit an idiom',
+        tags: ['Book Bible'],
+        params: BookParams,
+        body: postBody(
+          {
+            sourceText: idiomFields.sourceText,
+            hanViet: Type.Optional(idiomFields.hanViet),
+            viEquivalent: Type.Optional(idiomFields.viEquivalent),
+            note: Type.Optional(idiomFields.note),
+            kind: Type.Optional(idiomFields.kind),
+          },
+          { sourceText: '一石二鸟', viEquivalent: 'một mũi tên trúng hai đích' },
+        ),
+        response: {
+          ...answers(201, Type.Object({ idiom: IdiomSchema }), [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'PAYLOAD_TOO_LARGE',
+            'BOOK_NOT_FOUND',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ]),
+          200: Type.Object({ idiom: IdiomSchema }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { idiom, created } = await bible.upsertIdiom(
+        { ...request.body, bookId: request.params.id },
+        callOptions(request),
+      );
+      return reply.code(created ? 201 : 200).send({ idiom: presentIdiom(idiom!) });
+    },
+  );
+};

@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { answers } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentTerm } from '../../present/bible.ts';
+import { TermSchema, termFields } from '../../schemas/bible.ts';
+import { BookParams, postBody } from '../../schemas/common.ts';
+
+/** POST /books/{id}/glossary (specification section 4, rulings section 4): adds a term (201), or edits the one with this sourceTerm (200). */
+export const upsertTerm: Route = (server, { bible }) => {
+  server.post(
+    '/books/:id/glossary',
+    {
+      schema: {
+        summary: 'Add or edit a term',
+        tags: ['Book Bible'],
+        params: BookParams,
+        body: postBody(
+          {
+            sourceTerm: termFields.sourceTerm,
+            targetTerm: termFields.targetTerm,
+            category: Type.Optional(termFields.category),
+            note: Type.Optional(termFields.note),
+            locked: Type.Optional(termFields.locked),
+          },
+          { sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', category: 'organization', locked: true },
+        ),
+        response: {
+          ...answers(201, Type.Object({ term: TermSchema }), [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'PAYLOAD_TOO_LARGE',
+            'BOOK_NOT_FOUND',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ]),
+          200: Type.Object({ term: TermSchema }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { term, created } = await bible.upsertTerm(
+        { ...request.body, bookId: request.params.id },
+        callOptions(request),
+      );
+      return reply.code(created ? 201 : 200).send({ term: presentTerm(term!) });
+    },
+  );
+};

@@ -1,0 +1,124 @@
+import Type, { type TProperties } from 'typebox';
+import {
+  CharacterEventSchema,
+  CharacterSchema,
+  ConflictSchema,
+  characterFields,
+  conflictFields,
+  eventFields,
+  IdiomSchema,
+  idiomFields,
+  LessonSchema,
+  lessonFields,
+  RelationSchema,
+  relationFields,
+  TermSchema,
+  termFields,
+} from './bible.ts';
+import { BookSchema } from './books.ts';
+
+const MAX_RECORDS = 200_000;
+
+/** The exported Bible (rulings section 4). */
+export const BibleDocumentSchema = Type.Object(
+  {
+    schemaVersion: Type.Literal(1),
+    novelId: Type.String(),
+    book: BookSchema,
+    glossary: Type.Array(TermSchema),
+    characters: Type.Array(CharacterSchema),
+    relations: Type.Array(RelationSchema),
+    characterEvents: Type.Array(CharacterEventSchema),
+    idioms: Type.Array(IdiomSchema),
+    conflicts: Type.Array(ConflictSchema),
+    lessons: Type.Array(LessonSchema),
+    exportedAt: Type.String(),
+  },
+  { title: 'BibleDocument' },
+);
+
+const imported = <Properties extends TProperties>(properties: Properties) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...properties,
+        id: Type.Optional(Type.String({ maxLength: 100 })),
+        origin: Type.Optional(Type.Enum(['human', 'analysis'])),
+      }),
+      { maxItems: MAX_RECORDS },
+    ),
+  );
+
+const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 });
+
+/** The same document as it comes back: what may be missing takes its default. */
+export const importFields = {
+  schemaVersion: Type.Optional(Type.Literal(1)),
+  glossary: imported({
+    sourceTerm: termFields.sourceTerm,
+    targetTerm: termFields.targetTerm,
+    category: Type.Optional(termFields.category),
+    note: Type.Optional(termFields.note),
+    locked: Type.Optional(termFields.locked),
+  }),
+  characters: imported({
+    slug,
+    nameVi: characterFields.nameVi,
+    nameCn: Type.Optional(characterFields.nameCn),
+    aliases: Type.Optional(characterFields.aliases),
+    gender: Type.Optional(characterFields.gender),
+    genders: Type.Optional(characterFields.genders),
+    role: Type.Optional(characterFields.role),
+    faction: Type.Optional(characterFields.faction),
+    realm: Type.Optional(characterFields.realm),
+    description: Type.Optional(characterFields.description),
+    relationships: Type.Optional(characterFields.relationships),
+    abilities: Type.Optional(characterFields.abilities),
+    equipment: Type.Optional(characterFields.equipment),
+    timeline: Type.Optional(characterFields.timeline),
+    firstOrder: Type.Optional(characterFields.firstOrder),
+  }),
+  relations: imported({
+    fromSlug: slug,
+    toSlug: slug,
+    kind: relationFields.kind,
+    address: Type.Optional(relationFields.address),
+    fromOrder: Type.Optional(relationFields.fromOrder),
+    toOrder: Type.Optional(relationFields.toOrder),
+    note: Type.Optional(relationFields.note),
+  }),
+  characterEvents: imported({
+    characterSlug: slug,
+    orderNo: eventFields.orderNo,
+    kind: Type.Optional(eventFields.kind),
+    text: eventFields.text,
+  }),
+  idioms: imported({
+    sourceText: idiomFields.sourceText,
+    hanViet: Type.Optional(idiomFields.hanViet),
+    viEquivalent: Type.Optional(idiomFields.viEquivalent),
+    note: Type.Optional(idiomFields.note),
+    kind: Type.Optional(idiomFields.kind),
+  }),
+  conflicts: imported({
+    kind: conflictFields.kind,
+    status: conflictFields.status,
+    candidates: Type.Array(conflictFields.candidates.items, { minItems: 2, maxItems: 20 }),
+    evidence: Type.Optional(conflictFields.evidence),
+    reason: Type.Optional(conflictFields.reason),
+    intoSlug: conflictFields.intoSlug,
+    resolvedAt: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$',
+      }),
+    ),
+  }),
+  lessons: imported({
+    chapterId: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+    orderNo: lessonFields.orderNo,
+    before: lessonFields.before,
+    after: lessonFields.after,
+    rule: lessonFields.rule,
+  }),
+};

@@ -1,0 +1,183 @@
+import Type, { type TProperties } from 'typebox';
+import { identifier, nullableString, timestamp } from './common.ts';
+
+const ORDER_NO_MAX = 2_147_483_647;
+
+const text = (minLength: number, maxLength: number, description: string, example?: string) =>
+  Type.String({ minLength, maxLength, description, ...(example ? { examples: [example] } : {}) });
+
+/** A chapter's number. */
+export const orderNo = (description: string) => Type.Integer({ minimum: 1, maximum: ORDER_NO_MAX, description });
+
+/** A chapter's number or null. */
+export const nullableOrderNo = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: ORDER_NO_MAX, description });
+
+/** What every record of the Bible has (rulings section 4). */
+const meta = {
+  origin: Type.Enum(['human', 'analysis'], { description: 'Who made it or last changed it.' }),
+  createdAt: timestamp('When it was made.'),
+  updatedAt: timestamp('When it was last changed.'),
+};
+
+const record = <Properties extends TProperties>(title: string, properties: Properties) =>
+  Type.Object({ id: identifier(`The ${title}.`), ...properties, ...meta }, { title });
+
+export const TermParams = Type.Object({ id: identifier('The book.'), termId: identifier('The term.') });
+export const CharacterParams = Type.Object({
+  id: identifier('The book.'),
+  slug: Type.String({ examples: ['lam-dong'] }),
+});
+export const RelationParams = Type.Object({ id: identifier('The book.'), relationId: identifier('The relation.') });
+export const IdiomParams = Type.Object({ id: identifier('The book.'), idiomId: identifier('The idiom.') });
+export const ConflictParams = Type.Object({ id: identifier('The book.'), conflictId: identifier('The conflict.') });
+export const LessonParams = Type.Object({ id: identifier('The book.'), lessonId: identifier('The lesson.') });
+
+export const termFields = {
+  sourceTerm: text(1, 200, 'As in the source; compared exactly after NFC.', '玄天宗'),
+  targetTerm: text(1, 200, 'As it reads in the translation.', 'Huyền Thiên Tông'),
+  category: Type.Enum(['person', 'place', 'organization', 'skill', 'item', 'realm', 'title', 'other']),
+  note: text(0, 2_000, 'For people and models.'),
+  locked: Type.Boolean({ description: 'Whether every translation must hold it.' }),
+};
+export const TermSchema = record('Term', termFields);
+
+const AliasFields = {
+  source: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
+  target: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
+  fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')),
+};
+
+const Gender = Type.Enum(['male', 'female', 'unknown']);
+const words = (description: string) => Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100, description });
+
+/** A character's fields as a body gives them. */
+export const characterFields = {
+  nameVi: text(1, 200, 'The name in the translation.', 'Lâm Động'),
+  nameCn: text(0, 200, 'The name in the source.', '林动'),
+  aliases: Type.Array(
+    Type.Union([text(1, 200, 'A target, or a source if it has Han characters.'), Type.Object(AliasFields)]),
+    {
+      maxItems: 100,
+      description: 'Other names.',
+    },
+  ),
+  gender: Type.Union([
+    Gender,
+    Type.Object({ value: Gender, fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')) }),
+  ]),
+  genders: Type.Array(
+    Type.Object({ gender: Gender, fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')) }),
+    { maxItems: 50, description: 'The genders by chapter, in place of `gender`.' },
+  ),
+  role: text(0, 500, 'The role in the story.'),
+  faction: text(0, 500, 'The faction.'),
+  realm: text(0, 500, 'The realm (level of power).'),
+  description: text(0, 5_000, 'Anything else.'),
+  relationships: words('In words.'),
+  abilities: words('In words.'),
+  equipment: words('In words.'),
+  timeline: Type.Array(Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'What happened.') }), {
+    maxItems: 500,
+    description: 'The story in points.',
+  }),
+  firstOrder: nullableOrderNo('The first chapter in which the character is seen.'),
+};
+
+export const CharacterSchema = record('Character', {
+  slug: Type.String({ description: 'Derived from the first nameVi; stable.', examples: ['lam-dong'] }),
+  nameVi: characterFields.nameVi,
+  nameCn: characterFields.nameCn,
+  aliases: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      target: Type.String(),
+      fromOrder: Type.Optional(orderNo('Valid from this chapter on.')),
+    }),
+  ),
+  gender: Gender,
+  genders: Type.Optional(
+    Type.Array(Type.Object({ gender: Gender, fromOrder: Type.Optional(orderNo('Valid from this chapter on.')) })),
+  ),
+  role: characterFields.role,
+  faction: characterFields.faction,
+  realm: characterFields.realm,
+  description: characterFields.description,
+  relationships: characterFields.relationships,
+  abilities: characterFields.abilities,
+  equipment: characterFields.equipment,
+  timeline: characterFields.timeline,
+  firstOrder: characterFields.firstOrder,
+});
+
+export const relationFields = {
+  fromSlug: text(1, 100, 'Who.', 'lam-dong'),
+  toSlug: text(1, 100, 'To whom.', 'thanh-truc'),
+  kind: text(1, 100, 'What relates them.', 'friend'),
+  address: Type.Object(
+    {
+      self: Type.Optional(
+        Type.String({ maxLength: 100, description: 'What the first calls themselves.', examples: ['ta'] }),
+      ),
+      other: Type.Optional(
+        Type.String({ maxLength: 100, description: 'What the first calls the second.', examples: ['nàng'] }),
+      ),
+    },
+    { description: 'How the first addresses the second (xưng hô).' },
+  ),
+  fromOrder: orderNo('The first chapter in which it holds.'),
+  toOrder: nullableOrderNo('The last chapter in which it holds; null: still.'),
+  note: text(0, 2_000, 'For people and models.'),
+};
+export const RelationSchema = record('Relation', relationFields);
+
+export const eventFields = {
+  characterSlug: text(1, 100, 'To whom.', 'lam-dong'),
+  orderNo: orderNo('In which chapter.'),
+  kind: text(0, 100, 'What kind of event.'),
+  text: text(1, 2_000, 'What happened.'),
+};
+export const CharacterEventSchema = record('CharacterEvent', eventFields);
+
+export const idiomFields = {
+  sourceText: text(1, 200, 'As in the source; compared exactly after NFC.', '一石二鸟'),
+  hanViet: text(0, 500, 'The Sino-Vietnamese reading.', 'nhất thạch nhị điểu'),
+  viEquivalent: text(0, 500, 'What says the same in the translation.', 'một mũi tên trúng hai đích'),
+  note: text(0, 2_000, 'For people.'),
+  kind: Type.Enum(['idiom', 'proverb', 'allusion']),
+};
+export const IdiomSchema = record('Idiom', idiomFields);
+
+export const ConflictStatus = Type.Enum(['open', 'merged', 'kept', 'dismissed']);
+
+export const conflictFields = {
+  kind: Type.Enum(['duplicate_character', 'term_rendering', 'gender']),
+  status: ConflictStatus,
+  candidates: Type.Array(
+    Type.Object({
+      slug: Type.Optional(Type.String({ maxLength: 100 })),
+      nameVi: Type.Optional(Type.String({ maxLength: 200 })),
+      nameCn: Type.Optional(Type.String({ maxLength: 200 })),
+      gender: Type.Optional(Gender),
+      termId: Type.Optional(Type.String({ maxLength: 100 })),
+      targetTerm: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    { maxItems: 20, description: 'Characters; or renderings, the known one first.' },
+  ),
+  evidence: Type.Array(Type.Object({ orderNo: orderNo('The chapter.'), quote: Type.String({ maxLength: 200 }) }), {
+    maxItems: 20,
+  }),
+  reason: Type.String({ maxLength: 2_000 }),
+  intoSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Who survived a merge.' })),
+  resolvedAt: nullableString('When it was decided; null while open.'),
+};
+export const ConflictSchema = record('Conflict', conflictFields);
+
+export const lessonFields = {
+  chapterId: identifier('The chapter that was edited.'),
+  orderNo: orderNo('Its number.'),
+  before: text(0, 500, 'What the translation had.'),
+  after: text(0, 500, 'What the person made of it.'),
+  rule: text(1, 2_000, 'What to do from now on.'),
+};
+export const LessonSchema = record('Lesson', lessonFields);

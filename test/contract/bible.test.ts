@@ -1,0 +1,528 @@
+// Specification section 4, "Book Bible endpoints", and rulings section 4.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait.ts';
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
+const META = { id: ID, origin: 'human', createdAt: TIME, updatedAt: TIME };
+
+let product: TestProduct;
+let key: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ apiKey: key } = await product.createWorkspace());
+});
+afterAll(() => product?.close());
+
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  product.request(method, path, { key, body, ...(headers ? { headers } : {}) });
+const newBook = async (): Promise<string> => {
+  const { json } = await call('POST', '/books', { title: 'Sách', sourceLang: 'zh', targetLang: 'vi' });
+  return json.book.id;
+};
+const bookWith = async (characters: object[] = []): Promise<string> => {
+  const book = await newBook();
+  for (const character of characters) await call('POST', `/books/${book}/characters`, character);
+  return book;
+};
+
+describe('every route', () => {
+  const routes: [string, string, unknown?][] = [
+    ['GET', '/glossary'],
+    ['POST', '/glossary', { sourceTerm: 'a', targetTerm: 'b' }],
+    ['DELETE', `/glossary/${randomUUID()}`],
+    ['GET', '/characters'],
+    ['POST', '/characters', { nameVi: 'A' }],
+    ['GET', '/characters/a'],
+    ['PATCH', '/characters/a', {}],
+    ['DELETE', '/characters/a'],
+    ['GET', '/relations'],
+    ['POST', '/relations', { fromSlug: 'a', toSlug: 'b', kind: 'c' }],
+    ['DELETE', `/relations/${randomUUID()}`],
+    ['GET', '/character-events'],
+    ['GET', '/idioms'],
+    ['POST', '/idioms', { sourceText: 'a' }],
+    ['DELETE', `/idioms/${randomUUID()}`],
+    ['GET', '/conflicts'],
+    ['POST', `/conflicts/${randomUUID()}/resolve`, { decision: 'keep' }],
+    ['POST', `/conflicts/${randomUUID()}/reopen`],
+    ['GET', '/lessons'],
+    ['DELETE', `/lessons/${randomUUID()}`],
+    ['GET', '/export'],
+    ['POST', '/import', {}],
+  ];
+  test.each(routes)(
+    '%s …%s knows no book of another workspace, none deleted, none that is no UUID',
+    async (method, path, body) => {
+      const deleted = await newBook();
+      await call('DELETE', `/books/${deleted}`);
+      const { apiKey } = await product.createWorkspace();
+      const foreign = await product.request('POST', '/books', { key: apiKey, body: { title: 'x', targetLang: 'vi' } });
+      for (const book of [foreign.json.book.id, deleted, randomUUID(), 'nonsense'])
+        expect(await call(method, `/books/${book}${path}`, body)).toMatchObject({
+          status: 404,
+          json: { error: 'book_not_found' },
+        });
+    },
+  );
+
+  test.each(['glossary', 'characters', 'idioms', 'conflicts', 'lessons', 'character-events', 'relations'])(
+    'GET …/%s is an empty list at first, and refuses a bad page',
+    async (path) => {
+      const book = await newBook();
+      const field = { glossary: 'terms', 'character-events': 'events' }[path] ?? path;
+      const limit = path === 'relations' ? 100 : null;
+      const { status, json } = await call('GET', `/books/${book}/${path}`);
+      expect(status).toBe(200);
+      expect(json).toEqual({ [field]: [], total: 0, limit, offset: 0 });
+      for (const query of ['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])
+        expect(await call('GET', `/books/${book}/${path}?${query}`)).toMatchObject({
+          status: 400,
+          json: { error: 'invalid_body' },
+        });
+    },
+  );
+});
+
+describe('glossary', () => {
+  test('POST adds (201), then edits by sourceTerm after NFC (200), keeping what is not given', async () => {
+    const book = await newBook();
+    const added = await call('POST', `/books/${book}/glossary`, {
+      sourceTerm: 'Cafe\u0301',
+      targetTerm: 'A',
+      note: null,
+    });
+    expect(added.status).toBe(201);
+    expect(added.json).toEqual({
+      term: { ...META, sourceTerm: 'Cafe\u0301', targetTerm: 'A', category: 'other', note: '', locked: false },
+    });
+    await call('POST', `/books/${book}/glossary`, {
+      sourceTerm: 'Café',
+      targetTerm: 'B',
+      locked: true,
+      category: 'place',
+    });
+    const edited = await call('POST', `/books/${book}/glossary`, { sourceTerm: 'Café', targetTerm: 'C' });
+    expect(edited.status).toBe(200);
+    expect(edited.json.term).toMatchObject({
+      id: added.json.term.id,
+      targetTerm: 'C',
+      locked: true,
+      category: 'place',
+    });
+    expect((await call('GET', `/books/${book}/glossary`)).json).toMatchObject({ terms: [edited.json.term], total: 1 });
+  });
+
+  test.each([
+    [{ targetTerm: 'x' }, 'sourceTerm'],
+    [{ sourceTerm: '', targetTerm: 'x' }, 'sourceTerm'],
+    [{ sourceTerm: '字'.repeat(201), targetTerm: 'x' }, 'sourceTerm'],
+    [{ sourceTerm: 'a', targetTerm: 5 }, 'targetTerm'],
+    [{ sourceTerm: 'a', targetTerm: 'b', category: 'x' }, 'category'],
+    [{ sourceTerm: 'a', targetTerm: 'b', note: 'n'.repeat(2001) }, 'note'],
+    [{ sourceTerm: 'a', targetTerm: 'b', locked: 'yes' }, 'locked'],
+    [{ sourceTerm: 'a\0', targetTerm: 'b' }, 'sourceTerm'],
+  ])('%j is refused by the name of its field', async (body, field) => {
+    const { status, json } = await call('POST', `/books/${await newBook()}/glossary`, body);
+    expect([status, json.error]).toEqual([400, 'invalid_body']);
+    expect(json.message).toContain(field);
+  });
+
+  test('200 characters of four bytes are taken; pages and DELETE', async () => {
+    const book = await newBook();
+    const first = await call('POST', `/books/${book}/glossary`, {
+      sourceTerm: '𠮷'.repeat(200),
+      targetTerm: '𠮷'.repeat(200),
+    });
+    expect(first.status).toBe(201);
+    await call('POST', `/books/${book}/glossary`, { sourceTerm: 'b', targetTerm: 'b' });
+    const page = await call('GET', `/books/${book}/glossary?limit=1&offset=1`);
+    expect(page.json).toMatchObject({ terms: [{ sourceTerm: 'b' }], total: 2, limit: 1, offset: 1 });
+    const path = `/books/${book}/glossary/${first.json.term.id}`;
+    expect(await call('DELETE', path)).toMatchObject({ status: 204, text: '' });
+    for (const gone of [path, `/books/${book}/glossary/nonsense`])
+      expect(await call('DELETE', gone)).toMatchObject({ status: 404, json: { error: 'term_not_found' } });
+  });
+
+  test('an Idempotency-Key makes one term and the same answer', async () => {
+    const book = await newBook();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { sourceTerm: 'a', targetTerm: 'b' };
+    const first = await call('POST', `/books/${book}/glossary`, body, headers);
+    const again = await call('POST', `/books/${book}/glossary`, body, headers);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe('characters', () => {
+  const full = {
+    nameVi: 'Lâm Động',
+    nameCn: '林动',
+    aliases: [{ source: '小林', target: 'Tiểu Lâm' }, 'Động ca', '林少', { source: '黑袍人', fromOrder: 30 }],
+    gender: 'male',
+    role: 'r',
+    faction: 'f',
+    realm: 're',
+    description: 'd',
+    relationships: ['a'],
+    abilities: ['b'],
+    equipment: ['c'],
+    timeline: [{ orderNo: 1, text: 't' }],
+    firstOrder: 1,
+  };
+
+  test('POST answers all fields; a plain alias is a target, or a source if it has Han characters', async () => {
+    const book = await newBook();
+    const { status, json } = await call('POST', `/books/${book}/characters`, full);
+    expect(status).toBe(201);
+    const aliases = [
+      { source: '小林', target: 'Tiểu Lâm' },
+      { source: '', target: 'Động ca' },
+      { source: '林少', target: '' },
+      { source: '黑袍人', target: '', fromOrder: 30 },
+    ];
+    expect(json).toEqual({ character: { ...META, ...full, slug: 'lam-dong', aliases } });
+    expect((await call('GET', `/books/${book}/characters/lam-dong`)).json).toEqual(json);
+    expect((await call('GET', `/books/${book}/characters`)).json.characters).toEqual([json.character]);
+  });
+
+  test('defaults, numbered slugs and character_exists', async () => {
+    const book = await bookWith([{ nameVi: 'Lâm Động', nameCn: '林动' }]);
+    const { json } = await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Đổng' });
+    expect(json.character).toEqual({
+      ...META,
+      slug: 'lam-dong-2',
+      nameVi: 'Lâm Đổng',
+      nameCn: '',
+      aliases: [],
+      gender: 'unknown',
+      role: '',
+      faction: '',
+      realm: '',
+      description: '',
+      relationships: [],
+      abilities: [],
+      equipment: [],
+      timeline: [],
+      firstOrder: null,
+    });
+    expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林动' })).toMatchObject({
+      status: 409,
+      json: { error: 'character_exists' },
+    });
+  });
+
+  test('PATCH edits any field, keeps the slug, clears firstOrder by null and refuses other nulls', async () => {
+    const book = await bookWith([full]);
+    const path = `/books/${book}/characters/lam-dong`;
+    const { status, json } = await call('PATCH', path, { nameVi: 'Tiêu Viêm', abilities: [], firstOrder: null });
+    expect(status).toBe(200);
+    expect(json.character).toMatchObject({
+      slug: 'lam-dong',
+      nameVi: 'Tiêu Viêm',
+      nameCn: '林动',
+      abilities: [],
+      firstOrder: null,
+    });
+    const timed = await call('PATCH', path, { genders: [{ gender: 'male' }, { gender: 'female', fromOrder: 9 }] });
+    expect(timed.json.character).toMatchObject({
+      gender: 'female',
+      genders: [{ gender: 'male' }, { gender: 'female', fromOrder: 9 }],
+    });
+    expect((await call('PATCH', path, {})).json).toEqual(timed.json);
+    for (const body of [
+      { nameVi: null },
+      { aliases: null },
+      { gender: 'x' },
+      { timeline: [{ orderNo: 0, text: '' }] },
+      { aliases: [{}] },
+    ])
+      expect(await call('PATCH', path, body)).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+  });
+
+  test('DELETE takes the character with its relations', async () => {
+    const book = await bookWith([{ nameVi: 'A' }, { nameVi: 'B' }]);
+    await call('POST', `/books/${book}/relations`, { fromSlug: 'a', toSlug: 'b', kind: 'k' });
+    expect((await call('DELETE', `/books/${book}/characters/a`)).status).toBe(204);
+    expect(await call('GET', `/books/${book}/characters/a`)).toMatchObject({
+      status: 404,
+      json: { error: 'character_not_found' },
+    });
+    expect(await call('DELETE', `/books/${book}/characters/a`)).toMatchObject({ status: 404 });
+    expect((await call('GET', `/books/${book}/relations`)).json.total).toBe(0);
+  });
+});
+
+describe('relations', () => {
+  test('POST, GET with filters and a page of 100, DELETE', async () => {
+    const book = await bookWith([{ nameVi: 'A' }, { nameVi: 'B' }]);
+    const { status, json } = await call('POST', `/books/${book}/relations`, {
+      fromSlug: 'a',
+      toSlug: 'b',
+      kind: 'friend',
+      address: { self: 'ta', other: 'nàng' },
+      fromOrder: 3,
+      toOrder: 5,
+    });
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      relation: {
+        ...META,
+        fromSlug: 'a',
+        toSlug: 'b',
+        kind: 'friend',
+        address: { self: 'ta', other: 'nàng' },
+        fromOrder: 3,
+        toOrder: 5,
+        note: '',
+      },
+    });
+    const open = await call('POST', `/books/${book}/relations`, {
+      fromSlug: 'b',
+      toSlug: 'a',
+      kind: 'friend',
+      toOrder: null,
+    });
+    expect(open.json.relation).toMatchObject({ fromOrder: 1, toOrder: null, address: { self: '', other: '' } });
+    const found = async (query: string) =>
+      (await call('GET', `/books/${book}/relations?${query}`)).json.relations.map(
+        ({ fromSlug }: { fromSlug: string }) => fromSlug,
+      );
+    expect(await found('')).toEqual(['b', 'a']);
+    expect(await found('fromOrder=6')).toEqual(['b']);
+    expect(await found('toOrder=2')).toEqual(['b']);
+    expect(await found('fromOrder=5&toOrder=5&fromSlug=a')).toEqual(['a']);
+    expect(await found('toSlug=nobody')).toEqual([]);
+    expect((await call('DELETE', `/books/${book}/relations/${json.relation.id}`)).status).toBe(204);
+    expect(await call('DELETE', `/books/${book}/relations/${json.relation.id}`)).toMatchObject({
+      status: 404,
+      json: { error: 'relation_not_found' },
+    });
+  });
+
+  test('an unknown slug is 404, an interval that ends before it begins 400', async () => {
+    const book = await bookWith([{ nameVi: 'A' }, { nameVi: 'B' }]);
+    const relation = { fromSlug: 'a', toSlug: 'b', kind: 'k' };
+    expect(await call('POST', `/books/${book}/relations`, { ...relation, toSlug: 'x' })).toMatchObject({
+      status: 404,
+      json: { error: 'character_not_found' },
+    });
+    for (const body of [
+      { ...relation, fromOrder: 5, toOrder: 4 },
+      { fromSlug: 'a', toSlug: 'b' },
+      { ...relation, fromOrder: 0 },
+    ])
+      expect(await call('POST', `/books/${book}/relations`, body)).toMatchObject({
+        status: 400,
+        json: { error: 'invalid_body' },
+      });
+  });
+});
+
+test('idioms: POST upserts by sourceText, GET, DELETE', async () => {
+  const book = await newBook();
+  const { status, json } = await call('POST', `/books/${book}/idioms`, {
+    sourceText: '一石二鸟',
+    hanViet: 'nhất thạch nhị điểu',
+  });
+  expect(status).toBe(201);
+  const idiom = {
+    ...META,
+    sourceText: '一石二鸟',
+    hanViet: 'nhất thạch nhị điểu',
+    viEquivalent: '',
+    note: '',
+    kind: 'idiom',
+  };
+  expect(json).toEqual({ idiom });
+  const edited = await call('POST', `/books/${book}/idioms`, {
+    sourceText: '一石二鸟',
+    viEquivalent: 'x',
+    kind: 'proverb',
+  });
+  expect([edited.status, edited.json.idiom]).toEqual([200, { ...idiom, viEquivalent: 'x', kind: 'proverb' }]);
+  expect((await call('GET', `/books/${book}/idioms`)).json).toEqual({
+    idioms: [edited.json.idiom],
+    total: 1,
+    limit: null,
+    offset: 0,
+  });
+  expect((await call('DELETE', `/books/${book}/idioms/${json.idiom.id}`)).status).toBe(204);
+  expect(await call('DELETE', `/books/${book}/idioms/${json.idiom.id}`)).toMatchObject({
+    status: 404,
+    json: { error: 'idiom_not_found' },
+  });
+});
+
+describe('conflicts, lessons, export and import', () => {
+  // Two candidates of one conflict, as an export carries them.
+  const document = (status = 'open') => ({
+    schemaVersion: 1,
+    glossary: [{ sourceTerm: '灵气', targetTerm: 'linh khí' }],
+    characters: [
+      { slug: 'lam-thanh-truc', nameVi: 'Lâm Thanh Trúc', nameCn: '林青竹' },
+      {
+        slug: 'thanh-truc',
+        nameVi: 'Thanh Trúc',
+        nameCn: '青竹',
+        origin: 'analysis',
+        timeline: [{ orderNo: 2, text: 't' }],
+      },
+    ],
+    relations: [{ fromSlug: 'thanh-truc', toSlug: 'lam-thanh-truc', kind: 'k' }],
+    characterEvents: [{ characterSlug: 'thanh-truc', orderNo: 2, kind: 'k', text: 't' }],
+    idioms: [{ sourceText: '一石二鸟', viEquivalent: 'x' }],
+    conflicts: [
+      {
+        kind: 'duplicate_character',
+        status,
+        candidates: [
+          { slug: 'lam-thanh-truc', nameVi: 'Lâm Thanh Trúc', nameCn: '林青竹' },
+          { slug: 'thanh-truc', nameVi: 'Thanh Trúc', nameCn: '青竹' },
+        ],
+        evidence: [{ orderNo: 2, quote: '青竹说' }],
+        reason: 'why',
+      },
+    ],
+    lessons: [{ chapterId: randomUUID(), orderNo: 2, before: 'a', after: 'b', rule: 'r' }],
+  });
+  const counts = { glossary: 1, characters: 2, relations: 1, characterEvents: 1, idioms: 1, conflicts: 1, lessons: 1 };
+
+  test('a conflict is merged once, and reopened', async () => {
+    const book = await newBook();
+    const imported = await call('POST', `/books/${book}/import`, document());
+    expect([imported.status, imported.json]).toEqual([200, { imported: counts }]);
+    const { json: list } = await call('GET', `/books/${book}/conflicts?status=open`);
+    expect(list).toMatchObject({ total: 1, limit: null, offset: 0 });
+    const [conflict] = list.conflicts;
+    expect(conflict).toEqual({ ...META, origin: 'analysis', ...document().conflicts[0], resolvedAt: null });
+    expect((await call('GET', `/books/${book}/conflicts?status=merged`)).json.conflicts).toEqual([]);
+    expect((await call('GET', `/books/${book}/conflicts?status=x`)).status).toBe(400);
+    const path = `/books/${book}/conflicts/${conflict.id}`;
+    for (const body of [{}, { decision: 'x' }, { decision: 'merge', intoSlug: 'nobody' }])
+      expect(await call('POST', `${path}/resolve`, body)).toMatchObject({
+        status: 400,
+        json: { error: 'invalid_body' },
+      });
+    const merged = await call('POST', `${path}/resolve`, { decision: 'merge', intoSlug: 'thanh-truc' });
+    expect(merged).toMatchObject({ status: 200, json: { conflict: { status: 'merged', resolvedAt: TIME } } });
+    expect((await call('POST', `${path}/resolve`, { decision: 'merge', intoSlug: 'thanh-truc' })).text).toBe(
+      merged.text,
+    );
+    expect(await call('POST', `${path}/resolve`, { decision: 'dismiss' })).toMatchObject({
+      status: 409,
+      json: { error: 'conflict_resolved' },
+    });
+    const survivors = (await call('GET', `/books/${book}/characters`)).json.characters;
+    expect(survivors).toMatchObject([
+      { slug: 'thanh-truc', aliases: [{ source: '林青竹', target: 'Lâm Thanh Trúc' }] },
+    ]);
+    const reopened = await call('POST', `${path}/reopen`);
+    expect(reopened).toMatchObject({ status: 200, json: { conflict: { status: 'open', resolvedAt: null } } });
+    expect((await call('GET', `/books/${book}/characters`)).json.total).toBe(2);
+    expect((await call('GET', `/books/${book}/relations`)).json.total).toBe(1);
+    expect(await call('POST', `${path}/resolve`, { decision: 'keep' })).toMatchObject({
+      json: { conflict: { status: 'kept' } },
+    });
+    expect(await call('POST', `/books/${book}/conflicts/${randomUUID()}/reopen`)).toMatchObject({
+      status: 404,
+      json: { error: 'conflict_not_found' },
+    });
+  });
+
+  test('export and import are each other’s inverse', async () => {
+    const [from, into] = [await newBook(), await newBook()];
+    await call('POST', `/books/${from}/import`, document('kept'));
+    const { status, json } = await call('GET', `/books/${from}/export`);
+    expect(status).toBe(200);
+    const {
+      json: { book },
+    } = await call('GET', `/books/${from}`);
+    expect(json).toMatchObject({ schemaVersion: 1, novelId: from, book, exportedAt: TIME });
+    expect(Object.keys(json)).toEqual(
+      'schemaVersion novelId book glossary characters relations characterEvents idioms conflicts lessons exportedAt'.split(
+        ' ',
+      ),
+    );
+    expect((await call('GET', `/books/${from}/export?novelId=mine`)).json.novelId).toBe('mine');
+    expect((await call('POST', `/books/${into}/import`, json)).json).toEqual({ imported: counts });
+    const back = (await call('GET', `/books/${into}/export`)).json;
+    const comparable = ({ novelId, book: _book, exportedAt, ...records }: Record<string, unknown>) =>
+      JSON.parse(JSON.stringify(records), (name, value) =>
+        ['id', 'createdAt', 'updatedAt'].includes(name) ? '' : value,
+      );
+    expect(comparable(back)).toEqual(comparable(json));
+    expect((await call('POST', `/books/${into}/import`, json)).json).toEqual({ imported: counts });
+    await call('POST', `/books/${into}/glossary`, { sourceTerm: '灵气', targetTerm: 'của tôi' });
+    expect((await call('POST', `/books/${into}/import`, json)).json.imported).toEqual({ ...counts, glossary: 0 });
+    expect((await call('GET', `/books/${into}/glossary`)).json.terms[0].targetTerm).toBe('của tôi');
+  });
+
+  test('an import is all or nothing', async () => {
+    const book = await newBook();
+    const broken = { ...document(), relations: [{ fromSlug: 'nobody', toSlug: 'thanh-truc', kind: 'k' }] };
+    expect(await call('POST', `/books/${book}/import`, broken)).toMatchObject({
+      status: 400,
+      json: { error: 'invalid_body' },
+    });
+    const wrong = await call('POST', `/books/${book}/import`, { ...document(), glossary: [{ sourceTerm: 'a' }] });
+    expect(wrong).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+    expect(wrong.json.message).toContain('glossary.0.targetTerm');
+    expect((await call('GET', `/books/${book}/glossary`)).json.total).toBe(0);
+  });
+
+  test('a lesson is learned from an edit and dismissed', async () => {
+    const book = await bookWith([{ nameVi: 'Lâm Động', nameCn: '林动' }]);
+    const sourceText = '林动走来。\n他笑了。';
+    const { json } = await call('POST', `/books/${book}/chapters`, { orderNo: 1, sourceText });
+    const chapter = `/books/${book}/chapters/${json.chapters[0].id}`;
+    await call('PATCH', chapter, { translatedText: 'Lâm Động đi tới.\nHắn cười.' });
+    await call('PATCH', chapter, { translatedText: 'Lâm Đổng đi tới.\nHắn cười.' });
+    const lessons = await waitFor('the lesson', async () => {
+      const list = (await call('GET', `/books/${book}/lessons`)).json.lessons;
+      return list.length > 0 && list;
+    });
+    expect(lessons).toEqual([
+      {
+        ...META,
+        origin: 'analysis',
+        chapterId: json.chapters[0].id,
+        orderNo: 1,
+        before: 'Lâm Động',
+        after: 'Lâm Đổng',
+        rule: 'Translate "林动" as "Lâm Đổng", not "Lâm Động".',
+      },
+    ]);
+    const path = `/books/${book}/lessons/${lessons[0].id}`;
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect(await call('DELETE', path)).toMatchObject({ status: 404, json: { error: 'lesson_not_found' } });
+    expect((await call('GET', `/books/${book}/lessons`)).json.lessons).toEqual([]);
+  });
+
+  test('50,000 records make the round trip', async () => {
+    const [from, into] = [await newBook(), await newBook()];
+    const name = (number: number): string =>
+      String.fromCodePoint(0x4e00 + (number % 20_000), 0x4e00 + Math.floor(number / 20_000), 0x5e00);
+    const big = {
+      schemaVersion: 1,
+      glossary: Array.from({ length: 40_000 }, (_, number) => ({ sourceTerm: name(number), targetTerm: `T${number}` })),
+      characters: Array.from({ length: 10_000 }, (_, number) => ({
+        slug: `c-${number}`,
+        nameVi: `C ${number}`,
+        nameCn: `${name(number)}人`,
+      })),
+    };
+    expect((await call('POST', `/books/${from}/import`, big)).json.imported).toMatchObject({
+      glossary: 40_000,
+      characters: 10_000,
+    });
+    const { text } = await call('GET', `/books/${from}/export`);
+    const again = await call('POST', `/books/${into}/import`, text);
+    expect(again.json.imported).toMatchObject({ glossary: 40_000, characters: 10_000 });
+    const { json } = await call('GET', `/books/${into}/glossary`);
+    expect([json.total, json.terms.length, json.terms[39_999].targetTerm]).toEqual([40_000, 40_000, 'T39999']);
+  });
+});
