@@ -193,6 +193,284 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/books/{id}/characters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The characters */
+    get: operations['listCharacters'];
+    put?: never;
+    /** Add a character */
+    post: operations['createCharacter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/relations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Relations valid in a range of chapters */
+    get: operations['listRelations'];
+    put?: never;
+    /** Add a relation */
+    post: operations['createRelation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/characters/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One character by slug */
+    get: operations['getCharacter'];
+    put?: never;
+    post?: never;
+    /** Delete a character */
+    delete: operations['deleteCharacter'];
+    options?: never;
+    head?: never;
+    /** Edit a character */
+    patch: operations['updateCharacter'];
+    trace?: never;
+  };
+  '/books/{id}/idioms/{idiomId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete an idiom */
+    delete: operations['deleteIdiom'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/relations/{relationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a relation */
+    delete: operations['deleteRelation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/glossary/{termId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a term */
+    delete: operations['deleteTerm'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/lessons/{lessonId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Dismiss a lesson */
+    delete: operations['dismissLesson'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Export the whole Book Bible */
+    get: operations['exportBible'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Import a whole Book Bible */
+    post: operations['importBible'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/character-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened to characters, by chapter */
+    get: operations['listCharacterEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/conflicts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What awaits, or had, a decision */
+    get: operations['listConflicts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/idioms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Idioms, proverbs and allusions */
+    get: operations['listIdioms'];
+    put?: never;
+    /** Add or edit an idiom */
+    post: operations['upsertIdiom'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/lessons': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lessons learned from edits of translations */
+    get: operations['listLessons'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/glossary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The glossary */
+    get: operations['listTerms'];
+    put?: never;
+    /** Add or edit a term */
+    post: operations['upsertTerm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/conflicts/{conflictId}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Open a decided conflict again */
+    post: operations['reopenConflict'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/conflicts/{conflictId}/resolve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decide a conflict */
+    post: operations['resolveConflict'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/workspace': {
     parameters: {
       query?: never;
@@ -627,6 +905,343 @@ export interface components {
       /** @description Whether a provider key of your own can be used with it. */
       byok: boolean;
     };
+    Character: {
+      /**
+       * @description The Character.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description Derived from the first nameVi; stable.
+       * @example lam-dong
+       */
+      slug: string;
+      /**
+       * @description The name in the translation.
+       * @example Lâm Động
+       */
+      nameVi: string;
+      /**
+       * @description The name in the source.
+       * @example 林动
+       */
+      nameCn: string;
+      aliases: {
+        source: string;
+        target: string;
+        /** @description Valid from this chapter on. */
+        fromOrder?: number;
+      }[];
+      /** @enum {unknown} */
+      gender: 'male' | 'female' | 'unknown';
+      genders?: {
+        /** @enum {unknown} */
+        gender: 'male' | 'female' | 'unknown';
+        /** @description Valid from this chapter on. */
+        fromOrder?: number;
+      }[];
+      /** @description The role in the story. */
+      role: string;
+      /** @description The faction. */
+      faction: string;
+      /** @description The realm (level of power). */
+      realm: string;
+      /** @description Anything else. */
+      description: string;
+      /** @description In words. */
+      relationships: string[];
+      /** @description In words. */
+      abilities: string[];
+      /** @description In words. */
+      equipment: string[];
+      /** @description The story in points. */
+      timeline: {
+        /** @description The chapter. */
+        orderNo: number;
+        /** @description What happened. */
+        text: string;
+      }[];
+      /** @description The first chapter in which the character is seen. */
+      firstOrder: number | null;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    Relation: {
+      /**
+       * @description The Relation.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description Who.
+       * @example lam-dong
+       */
+      fromSlug: string;
+      /**
+       * @description To whom.
+       * @example thanh-truc
+       */
+      toSlug: string;
+      /**
+       * @description What relates them.
+       * @example friend
+       */
+      kind: string;
+      /** @description How the first addresses the second (xưng hô). */
+      address: {
+        /**
+         * @description What the first calls themselves.
+         * @example ta
+         */
+        self?: string;
+        /**
+         * @description What the first calls the second.
+         * @example nàng
+         */
+        other?: string;
+      };
+      /** @description The first chapter in which it holds. */
+      fromOrder: number;
+      /** @description The last chapter in which it holds; null: still. */
+      toOrder: number | null;
+      /** @description For people and models. */
+      note: string;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    Term: {
+      /**
+       * @description The Term.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description As in the source; compared exactly after NFC.
+       * @example 玄天宗
+       */
+      sourceTerm: string;
+      /**
+       * @description As it reads in the translation.
+       * @example Huyền Thiên Tông
+       */
+      targetTerm: string;
+      /** @enum {unknown} */
+      category: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
+      /** @description For people and models. */
+      note: string;
+      /** @description Whether every translation must hold it. */
+      locked: boolean;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    CharacterEvent: {
+      /**
+       * @description The CharacterEvent.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description To whom.
+       * @example lam-dong
+       */
+      characterSlug: string;
+      /** @description In which chapter. */
+      orderNo: number;
+      /** @description What kind of event. */
+      kind: string;
+      /** @description What happened. */
+      text: string;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    Idiom: {
+      /**
+       * @description The Idiom.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description As in the source; compared exactly after NFC.
+       * @example 一石二鸟
+       */
+      sourceText: string;
+      /**
+       * @description The Sino-Vietnamese reading.
+       * @example nhất thạch nhị điểu
+       */
+      hanViet: string;
+      /**
+       * @description What says the same in the translation.
+       * @example một mũi tên trúng hai đích
+       */
+      viEquivalent: string;
+      /** @description For people. */
+      note: string;
+      /** @enum {unknown} */
+      kind: 'idiom' | 'proverb' | 'allusion';
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    Conflict: {
+      /**
+       * @description The Conflict.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @enum {unknown} */
+      kind: 'duplicate_character' | 'term_rendering' | 'gender';
+      /** @enum {unknown} */
+      status: 'open' | 'merged' | 'kept' | 'dismissed';
+      /** @description Characters; or renderings, the known one first. */
+      candidates: {
+        slug?: string;
+        nameVi?: string;
+        nameCn?: string;
+        /** @enum {unknown} */
+        gender?: 'male' | 'female' | 'unknown';
+        termId?: string;
+        targetTerm?: string;
+      }[];
+      evidence: {
+        /** @description The chapter. */
+        orderNo: number;
+        quote: string;
+      }[];
+      reason: string;
+      /** @description Who survived a merge. */
+      intoSlug?: string;
+      /** @description When it was decided; null while open. */
+      resolvedAt: string | null;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    Lesson: {
+      /**
+       * @description The Lesson.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description The chapter that was edited.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      chapterId: string;
+      /** @description Its number. */
+      orderNo: number;
+      /** @description What the translation had. */
+      before: string;
+      /** @description What the person made of it. */
+      after: string;
+      /** @description What to do from now on. */
+      rule: string;
+      /**
+       * @description Who made it or last changed it.
+       * @enum {unknown}
+       */
+      origin: 'human' | 'analysis';
+      /**
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description When it was last changed.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    BibleDocument: {
+      /** @enum {number} */
+      schemaVersion: 1;
+      novelId: string;
+      book: components['schemas']['Book'];
+      glossary: components['schemas']['Term'][];
+      characters: components['schemas']['Character'][];
+      relations: components['schemas']['Relation'][];
+      characterEvents: components['schemas']['CharacterEvent'][];
+      idioms: components['schemas']['Idiom'][];
+      conflicts: components['schemas']['Conflict'][];
+      lessons: components['schemas']['Lesson'][];
+      exportedAt: string;
+    };
     Workspace: {
       /**
        * @description The workspace.
@@ -817,6 +1432,14 @@ export type Revision = components['schemas']['Revision'];
 export type Estimate = components['schemas']['Estimate'];
 export type Job = components['schemas']['Job'];
 export type Model = components['schemas']['Model'];
+export type Character = components['schemas']['Character'];
+export type Relation = components['schemas']['Relation'];
+export type Term = components['schemas']['Term'];
+export type CharacterEvent = components['schemas']['CharacterEvent'];
+export type Idiom = components['schemas']['Idiom'];
+export type Conflict = components['schemas']['Conflict'];
+export type Lesson = components['schemas']['Lesson'];
+export type BibleDocument = components['schemas']['BibleDocument'];
 export type Workspace = components['schemas']['Workspace'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type ApiKey = components['schemas']['ApiKey'];
@@ -2809,6 +3432,3163 @@ export interface operations {
           /**
            * @example {
            *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listCharacters: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            characters: components['schemas']['Character'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createCharacter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "nameVi": "Lâm Động",
+         *       "nameCn": "林动",
+         *       "aliases": [
+         *         "Tiểu Lâm"
+         *       ],
+         *       "gender": "male"
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description The name in the translation.
+           * @example Lâm Động
+           */
+          nameVi: string;
+          /**
+           * @description The name in the source.
+           * @example 林动
+           */
+          nameCn?: string;
+          /** @description Other names. */
+          aliases?: (
+            | string
+            | {
+                source?: string | null;
+                target?: string | null;
+                /** @description Valid from this chapter on. */
+                fromOrder?: number | null;
+              }
+          )[];
+          gender?:
+            | ('male' | 'female' | 'unknown')
+            | {
+                /** @enum {unknown} */
+                value: 'male' | 'female' | 'unknown';
+                /** @description Valid from this chapter on. */
+                fromOrder?: number | null;
+              };
+          /** @description The genders by chapter, in place of `gender`. */
+          genders?: {
+            /** @enum {unknown} */
+            gender: 'male' | 'female' | 'unknown';
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }[];
+          /** @description The role in the story. */
+          role?: string;
+          /** @description The faction. */
+          faction?: string;
+          /** @description The realm (level of power). */
+          realm?: string;
+          /** @description Anything else. */
+          description?: string;
+          /** @description In words. */
+          relationships?: string[];
+          /** @description In words. */
+          abilities?: string[];
+          /** @description In words. */
+          equipment?: string[];
+          /** @description The story in points. */
+          timeline?: {
+            /** @description The chapter. */
+            orderNo: number;
+            /** @description What happened. */
+            text: string;
+          }[];
+          /** @description The first chapter in which the character is seen. */
+          firstOrder?: number | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            character: components['schemas']['Character'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `character_exists`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listRelations: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+        fromSlug?: string;
+        toSlug?: string;
+        /** @description What still holds in this chapter or later. */
+        fromOrder?: number;
+        /** @description What holds in this chapter or before. */
+        toOrder?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            relations: components['schemas']['Relation'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  createRelation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "fromSlug": "lam-dong",
+         *       "toSlug": "thanh-truc",
+         *       "kind": "friend",
+         *       "address": {
+         *         "self": "ta",
+         *         "other": "nàng"
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Who.
+           * @example lam-dong
+           */
+          fromSlug: string;
+          /**
+           * @description To whom.
+           * @example thanh-truc
+           */
+          toSlug: string;
+          /**
+           * @description What relates them.
+           * @example friend
+           */
+          kind: string;
+          /** @description How the first addresses the second (xưng hô). */
+          address?: {
+            /**
+             * @description What the first calls themselves.
+             * @example ta
+             */
+            self?: string;
+            /**
+             * @description What the first calls the second.
+             * @example nàng
+             */
+            other?: string;
+          };
+          /** @description The first chapter in which it holds. */
+          fromOrder?: number;
+          /** @description The last chapter in which it holds; null: still. */
+          toOrder?: number | null;
+          /** @description For people and models. */
+          note?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            relation: components['schemas']['Relation'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `character_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  getCharacter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            character: components['schemas']['Character'];
+          };
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `character_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteCharacter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No content. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `character_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  updateCharacter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "abilities": [
+         *         "kiếm thuật"
+         *       ]
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description The name in the translation.
+           * @example Lâm Động
+           */
+          nameVi?: string;
+          /**
+           * @description The name in the source.
+           * @example 林动
+           */
+          nameCn?: string;
+          /** @description Other names. */
+          aliases?: (
+            | string
+            | {
+                source?: string | null;
+                target?: string | null;
+                /** @description Valid from this chapter on. */
+                fromOrder?: number | null;
+              }
+          )[];
+          gender?:
+            | ('male' | 'female' | 'unknown')
+            | {
+                /** @enum {unknown} */
+                value: 'male' | 'female' | 'unknown';
+                /** @description Valid from this chapter on. */
+                fromOrder?: number | null;
+              };
+          /** @description The genders by chapter, in place of `gender`. */
+          genders?: {
+            /** @enum {unknown} */
+            gender: 'male' | 'female' | 'unknown';
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }[];
+          /** @description The role in the story. */
+          role?: string;
+          /** @description The faction. */
+          faction?: string;
+          /** @description The realm (level of power). */
+          realm?: string;
+          /** @description Anything else. */
+          description?: string;
+          /** @description In words. */
+          relationships?: string[];
+          /** @description In words. */
+          abilities?: string[];
+          /** @description In words. */
+          equipment?: string[];
+          /** @description The story in points. */
+          timeline?: {
+            /** @description The chapter. */
+            orderNo: number;
+            /** @description What happened. */
+            text: string;
+          }[];
+          /** @description The first chapter in which the character is seen. */
+          firstOrder?: number | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            character: components['schemas']['Character'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `character_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteIdiom: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The idiom.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        idiomId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No content. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `idiom_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteRelation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The relation.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        relationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No content. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `relation_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deleteTerm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The term.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        termId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No content. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `term_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  dismissLesson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The lesson.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        lessonId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No content. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `lesson_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  exportBible: {
+    parameters: {
+      query?: {
+        /** @description What the document calls the book. Default: its id. */
+        novelId?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BibleDocument'];
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  importBible: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "schemaVersion": 1,
+         *       "glossary": [
+         *         {
+         *           "sourceTerm": "玄天宗",
+         *           "targetTerm": "Huyền Thiên Tông"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': {
+          /** @enum {number} */
+          schemaVersion?: 1;
+          glossary?: {
+            /**
+             * @description As in the source; compared exactly after NFC.
+             * @example 玄天宗
+             */
+            sourceTerm: string;
+            /**
+             * @description As it reads in the translation.
+             * @example Huyền Thiên Tông
+             */
+            targetTerm: string;
+            /** @enum {unknown} */
+            category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
+            /** @description For people and models. */
+            note?: string;
+            /** @description Whether every translation must hold it. */
+            locked?: boolean;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          characters?: {
+            slug: string;
+            /**
+             * @description The name in the translation.
+             * @example Lâm Động
+             */
+            nameVi: string;
+            /**
+             * @description The name in the source.
+             * @example 林动
+             */
+            nameCn?: string;
+            /** @description Other names. */
+            aliases?: (
+              | string
+              | {
+                  source?: string | null;
+                  target?: string | null;
+                  /** @description Valid from this chapter on. */
+                  fromOrder?: number | null;
+                }
+            )[];
+            gender?:
+              | ('male' | 'female' | 'unknown')
+              | {
+                  /** @enum {unknown} */
+                  value: 'male' | 'female' | 'unknown';
+                  /** @description Valid from this chapter on. */
+                  fromOrder?: number | null;
+                };
+            /** @description The genders by chapter, in place of `gender`. */
+            genders?: {
+              /** @enum {unknown} */
+              gender: 'male' | 'female' | 'unknown';
+              /** @description Valid from this chapter on. */
+              fromOrder?: number | null;
+            }[];
+            /** @description The role in the story. */
+            role?: string;
+            /** @description The faction. */
+            faction?: string;
+            /** @description The realm (level of power). */
+            realm?: string;
+            /** @description Anything else. */
+            description?: string;
+            /** @description In words. */
+            relationships?: string[];
+            /** @description In words. */
+            abilities?: string[];
+            /** @description In words. */
+            equipment?: string[];
+            /** @description The story in points. */
+            timeline?: {
+              /** @description The chapter. */
+              orderNo: number;
+              /** @description What happened. */
+              text: string;
+            }[];
+            /** @description The first chapter in which the character is seen. */
+            firstOrder?: number | null;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          relations?: {
+            fromSlug: string;
+            toSlug: string;
+            /**
+             * @description What relates them.
+             * @example friend
+             */
+            kind: string;
+            /** @description How the first addresses the second (xưng hô). */
+            address?: {
+              /**
+               * @description What the first calls themselves.
+               * @example ta
+               */
+              self?: string;
+              /**
+               * @description What the first calls the second.
+               * @example nàng
+               */
+              other?: string;
+            };
+            /** @description The first chapter in which it holds. */
+            fromOrder?: number;
+            /** @description The last chapter in which it holds; null: still. */
+            toOrder?: number | null;
+            /** @description For people and models. */
+            note?: string;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          characterEvents?: {
+            characterSlug: string;
+            /** @description In which chapter. */
+            orderNo: number;
+            /** @description What kind of event. */
+            kind?: string;
+            /** @description What happened. */
+            text: string;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          idioms?: {
+            /**
+             * @description As in the source; compared exactly after NFC.
+             * @example 一石二鸟
+             */
+            sourceText: string;
+            /**
+             * @description The Sino-Vietnamese reading.
+             * @example nhất thạch nhị điểu
+             */
+            hanViet?: string;
+            /**
+             * @description What says the same in the translation.
+             * @example một mũi tên trúng hai đích
+             */
+            viEquivalent?: string;
+            /** @description For people. */
+            note?: string;
+            /** @enum {unknown} */
+            kind?: 'idiom' | 'proverb' | 'allusion';
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          conflicts?: {
+            /** @enum {unknown} */
+            kind: 'duplicate_character' | 'term_rendering' | 'gender';
+            /** @enum {unknown} */
+            status: 'open' | 'merged' | 'kept' | 'dismissed';
+            candidates: {
+              slug?: string;
+              nameVi?: string;
+              nameCn?: string;
+              /** @enum {unknown} */
+              gender?: 'male' | 'female' | 'unknown';
+              termId?: string;
+              targetTerm?: string;
+            }[];
+            evidence?: {
+              /** @description The chapter. */
+              orderNo: number;
+              quote: string;
+            }[];
+            reason?: string;
+            /** @description Who survived a merge. */
+            intoSlug?: string;
+            resolvedAt?: string | null;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+          lessons?: {
+            chapterId: string;
+            /** @description Its number. */
+            orderNo: number;
+            /** @description What the translation had. */
+            before: string;
+            /** @description What the person made of it. */
+            after: string;
+            /** @description What to do from now on. */
+            rule: string;
+            id?: string;
+            /** @enum {unknown} */
+            origin?: 'human' | 'analysis';
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            imported: {
+              /** @description Records that stand now as they were given. */
+              glossary: number;
+              /** @description Records that stand now as they were given. */
+              characters: number;
+              /** @description Records that stand now as they were given. */
+              relations: number;
+              /** @description Records that stand now as they were given. */
+              characterEvents: number;
+              /** @description Records that stand now as they were given. */
+              idioms: number;
+              /** @description Records that stand now as they were given. */
+              conflicts: number;
+              /** @description Records that stand now as they were given. */
+              lessons: number;
+            };
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listCharacterEvents: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+        characterSlug?: string;
+        /** @description The first chapter. */
+        fromOrder?: number;
+        /** @description The last chapter. */
+        toOrder?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            events: components['schemas']['CharacterEvent'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listConflicts: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+        status?: 'open' | 'merged' | 'kept' | 'dismissed';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            conflicts: components['schemas']['Conflict'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listIdioms: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            idioms: components['schemas']['Idiom'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  upsertIdiom: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "sourceText": "一石二鸟",
+         *       "viEquivalent": "một mũi tên trúng hai đích"
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description As in the source; compared exactly after NFC.
+           * @example 一石二鸟
+           */
+          sourceText: string;
+          /**
+           * @description The Sino-Vietnamese reading.
+           * @example nhất thạch nhị điểu
+           */
+          hanViet?: string;
+          /**
+           * @description What says the same in the translation.
+           * @example một mũi tên trúng hai đích
+           */
+          viEquivalent?: string;
+          /** @description For people. */
+          note?: string;
+          /** @enum {unknown} */
+          kind?: 'idiom' | 'proverb' | 'allusion';
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            idiom: components['schemas']['Idiom'];
+          };
+        };
+      };
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            idiom: components['schemas']['Idiom'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listLessons: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            lessons: components['schemas']['Lesson'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  listTerms: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            terms: components['schemas']['Term'][];
+            /** @description How many there are in all. */
+            total: number;
+            /** @description As asked for; null: everything. */
+            limit: number | null;
+            offset: number;
+          };
+        };
+      };
+      /** @description `invalid_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "invalid_body"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  upsertTerm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "sourceTerm": "玄天宗",
+         *       "targetTerm": "Huyền Thiên Tông",
+         *       "category": "organization",
+         *       "locked": true
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description As in the source; compared exactly after NFC.
+           * @example 玄天宗
+           */
+          sourceTerm: string;
+          /**
+           * @description As it reads in the translation.
+           * @example Huyền Thiên Tông
+           */
+          targetTerm: string;
+          /** @enum {unknown} */
+          category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
+          /** @description For people and models. */
+          note?: string;
+          /** @description Whether every translation must hold it. */
+          locked?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            term: components['schemas']['Term'];
+          };
+        };
+      };
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            term: components['schemas']['Term'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "book_not_found"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reopenConflict: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The conflict.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        conflictId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            conflict: components['schemas']['Conflict'];
+          };
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `conflict_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `rate_limited` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "rate_limited"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `internal_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "internal_error"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unavailable"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  resolveConflict: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The conflict.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        conflictId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "decision": "merge",
+         *       "intoSlug": "lam-dong"
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description merge: one person, or take the proposed rendering or gender; keep: what is known is right.
+           * @enum {unknown}
+           */
+          decision: 'merge' | 'keep' | 'dismiss';
+          /** @description Who survives a merge. Default: the first candidate. */
+          intoSlug?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            conflict: components['schemas']['Conflict'];
+          };
+        };
+      };
+      /** @description `invalid_body`, `invalid_json_body` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `Unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`, `conflict_not_found`, `character_not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `conflict_resolved`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "payload_too_large"
+           *     }
+           */
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "unsupported_media_type"
            *     }
            */
           'application/json': components['schemas']['ErrorBody'];
