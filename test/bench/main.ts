@@ -1,5 +1,6 @@
 // npm run bench: the figures, each beside its goal; where a time would be noisy, as a ratio against a reference in the same run.
+import { bibleFigures } from './bible.ts';
 import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
 
-process.exitCode = (await runBench([foundationFigures], process.argv.slice(2))) ? 0 : 1;
+process.exitCode = (await runBench([foundationFigures, bibleFigures], process.argv.slice(2))) ? 0 : 1;

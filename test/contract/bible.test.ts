@@ -251,7 +251,11 @@ describe('characters', () => {
       status: 404,
       json: { error: 'character_not_found' },
     });
-    expect(await call('DELETE', `/books/${book}/characters/a`)).toMatchObject({ status: 404 });
+    for (const slug of ['a', 'nobody', '%00', '%F0%9F%99%82'])
+      expect(await call('DELETE', `/books/${book}/characters/${slug}`)).toMatchObject({
+        status: 404,
+        json: { error: 'character_not_found' },
+      });
     expect((await call('GET', `/books/${book}/relations`)).json.total).toBe(0);
   });
 });
@@ -458,7 +462,11 @@ describe('conflicts, lessons, export and import', () => {
     expect((await call('POST', `/books/${into}/import`, json)).json).toEqual({ imported: counts });
     await call('POST', `/books/${into}/glossary`, { sourceTerm: '灵气', targetTerm: 'của tôi' });
     expect((await call('POST', `/books/${into}/import`, json)).json.imported).toEqual({ ...counts, glossary: 0 });
-    expect((await call('GET', `/books/${into}/glossary`)).json.terms[0].targetTerm).toBe('của tôi');
+    const [kept] = (await call('GET', `/books/${into}/glossary`)).json.terms;
+    expect(kept).toMatchObject({ targetTerm: 'của tôi', origin: 'human' });
+    const asAnalysed = [{ sourceTerm: '灵气', targetTerm: 'của tôi', origin: 'analysis' }];
+    expect((await call('POST', `/books/${into}/import`, { glossary: asAnalysed })).json.imported.glossary).toBe(1);
+    expect((await call('GET', `/books/${into}/glossary`)).json.terms).toMatchObject([{ origin: 'human' }]);
   });
 
   test('an import is all or nothing', async () => {

@@ -15,6 +15,9 @@ interface Upsert {
   sql: string;
 }
 
+// What was a person's word stays one, also where the document has the same from analysis.
+const ORIGIN = (table: string, given: string): string =>
+  `origin = CASE ${table}.origin WHEN 'human' THEN 'human' ELSE ${given}.origin END`;
 // A human record that differs is kept; what is equal counts as standing (rulings section 4).
 const MAY_CHANGE = (table: string, same: string): string => `${table}.origin = 'analysis' OR (${same})`;
 
@@ -39,7 +42,7 @@ export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Prom
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_term text, source_key text, target_term text, category text, note text,
         locked boolean, origin text)
       ON CONFLICT (book_id, source_key) DO UPDATE SET target_term = excluded.target_term, category = excluded.category,
-          note = excluded.note, locked = excluded.locked, origin = excluded.origin, version = excluded.version, updated_at = now()
+          note = excluded.note, locked = excluded.locked, ${ORIGIN('terms', 'excluded')}, version = excluded.version, updated_at = now()
         WHERE ${MAY_CHANGE(
           'terms',
           '(terms.target_term, terms.category, terms.note, terms.locked) = (excluded.target_term, excluded.category, excluded.note, excluded.locked)',
@@ -68,7 +71,7 @@ export const importIdioms = (writer: BookWriter, idioms: BiblePage['idioms']): P
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_text text, source_key text, han_viet text, vi_equivalent text, note text,
         kind text, origin text)
       ON CONFLICT (book_id, source_key) DO UPDATE SET han_viet = excluded.han_viet, vi_equivalent = excluded.vi_equivalent,
-          note = excluded.note, kind = excluded.kind, origin = excluded.origin, version = excluded.version, updated_at = now()
+          note = excluded.note, kind = excluded.kind, ${ORIGIN('idioms', 'excluded')}, version = excluded.version, updated_at = now()
         WHERE ${MAY_CHANGE(
           'idioms',
           '(idioms.han_viet, idioms.vi_equivalent, idioms.note, idioms.kind) = (excluded.han_viet, excluded.vi_equivalent, excluded.note, excluded.kind)',
@@ -92,7 +95,7 @@ export const importCharacters = async (writer: BookWriter, characters: BiblePage
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, origin text, name_vi text, name_cn text, aliases jsonb, genders jsonb,
         role text, faction text, realm text, description text, relationships jsonb, abilities jsonb, equipment jsonb, timeline jsonb,
         first_order int)
-      ON CONFLICT (book_id, slug) DO UPDATE SET origin = excluded.origin, version = excluded.version, updated_at = now(),
+      ON CONFLICT (book_id, slug) DO UPDATE SET ${ORIGIN('characters', 'excluded')}, version = excluded.version, updated_at = now(),
           ${CHARACTER_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
         WHERE ${MAY_CHANGE(
           'characters',
@@ -177,7 +180,7 @@ export const importRelations = (writer: BookWriter, relations: BiblePage['relati
     rows,
     sql: `WITH ${given}, changed AS (
         UPDATE relations SET address_self = given.address_self, address_other = given.address_other, to_order = given.to_order,
-          note = given.note, origin = given.origin, version = $3::bigint, updated_at = now()
+          note = given.note, ${ORIGIN('relations', 'given')}, version = $3::bigint, updated_at = now()
         FROM given WHERE ${sameKey} AND (${MAY_CHANGE(
           'relations',
           `(relations.address_self, relations.address_other, relations.to_order, relations.note) IS NOT DISTINCT FROM
@@ -242,7 +245,7 @@ export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons'])
     sql: `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
       SELECT id, $1::uuid, $2::uuid, chapter_id, order_no, before, after, rule, origin, $3::bigint
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, chapter_id uuid, order_no int, before text, after text, rule text, origin text)
-      ON CONFLICT (book_id, md5(before), md5(after)) DO UPDATE SET rule = excluded.rule, origin = excluded.origin,
+      ON CONFLICT (book_id, md5(before), md5(after)) DO UPDATE SET rule = excluded.rule, ${ORIGIN('lessons', 'excluded')},
           version = excluded.version, updated_at = now()
         WHERE lessons.dismissed_at IS NULL AND (${MAY_CHANGE('lessons', 'lessons.rule = excluded.rule')})
       RETURNING 1`,

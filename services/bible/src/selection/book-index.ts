@@ -43,14 +43,12 @@ export const createBookIndex = (): BookIndex => {
   const owners = new Map<string, Owner[]>();
   const matcher: Matcher = createMatcher();
 
-  const disown = (id: string, gone: Set<string>): void => {
+  const disown = (id: string, touched: Set<string>): void => {
     for (const { text } of records.get(id)?.names ?? []) {
+      touched.add(text);
       const rest = (owners.get(text) ?? []).filter((owner) => owner.id !== id);
       if (rest.length > 0) owners.set(text, rest);
-      else {
-        owners.delete(text);
-        gone.add(text);
-      }
+      else owners.delete(text);
     }
     records.delete(id);
   };
@@ -58,23 +56,25 @@ export const createBookIndex = (): BookIndex => {
   return {
     version: 0,
     change(changed, removedIds) {
-      const added = new Set<string>();
-      const gone = new Set<string>();
-      for (const id of removedIds) disown(id, gone);
+      const touched = new Set<string>();
+      for (const id of removedIds) disown(id, touched);
       for (const record of changed) {
-        disown(record.id, gone);
+        disown(record.id, touched);
         records.set(record.id, record);
         for (const { text, fromOrder } of record.names) {
           if (text === '') continue;
+          touched.add(text);
           const owner = { id: record.id, kind: record.kind, fromOrder };
           const others = owners.get(text);
           if (others) others.push(owner);
           else owners.set(text, [owner]);
-          added.add(text);
         }
       }
-      for (const text of added) gone.delete(text);
-      matcher.change(added, gone);
+      const texts = [...touched];
+      matcher.change(
+        texts.filter((text) => owners.has(text)),
+        texts.filter((text) => !owners.has(text)),
+      );
     },
     find(text, orderNo) {
       const key = toKey(text);

@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors.ts';
 import { newId } from '@versio/kit/ids.ts';
 import type { Queryable } from '@versio/kit/postgres.ts';
+import { isWellFormedText } from '@versio/kit/text/characters.ts';
 import { namesOf } from '../names.ts';
 import { type BookWriter, recordDeletions } from './books.ts';
 import { CHARACTERS, type CharacterRow, type CharacterValues } from './records.ts';
@@ -17,6 +18,8 @@ export const findCharacter = async (
   { tx, workspaceId, bookId }: BookReader,
   slug: string,
 ): Promise<CharacterRow | undefined> => {
+  // A slug from a path may hold what PostgreSQL cannot take.
+  if (!isWellFormedText(slug)) return undefined;
   const { rows } = await tx.query<CharacterRow>(
     `SELECT ${CHARACTERS.columns} FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND slug = $3::text`,
     [bookId, workspaceId, slug],

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBookIndex, type IndexedRecord } from './book-index.ts';
+import { MAX_RECORDS, rankRecords } from './rank.ts';
+
+const record = (id: string, kind: IndexedRecord['kind'], ...names: [string, number][]): IndexedRecord => ({
+  id,
+  kind,
+  names: names.map(([text, fromOrder]) => ({ text, fromOrder })),
+});
+
+test('a name that holds only later does not exist yet, and leaves its place to what does', () => {
+  const index = createBookIndex();
+  index.change([record('a', 'character', ['林动', 0], ['林动天', 30]), record('b', 'term', ['动天', 0])], []);
+  expect([...index.find('林动天', 29).values()]).toEqual([{ id: 'a', kind: 'character', count: 1 }]);
+  expect(index.find('动天林动天', 30).get('a')?.count).toBe(1);
+  expect(index.find('动天林动天', 30).get('b')?.count).toBe(1);
+});
+
+test('records that share a name are both found, each once a place, and text is compared after NFC', () => {
+  const index = createBookIndex();
+  index.change([record('a', 'character', ['Café', 0], ['Café', 0]), record('b', 'term', ['Café', 0])], []);
+  expect([...index.find('Cafe\u0301 Café', 1).values()]).toEqual([
+    { id: 'a', kind: 'character', count: 2 },
+    { id: 'b', kind: 'term', count: 2 },
+  ]);
+  index.change([], ['b']);
+  expect([...index.find('Café', 1).keys()]).toEqual(['a']);
+});
+
+const name = fc.tuple(
+  fc.array(fc.constantFrom('甲', '乙', '丙'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+  fc.integer({ min: 0, max: 3 }),
+);
+const anyRecord = fc
+  .tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), fc.array(name, { minLength: 1, maxLength: 3 }))
+  .map(([id, names]) => record(id, 'term', ...names));
+
+test('an index brought up to date equals one made at once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          fc.array(anyRecord, { maxLength: 3 }),
+          fc.array(fc.constantFrom('r1', 'r2', 'r3', 'r4'), { maxLength: 2 }),
+        ),
+      ),
+      fc.array(fc.constantFrom('甲', '乙', '丙'), { maxLength: 30 }),
+      fc.integer({ min: 0, max: 3 }),
+      (changes, text, orderNo) => {
+        const index = createBookIndex();
+        const records = new Map<string, IndexedRecord>();
+        for (const [changed, removed] of changes) {
+          index.change(changed, removed);
+          for (const id of removed) records.delete(id);
+          for (const one of changed) records.set(one.id, one);
+        }
+        const fresh = createBookIndex();
+        fresh.change([...records.values()], []);
+        expect(new Map([...index.find(text.join(''), orderNo)].sort())).toEqual(
+          new Map([...fresh.find(text.join(''), orderNo)].sort()),
+        );
+      },
+    ),
+  );
+});
+
+test('locked terms come first and are never left out, then characters, then what is frequent', () => {
+  const found = [
+    { id: 'rare', kind: 'term' as const, count: 1 },
+    { id: 'frequent', kind: 'idiom' as const, count: 9 },
+    { id: 'person', kind: 'character' as const, count: 1 },
+    { id: 'locked', kind: 'term' as const, count: 1 },
+  ];
+  expect(rankRecords(found, new Set(['locked'])).map(({ id }) => id)).toEqual(['locked', 'person', 'frequent', 'rare']);
+  const many = Array.from({ length: MAX_RECORDS * 2 }, (_, number) => ({
+    id: `${number}`,
+    kind: 'term' as const,
+    count: 1,
+  }));
+  const lockedIds = new Set(many.slice(0, MAX_RECORDS + 5).map(({ id }) => id));
+  const ranked = rankRecords(many, lockedIds);
+  expect(ranked).toHaveLength(lockedIds.size + MAX_RECORDS - 5);
+  expect([...lockedIds].every((id) => ranked.some((one) => one.id === id))).toBe(true);
+});

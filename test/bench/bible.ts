@@ -1,0 +1,145 @@
+import { newId } from '@versio/kit/ids.ts';
+import { createMatcher } from '@versio/kit/text/matcher.ts';
+import { startTestBible, type TestBible } from '../../services/bible/src/testing.ts';
+import { startTestPostgres } from '../support/postgres.ts';
+import { type Figure, type FigureGroup, median } from './figures.ts';
+
+const RECORDS = 50_000;
+const TEXT_CHARACTERS = 500_000;
+const CHAPTERS = 1_000;
+const CHAPTER_CHARACTERS = 3_000;
+const IMPORT_TIMEOUT_MS = 120_000;
+
+/** The Bible's figures: finding names at full size, and a thousand chapters that each change what the next finds. */
+export const bibleFigures: FigureGroup = {
+  name: 'bible',
+  async *measure() {
+    const random = seeded(1);
+    const names = makeNames(random);
+    const text = makeText(random, names, TEXT_CHARACTERS);
+    yield* matcherFigures(names, text);
+    const postgres = await startTestPostgres();
+    try {
+      const bible = await startTestBible(postgres.databaseUrl);
+      try {
+        yield* chapterFigures(bible, names, text);
+      } finally {
+        await bible.close();
+      }
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+function* matcherFigures(names: readonly string[], text: string): Generator<Figure> {
+  const matcher = createMatcher(names);
+  const findMs = Array.from({ length: 9 }, () => timeOf(() => matcher.find(text)));
+  yield atMost('50,000 names found in 500,000 characters', median(findMs), 50);
+  const changeMs = Array.from({ length: CHAPTERS }, (_, number) =>
+    timeOf(() => matcher.change([`${names[number]}${names[number + 1]}`], [names[number * 2]!])),
+  );
+  yield atMost('a change of 50,000 names, 99th of 100', percentile(changeMs, 0.99), 5);
+  const changedMs = Array.from({ length: 9 }, () => timeOf(() => matcher.find(text)));
+  yield atMost('found again after 1,000 changes', median(changedMs), 50);
+}
+
+async function* chapterFigures(bible: TestBible, names: readonly string[], text: string): AsyncGenerator<Figure> {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  await bible.client.importBible(documentOf(bookId, names), { workspaceId, timeoutMs: IMPORT_TIMEOUT_MS });
+  const afterChangeMs: number[] = [];
+  const unchangedMs: number[] = [];
+  const applyMs: number[] = [];
+  for (let chapter = 1; chapter <= CHAPTERS; chapter += 1) {
+    const start = (chapter * 491) % (TEXT_CHARACTERS - CHAPTER_CHARACTERS);
+    const request = { bookId, orderNo: chapter, text: text.slice(start, start + CHAPTER_CHARACTERS).toWellFormed() };
+    afterChangeMs.push(await timeOfAsync(() => bible.engine.selectForText(request, call)));
+    unchangedMs.push(await timeOfAsync(() => bible.engine.selectForText(request, call)));
+    const found = {
+      bookId,
+      chapterId: newId(),
+      orderNo: chapter,
+      analysisId: 'bench',
+      seenVersion: BigInt(chapter + 1),
+      terms: Array.from({ length: 10 }, (_, number) => ({ source: `甲${chapter}乙${number}`, target: 'x' })),
+      characters: Array.from({ length: 3 }, (_, number) => ({
+        nameCn: `丙${chapter}丁${number}`,
+        nameVi: `N ${chapter}`,
+      })),
+    };
+    applyMs.push(await timeOfAsync(() => bible.engine.applyAnalysis(found, call)));
+  }
+  const added = median(afterChangeMs) - median(unchangedMs);
+  yield atMost('what a change adds to the next selection of 1,000 chapters', Math.max(0, added), 5);
+  yield atMost('a selection for a chapter of 3,000 characters', median(unchangedMs), 50);
+  yield atMost('an analysis of 13 records applied', median(applyMs), 50);
+}
+
+async function* documentOf(bookId: string, names: readonly string[]) {
+  yield { part: { case: 'bookId' as const, value: bookId } };
+  for (let start = 0; start < names.length; start += 1_000) {
+    const terms = names
+      .slice(start, start + 1_000)
+      .map((sourceTerm, number) => ({
+        sourceTerm,
+        targetTerm: `T${start + number}`,
+        category: 'other',
+        origin: 'analysis',
+      }));
+    yield { part: { case: 'page' as const, value: { terms } } };
+  }
+}
+
+/** Names of two to four characters, the commoner characters in more of them. */
+const makeNames = (random: () => number): string[] => {
+  const names = new Set<string>();
+  while (names.size < RECORDS)
+    names.add(Array.from({ length: 2 + Math.floor(random() * 3) }, () => commonCharacter(random)).join(''));
+  return [...names];
+};
+
+const makeText = (random: () => number, names: readonly string[], characters: number): string => {
+  let text = '';
+  while (text.length < characters) {
+    text += random() < 0.17 ? names[Math.floor(random() * names.length)]! : commonCharacter(random);
+    if (random() < 0.05) text += '，';
+  }
+  return text.slice(0, characters);
+};
+
+const commonCharacter = (random: () => number): string =>
+  String.fromCharCode(0x4e00 + Math.floor(2_500 * random() * random()));
+
+/** mulberry32: the same text in every run. */
+const seeded = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const timeOf = (work: () => unknown): number => {
+  const startedAtMs = performance.now();
+  work();
+  return performance.now() - startedAtMs;
+};
+
+const timeOfAsync = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+};
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!;
+
+const atMost = (name: string, valueMs: number, goalMs: number): Figure => ({
+  name,
+  measured: `${valueMs.toFixed(1)} ms`,
+  goal: `at most ${goalMs} ms`,
+  reached: valueMs <= goalMs,
+});
