@@ -1,0 +1,130 @@
+{{/* The database's URL. Context: a loaded service. */}}
+{{- define "versio.databaseEnv" -}}
+{{- $database := .root.Values.database -}}
+{{ include "versio.secretEnv" (dict "name" "DATABASE_URL" "secret" $database.existingSecret "key" (get ($database.serviceKeys | default dict) .name | default $database.key)) }}
+{{- end -}}
+
+{{/* A plain variable, left out where its value is null. Context: name, value. Whole numbers stay whole: YAML makes floats of them. */}}
+{{- define "versio.plainEnv" -}}
+{{- if not (kindIs "invalid" .value) }}
+- name: {{ .name }}
+  value: {{ kindIs "float64" .value | ternary (int64 (kindIs "float64" .value | ternary .value 0)) .value | toString | quote }}
+{{- end }}
+{{- end -}}
+
+{{/* The environment of a service (rulings section 7). Context: a loaded service. */}}
+{{- define "versio.env" -}}
+{{- $values := .root.Values -}}
+{{- $prefix := include "versio.fullname" .root -}}
+- name: LOG_LEVEL
+  value: {{ $values.logLevel | quote }}
+{{- if eq .name "gateway" }}
+- name: PORT
+  value: {{ include "versio.httpPort" . | quote }}
+- name: ADMIN_PORT
+  value: {{ include "versio.adminPort" . | quote }}
+{{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_PER_SECOND" "value" (.settings.rateLimit).perSecond) }}
+{{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_BURST" "value" (.settings.rateLimit).burst) }}
+{{- with .settings.trustedProxies }}
+- name: TRUSTED_PROXIES
+  value: {{ join "," . | quote }}
+{{- end }}
+{{- else }}
+- name: GRPC_PORT
+  value: {{ include "versio.grpcPort" . | quote }}
+{{- end }}
+{{- range .facts.calls }}
+- name: {{ upper . }}_ADDRESS
+  value: {{ printf "%s-%s.%s.svc:%s" $prefix . $.root.Release.Namespace (include "versio.grpcPort" $) | quote }}
+{{- end }}
+{{- if .facts.database }}
+{{ include "versio.databaseEnv" . }}
+{{- end }}
+{{- if .facts.kafka }}
+- name: KAFKA_BROKERS
+  value: {{ join "," $values.kafka.brokers | quote }}
+{{- with $values.kafka.sasl }}
+{{- if .mechanism }}
+- name: KAFKA_SASL_MECHANISM
+  value: {{ .mechanism | quote }}
+{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_USERNAME" "secret" .existingSecret "key" .usernameKey) }}
+{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_PASSWORD" "secret" .existingSecret "key" .passwordKey) }}
+{{- end }}
+{{- end }}
+{{- if $values.kafka.tls.existingSecret }}
+- name: KAFKA_CA_FILE
+  value: /etc/versio/kafka/ca.crt
+{{- end }}
+{{- end }}
+{{- if and .facts.redis $values.redis.existingSecret }}
+{{ include "versio.secretEnv" (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret "key" $values.redis.key) }}
+{{- end }}
+{{- $secrets := $values.secrets }}
+{{ include "versio.secretEnv" (dict "name" "SERVICE_TOKENS" "secret" $secrets.existingSecret "key" $secrets.serviceTokensKey) }}
+{{- if eq .name "gateway" }}
+{{ include "versio.secretEnv" (dict "name" "VERSIO_ADMIN_TOKEN" "secret" $secrets.existingSecret "key" $secrets.adminTokenKey "optional" true) }}
+{{- end }}
+{{- if .facts.serviceKeys }}
+{{ include "versio.secretEnv" (dict "name" "VERSIO_SERVICE_KEYS" "secret" $secrets.existingSecret "key" $secrets.serviceKeysKey) }}
+{{- end }}
+{{- if .facts.apiKeyPepper }}
+{{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER" "secret" $secrets.existingSecret "key" $secrets.apiKeyPepperKey) }}
+{{- end }}
+{{- if .facts.outboundPolicy }}
+{{- if $values.webhooks.allowHttp }}
+- name: WEBHOOK_ALLOW_HTTP
+  value: "true"
+{{- end }}
+{{- with $values.webhooks.allowedPrivateCidrs }}
+- name: WEBHOOK_ALLOWED_PRIVATE_CIDRS
+  value: {{ join "," . | quote }}
+{{- end }}
+{{- end }}
+{{- if .facts.webhooks }}
+{{- include "versio.plainEnv" (dict "name" "WEBHOOK_COALESCE_MS" "value" $values.webhooks.coalesceMs) }}
+{{- include "versio.plainEnv" (dict "name" "WEBHOOK_BUSY_RETRY_MS" "value" $values.webhooks.busyRetryMs) }}
+{{- with $values.webhooks.retryScheduleMs }}
+{{- $delays := list }}
+{{- range . }}{{ $delays = append $delays (int64 .) }}{{ end }}
+- name: WEBHOOK_RETRY_SCHEDULE_MS
+  value: {{ join "," $delays | quote }}
+{{- end }}
+{{- include "versio.plainEnv" (dict "name" "WEBHOOK_TIMEOUT_MS" "value" $values.webhooks.timeoutMs) }}
+{{- include "versio.plainEnv" (dict "name" "WEBHOOK_DISABLE_AFTER" "value" $values.webhooks.disableAfter) }}
+{{- if $values.webhooks.ca.existingSecret }}
+- name: WEBHOOK_CA_FILE
+  value: /etc/versio/webhooks/ca.crt
+{{- end }}
+{{- end }}
+{{- if .facts.models }}
+{{- if $values.models.config }}
+- name: VERSIO_MODELS
+  value: /etc/versio/models/models.json
+{{- end }}
+{{- include "versio.plainEnv" (dict "name" "TRANSLATION_WORKERS" "value" $values.models.workersPerPod) }}
+{{- include "versio.plainEnv" (dict "name" "PROVIDER_FAULT_LIMIT_MS" "value" $values.models.providerFaultLimitMs) }}
+{{- range $name, $key := $values.models.apiKeys.env }}
+{{ include "versio.secretEnv" (dict "name" $name "secret" $values.models.apiKeys.existingSecret "key" $key) }}
+{{- end }}
+{{- end }}
+{{- if $values.metrics.enabled }}
+- name: METRICS_PORT
+  value: {{ $values.metrics.port | toString | quote }}
+{{- end }}
+{{- if $values.telemetry.otlpEndpoint }}
+- name: POD_NAME
+  valueFrom:
+    fieldRef:
+      fieldPath: metadata.name
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ $values.telemetry.otlpEndpoint | quote }}
+- name: OTEL_SERVICE_NAME
+  value: {{ printf "versio-%s" .name | quote }}
+- name: OTEL_RESOURCE_ATTRIBUTES
+  value: {{ printf "service.namespace=%s,service.version=%s,service.instance.id=$(POD_NAME),k8s.pod.name=$(POD_NAME)" .root.Release.Namespace (.root.Chart.AppVersion | toString) }}
+  {{- range $key, $value := $values.telemetry.resourceAttributes }},{{ $key }}={{ $value }}{{ end }}
+{{- end }}
+{{- with .settings.extraEnv }}
+{{ tpl (toYaml .) $.root }}
+{{- end }}
+{{- end -}}
