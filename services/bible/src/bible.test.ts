@@ -365,3 +365,62 @@ test('a deleted chapter takes its found events, a deleted book everything, and r
     reason: 'BOOK_NOT_FOUND',
   });
 });
+
+test('the same analysis at the same time has one effect and one answer', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  const request = {
+    bookId,
+    chapterId: newId(),
+    orderNo: 3,
+    analysisId: 'a',
+    terms: [{ source: '灵气', target: 'linh khí' }],
+    characters: [{ nameCn: '林动', nameVi: 'Lâm Động', gender: 'male', role: 'hero' }],
+    events: [{ character: '林动', kind: 'k', text: 't' }],
+  };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => bible.engine.applyAnalysis(request, call)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(await collect(bible.client.listCharacterEvents({ bookId }, call), 'events')).toHaveLength(1);
+  // What analysis learned in chapter 3 is not known in chapter 2: neither gender nor role, only the name's rendering.
+  const select = async (orderNo: number) =>
+    (await bible.engine.selectForText({ bookId, orderNo, text: '林动' }, call)).characters[0];
+  expect(await select(2)).toMatchObject({ nameVi: 'Lâm Động', gender: 'unknown', role: '' });
+  expect(await select(3)).toMatchObject({ gender: 'male', role: 'hero' });
+});
+
+test('characters made at the same time get slugs of their own', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const made = await Promise.all(
+    ['林动', '林童', '林彤'].map((nameCn) =>
+      bible.client.createCharacter({ bookId, ...character('Lâm Đồng', nameCn) }, { workspaceId }),
+    ),
+  );
+  expect(made.map((answer) => answer.character?.slug).sort()).toEqual(['lam-dong', 'lam-dong-2', 'lam-dong-3']);
+});
+
+test('a form of address that changes takes its place from its chapter on', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  for (const nameCn of ['林动', '青竹'])
+    await bible.client.createCharacter({ bookId, ...character(nameCn === '林动' ? 'A' : 'B', nameCn) }, call);
+  const apply = async (orderNo: number, other: string) => {
+    const { version } = await bible.engine.selectForText({ bookId, orderNo, text: '' }, call);
+    const relations = [{ from: '林动', to: '青竹', kind: 'love', self: 'ta', other }];
+    await bible.engine.applyAnalysis(
+      { bookId, chapterId: newId(), orderNo, analysisId: 'a', seenVersion: version, relations },
+      call,
+    );
+  };
+  await apply(10, 'cô nương');
+  await apply(20, 'nàng');
+  await apply(5, 'ngươi');
+  const addressAt = async (orderNo: number) => {
+    const { characters } = await bible.engine.selectForText({ bookId, orderNo, text: '林动青竹' }, call);
+    return characters.find(({ slug }) => slug === 'a')?.address.map(({ other }) => other);
+  };
+  expect(await addressAt(4)).toEqual([]);
+  expect(await addressAt(5)).toEqual(['ngươi']);
+  expect(await addressAt(10)).toEqual(['cô nương']);
+  expect(await addressAt(19)).toEqual(['cô nương']);
+  expect(await addressAt(20)).toEqual(['nàng']);
+});
