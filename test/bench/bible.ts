@@ -79,14 +79,12 @@ async function* chapterFigures(bible: TestBible, names: readonly string[], text:
 async function* documentOf(bookId: string, names: readonly string[]) {
   yield { part: { case: 'bookId' as const, value: bookId } };
   for (let start = 0; start < names.length; start += 1_000) {
-    const terms = names
-      .slice(start, start + 1_000)
-      .map((sourceTerm, number) => ({
-        sourceTerm,
-        targetTerm: `T${start + number}`,
-        category: 'other',
-        origin: 'analysis',
-      }));
+    const terms = names.slice(start, start + 1_000).map((sourceTerm, number) => ({
+      sourceTerm,
+      targetTerm: `T${start + number}`,
+      category: 'other',
+      origin: 'analysis',
+    }));
     yield { part: { case: 'page' as const, value: { terms } } };
   }
 }
