@@ -1,5 +1,6 @@
-// Letters, marks and digits of scripts that put spaces between words. Han, kana and Thai do not (rulings section 7).
-const SPACED = /^(?=[\p{L}\p{M}\p{Nd}])[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]$/u;
+// Letters, marks and digits of scripts that put spaces between words: not Han, kana, Thai (rulings section 7) and those like Thai.
+const SPACED =
+  /^(?=[\p{L}\p{M}\p{Nd}])[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
 /** 64 KiB made once in about 15 ms, so that a look-up costs one array access instead of a regular expression. */
 const basicPlane = classifyBasicPlane();
