@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus/in-process-bus.ts';
 import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
@@ -48,7 +49,10 @@ export const startAllInOne = async (environment: Environment, signal: AbortSigna
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
     const { databaseUrl } = postgres;
-    const completeEnvironment = await withSecrets(environment, folder, CALLERS);
+    const completeEnvironment: Environment = {
+      BOOKS_UPLOAD_DIRECTORY: join(folder.path, 'uploads', 'books'),
+      ...(await withSecrets(environment, folder, CALLERS)),
+    };
     const bus = await createInProcessBus({ databaseUrl, logger });
     closing.push(() => bus.close());
     const cache = createInProcessCache({ logger });
@@ -74,7 +78,10 @@ export const startAllInOne = async (environment: Environment, signal: AbortSigna
     }
     const gatewayPlatform = platformOf('gateway');
     const generatedKey = await ensureDemoWorkspace(gatewayPlatform, environment.VERSIO_DEV_API_KEY);
-    const gateway = await startGateway(gatewayPlatform, gatewayConfig).catch((error) => {
+    const gateway = await startGateway(gatewayPlatform, {
+      ...gatewayConfig,
+      uploadDirectory: environment.GATEWAY_UPLOAD_DIRECTORY ?? join(folder.path, 'uploads', 'gateway'),
+    }).catch((error) => {
       throw explainListen(error, gatewayConfig);
     });
     closing.push(() => gateway.close());

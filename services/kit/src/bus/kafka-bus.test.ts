@@ -38,7 +38,11 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await withClient(async (client) => {
       const admin = client.admin();
       await admin.connect();
-      const { topics } = await admin.fetchTopicMetadata({ topics: [topic, `${topic}.quarantine`] });
+      // A broker hears of a new topic a moment after it was made.
+      const { topics } = await vi.waitFor(
+        () => admin.fetchTopicMetadata({ topics: [topic, `${topic}.quarantine`] }),
+        patience,
+      );
       await admin.disconnect();
       const partitions = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
       expect(Object.fromEntries(partitions)).toEqual({ [topic]: 16, [`${topic}.quarantine`]: 1 });

@@ -72,16 +72,18 @@ export const createKafkaBus = ({
     const wanted = missing.filter(({ topic }) => !existing.has(topic));
     // One by one: a topic that another process makes at the same moment must not hide the failure of the next.
     for (const { topic, numPartitions, retentionMs } of wanted)
-      await connected.createTopics({
-        topics: [
-          {
-            topic,
-            numPartitions,
-            replicationFactor,
-            configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
-          },
-        ],
-      });
+      await connected
+        .createTopics({
+          topics: [
+            {
+              topic,
+              numPartitions,
+              replicationFactor,
+              configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+            },
+          ],
+        })
+        .catch(ignoreUnseenTopic);
     for (const topic of unknown) ensured.add(topic).add(quarantineTopic(topic));
   };
   const publisher = createPublisher(kafka, ensureTopics);
@@ -216,4 +218,12 @@ export const createKafkaBus = ({
       return closed;
     },
   };
+};
+
+/**
+ * After a topic was made kafkajs asks for its leaders, and fails when a broker has not heard of the topic yet. It is made all the same;
+ * whoever publishes or subscribes waits for the leaders anyway.
+ */
+const ignoreUnseenTopic = (error: unknown): void => {
+  if (!(error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION')) throw error;
 };

@@ -132,7 +132,9 @@ const readParts = (
   body.on('close', () => {
     if (!body.readableEnded) damaged();
   });
-  body.pipe(busboy);
+  // The client may have gone while the directory was made: then no event will tell it any more.
+  if (body.destroyed && !body.readableEnded) damaged();
+  else body.pipe(busboy);
   return promise;
 };
 
