@@ -1,10 +1,10 @@
+import { createBatcher } from '@versio/kit/batcher.ts';
 import { InvalidMessage } from '@versio/kit/bus/bus.ts';
 import { newId } from '@versio/kit/ids.ts';
 import type { Logger } from '@versio/kit/logger.ts';
 import { takeOnce } from '@versio/kit/outbox/inbox.ts';
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres.ts';
 import { lockAccount } from './account-store.ts';
-import { createBatcher } from './batcher.ts';
 import { readHoldStates } from './hold-store.ts';
 
 /** The consumer group, and the consumer's name in the inbox. */

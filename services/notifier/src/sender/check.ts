@@ -1,8 +1,8 @@
+import { createBatcher } from '@versio/kit/batcher.ts';
 import type { Pool } from '@versio/kit/postgres.ts';
 import type { ServiceKeys } from '@versio/kit/service-keys.ts';
 import { secretBinding } from '../store/endpoints.ts';
 import type { Claimed } from '../work/claim.ts';
-import { createBatcher } from './batcher.ts';
 import { secretText } from './signature.ts';
 
 /** What is to be sent, seen once more directly before it is. */

@@ -1,3 +1,4 @@
+import { createBatcher } from '@versio/kit/batcher.ts';
 import type { Logger } from '@versio/kit/logger.ts';
 import { startLoop } from '@versio/kit/loop.ts';
 import { deadlineAfter } from '@versio/kit/net/deadline.ts';
@@ -7,7 +8,6 @@ import { type Claimed, claimDue } from '../work/claim.ts';
 import type { Alert } from '../work/machine.ts';
 import { type Ended, recordEnded, takeBackExpired } from '../work/record.ts';
 import { type AttemptOptions, attempt } from './attempt.ts';
-import { createBatcher } from './batcher.ts';
 import { createSlots, SLOT_LIMITS, type SlotLimits } from './slots.ts';
 
 /** What a sender works with. */
