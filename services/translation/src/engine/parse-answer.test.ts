@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseTranslation } from './parse-answer.ts';
 
-const asked = new Set([1, 2]);
-const parse = (text: string, finish: 'stop' | 'length' | 'refused' = 'stop') => {
-  const { texts, title, problem } = parseTranslation({ text, finish }, asked);
+const parse = (text: string, asked: readonly number[] = [1, 2], finish: 'stop' | 'length' | 'refused' = 'stop') => {
+  const { texts, title, problem } = parseTranslation({ text, finish }, new Set(asked));
   return problem ?? { ...(title === undefined ? {} : { title }), ...Object.fromEntries(texts) };
 };
 
@@ -16,18 +15,21 @@ test.each([
   ['line ends in a text', '{"segments":[{"id":1,"text":" a \\n\\n b "}]}', { 1: 'a b' }],
   ['an id that was not asked', '{"segments":[{"id":1,"text":"a"},{"id":3,"text":"c"}]}', 'wrong ids'],
   ['an id twice', '{"segments":[{"id":1,"text":"a"},{"id":1,"text":"b"}]}', 'wrong ids'],
-  ['no text', '{"segments":[{"id":1}]}', { 1: '' }],
+  ['an id left out, its text perhaps in another', '{"segments":[{"id":1,"text":"a b"}]}', 'incomplete'],
+  ['no text', '{"segments":[{"id":1,"text":"a"},{"id":2}]}', 'incomplete'],
+  ['a blank text', '{"segments":[{"id":1,"text":"a"},{"id":2,"text":" "}]}', 'incomplete'],
   ['broken JSON', '{"segments":[{"id":1,"text":"a}', 'no document'],
   ['prose', 'I cannot.', 'no document'],
   ['nothing', '', 'no document'],
   ['an array', '[1]', 'no document'],
 ])('%s', (_name, text, expected) => {
-  expect(parse(text)).toEqual(expected);
+  const asked = typeof expected === 'string' ? [1, 2] : [1, 2].filter((id) => id in expected);
+  expect(parse(text, asked)).toEqual(expected);
 });
 
 test('what was cut off or filtered says so', () => {
-  expect(parse('{"segments":[{"id":1,"te', 'length')).toBe('cut off');
-  expect(parse('{"segments":[]}', 'refused')).toBe('refused');
+  expect(parse('{"segments":[{"id":1,"te', [1], 'length')).toBe('cut off');
+  expect(parse('{"segments":[]}', [], 'refused')).toBe('refused');
 });
 
 test('the title of a repair stands under id 0', () => {

@@ -6,12 +6,12 @@ export interface ParsedAnswer {
   texts: ReadonlyMap<number, string>;
   title: string | undefined;
   /** Why nothing of the answer can be used; undefined when it can. */
-  problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | undefined;
+  problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | 'incomplete' | undefined;
 }
 
 /**
  * Reads an answer to a translate or repair document. Fences and chatter around the document are tolerated; ids are not: an answer with an id that was not
- * asked, or with one twice, is worth nothing, since texts may stand under wrong ids.
+ * asked, with one twice, or with one left out is worth nothing, since texts may stand under wrong ids or be merged with their neighbours.
  */
 export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
   const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
@@ -28,6 +28,7 @@ export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<numb
     if (typeof id !== 'number' || !askedIds.has(id) || texts.has(id)) return nothing('wrong ids');
     texts.set(id, typeof text === 'string' ? toLine(text) : '');
   }
+  if ([...askedIds].some((id) => id !== 0 && !texts.get(id))) return nothing('incomplete');
   // The title may stand in a repair under id 0.
   title = texts.get(0) ?? title;
   texts.delete(0);

@@ -86,6 +86,12 @@ describe.each<
         ['truncation'],
       ],
       [
+        'breaks off near its end',
+        '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。',
+        'Hắn chậm rãi bước vào căn phòng vừa tối vừa lạnh ấy, thấy một ông lão ngồi bên',
+        ['truncation (demanded)'],
+      ],
+      [
         'whole',
         '他慢慢地走进了那间又黑又冷的屋子里，看见一个老人坐在火边。',
         'Hắn chậm rãi bước vào căn phòng vừa tối vừa lạnh ấy, thấy một ông lão ngồi bên bếp lửa.',

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FaultRun, listCounts, runFaults, translateSynthetic } from '../../../../test/support/engine/fault-run.ts';
+import { TEXT_FAULTS } from '../../../../test/support/engine/faults.ts';
+import { createFaultyModel, newFaultLog } from '../../../../test/support/engine/faulty-model.ts';
+import { seededRandom } from '../../../../test/support/engine/random.ts';
+import { makeSyntheticBook, sourceOf } from '../../../../test/support/engine/synthetic-book.ts';
+
+const NO_FAULTS = { answer: 0, text: 0 };
+
+const expectSound = (run: FaultRun): void => {
+  expect(run.escaped).toEqual([]);
+  expect(run.unrecorded).toBe(0);
+  expect(run.lockedHeld).toBe(run.lockedDemanded);
+};
+
+test('of 10,000 detectable faults none reaches a done chapter', async () => {
+  const run = await runFaults({ seed: 2, leastDetectable: 10_000, rates: { answer: 0.25, text: 0.25 } });
+  expectSound(run);
+  const { log, done, failed, unseen } = run;
+  // Nothing is left out: what cannot be seen is generated, and told.
+  console.log(
+    `${log.detectable} detectable faults, 0 in ${done} done chapters (${failed} failed); ${log.undetectable} undetectable, by kind: ${listCounts(log.counts)}; undetectable in done chapters: ${listCounts(unseen)}`,
+  );
+  expect(done).toBeGreaterThan(1_000);
+  const kinds = [...log.counts.keys()].map((key) => key.replace(/ \([^)]*\)$/, ''));
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      ...Object.keys(TEXT_FAULTS),
+      ...[
+        'omit',
+        'merge',
+        'swap',
+        'shift',
+        'wrong ids',
+        'an id twice',
+        'broken JSON',
+        'unescaped JSON',
+        'empty answer',
+      ],
+      ...['refused by a filter', '429', '500', 'reset', 'hang', 'fenced JSON', 'chatter around JSON'],
+    ]),
+  );
+  expect([...unseen.keys()]).toEqual(expect.arrayContaining(['swap (none)', 'drop a clause (none)']));
+});
+
+test('no seed and no mix of faults lets a detectable one through', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        seed: fc.integer(),
+        leastDetectable: fc.constant(60),
+        rates: fc.record({
+          answer: fc.double({ min: 0, max: 0.9, noNaN: true }),
+          text: fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+        }),
+        chapter: fc.record({ chapters: fc.constant(3), paragraphs: fc.integer({ min: 1, max: 30 }) }),
+      }),
+      async (options) => expectSound(await runFaults(options)),
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a provider that disobeys a locked term one time in ten is brought to all of them', async () => {
+  const rates = { answer: 0, text: 0.1, kinds: ['disobey a locked term'] };
+  const run = await runFaults({ seed: 3, leastDetectable: 500, rates });
+  expectSound(run);
+  expect(run.failed).toBe(0);
+  expect(run.lockedDemanded).toBeGreaterThan(5_000);
+});
+
+test('the truth passes every check: a faultless provider is asked once for each batch', async () => {
+  for (const chapter of makeSyntheticBook(seededRandom(4), { chapters: 40, paragraphs: 12 })) {
+    const model = createFaultyModel(chapter, { random: seededRandom(5), rates: NO_FAULTS, log: newFaultLog() });
+    let requests = 0;
+    const ask: typeof model.ask = (document, options) => {
+      requests += 1;
+      return model.ask(document, options);
+    };
+    const { text, title, findings } = await translateSynthetic(chapter, [{ ...model, ask }]);
+    expect({ text, title, findings }).toEqual({
+      text: chapter.paragraphs.map(({ target }) => target).join('\n\n'),
+      title: chapter.title.target,
+      findings: [],
+    });
+    expect(requests).toBe(Math.ceil(sourceOf(chapter).length / 1_000));
+  }
+});

@@ -1,0 +1,87 @@
+import { listCounts, runFaults, translateSynthetic } from '../support/engine/fault-run.ts';
+import { createFaultyModel, newFaultLog } from '../support/engine/faulty-model.ts';
+import { seededRandom } from '../support/engine/random.ts';
+import { makeSyntheticBook } from '../support/engine/synthetic-book.ts';
+import type { Figure, FigureGroup } from './figures.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+const FAULTS = 10_000;
+const LATENCY_MS = 250;
+
+/** The engine's figures, over synthetic books whose every paragraph has one true translation. */
+export const engineFigures: FigureGroup = {
+  name: 'engine',
+  async *measure() {
+    yield await lockedTerms();
+    for (const seed of SEEDS) yield* await faults(seed);
+    yield await overhead();
+  },
+};
+
+const lockedTerms = async (): Promise<Figure> => {
+  const rates = { answer: 0, text: 0.1, kinds: ['disobey a locked term'] };
+  const { lockedHeld, lockedDemanded, failed, done } = await runFaults({ seed: 1, leastDetectable: 2_000, rates });
+  return {
+    name: `locked terms held in ${done} chapters by a provider that disobeys in 10 % of the paragraphs`,
+    measured: `${((100 * lockedHeld) / lockedDemanded).toFixed(2)} % of ${lockedDemanded}, ${failed} chapters failed`,
+    goal: '100.00 %',
+    reached: lockedHeld === lockedDemanded && done > 0,
+  };
+};
+
+const faults = async (seed: number): Promise<Figure[]> => {
+  const run = await runFaults({ seed, leastDetectable: FAULTS, rates: { answer: 0.25, text: 0.25 } });
+  const { log, escaped, unrecorded, done, failed, unseen } = run;
+  const unseenTotal = [...unseen.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    {
+      name: `detectable faults in done chapters, seed ${seed}`,
+      measured: `${escaped.length} of ${log.detectable} (${done} chapters done, ${failed} failed)`,
+      goal: '0',
+      reached: escaped.length === 0 && unrecorded === 0 && done > 0,
+    },
+    {
+      name: `faults that nothing can count, in done chapters, seed ${seed}`,
+      measured: `${unseenTotal} of ${log.undetectable}: ${listCounts(unseen)}`,
+      goal: 'told',
+      reached: true,
+    },
+  ];
+};
+
+/** What the engine adds to the time that the provider takes: batch after batch of chapters, one at a time. */
+const overhead = async (): Promise<Figure> => {
+  let asks = 0;
+  let wallMs = 0;
+  let providerMs = 0;
+  for (const chapter of makeSyntheticBook(seededRandom(1), { chapters: 10, paragraphs: 60 })) {
+    const rates = { answer: 0, text: 0 };
+    const model = createFaultyModel(chapter, {
+      random: seededRandom(1),
+      rates,
+      log: newFaultLog(),
+      latencyMs: LATENCY_MS,
+    });
+    const startedAtMs = performance.now();
+    await translateSynthetic(chapter, [
+      {
+        ...model,
+        ask: async (document, options) => {
+          const askedAtMs = performance.now();
+          const answer = await model.ask(document, options);
+          providerMs += performance.now() - askedAtMs;
+          asks += 1;
+          return answer;
+        },
+      },
+    ]);
+    wallMs += performance.now() - startedAtMs;
+  }
+  const share = (100 * (wallMs - providerMs)) / providerMs;
+  return {
+    name: `what the engine adds to a provider of ${LATENCY_MS} ms, ${asks} requests`,
+    measured: `${share.toFixed(2)} %`,
+    goal: 'under 5 %',
+    reached: share < 5,
+  };
+};

@@ -1,0 +1,126 @@
+import type { EngineModel } from '../../../services/translation/src/engine/ladder.ts';
+import {
+  ChapterFailed,
+  type TranslatedChapter,
+  translateChapter,
+} from '../../../services/translation/src/engine/translate-chapter.ts';
+import { timesOf } from './faults.ts';
+import { createFaultyModel, type FaultLog, type FaultRates, newFaultLog } from './faulty-model.ts';
+import { seededRandom } from './random.ts';
+import { makeSyntheticBook, type SyntheticChapter, sourceOf } from './synthetic-book.ts';
+
+/** What became of many chapters by a faulty provider. */
+export interface FaultRun {
+  log: FaultLog;
+  done: number;
+  failed: number;
+  /** Paragraphs of done chapters with a fault that can be seen, or with a text that nobody sent: must be empty. */
+  escaped: string[];
+  /** Paragraphs of done chapters with an injected fault that cannot be seen, by kind. */
+  unseen: Map<string, number>;
+  /** Paragraphs of done chapters with a fault that is recorded by rule, without the record: must be 0. */
+  unrecorded: number;
+  /** Demanded occurrences of locked terms in done chapters, and those that are there, counted from the truth. */
+  lockedDemanded: number;
+  lockedHeld: number;
+}
+
+/** Translates synthetic chapters until so many detectable faults have been injected. */
+export const runFaults = async ({
+  seed,
+  leastDetectable,
+  rates,
+  chapter = { chapters: 20, paragraphs: 12 },
+}: {
+  seed: number;
+  leastDetectable: number;
+  rates: FaultRates;
+  chapter?: { chapters: number; paragraphs: number };
+}): Promise<FaultRun> => {
+  const random = seededRandom(seed);
+  const run: FaultRun = {
+    log: newFaultLog(),
+    done: 0,
+    failed: 0,
+    escaped: [],
+    unseen: new Map(),
+    unrecorded: 0,
+    lockedDemanded: 0,
+    lockedHeld: 0,
+  };
+  while (run.log.detectable < leastDetectable)
+    for (const each of makeSyntheticBook(random, chapter)) {
+      run.log.texts.clear();
+      const models = ['faulty', 'other'].map((name) => createFaultyModel(each, { random, rates, log: run.log }, name));
+      const result = await translateSynthetic(each, models).catch((error: unknown) => {
+        if (!(error instanceof ChapterFailed)) throw error;
+        return undefined;
+      });
+      if (result === undefined) run.failed += 1;
+      else {
+        run.done += 1;
+        judge(run, each, result);
+      }
+    }
+  return run;
+};
+
+/** A synthetic chapter through the engine. Throws its ChapterFailed. */
+export const translateSynthetic = (
+  chapter: SyntheticChapter,
+  models: readonly EngineModel[],
+): Promise<TranslatedChapter> =>
+  translateChapter(
+    {
+      title: chapter.title.source,
+      source: sourceOf(chapter),
+      orderNo: chapter.orderNo,
+      sourceLang: 'zh',
+      targetLang: 'vi',
+      records: chapter.records,
+      hanAllowList: [],
+      models,
+    },
+    {
+      signal: new AbortController().signal,
+      earlier: new Map(),
+      onAccepted: async () => {},
+      breathe: async () => {},
+    },
+  );
+
+/** Compares a done chapter with the truth, paragraph by paragraph. */
+const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text, findings }: TranslatedChapter) => {
+  const lines = text.split('\n');
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const id = index + 1;
+    const translated = lines[index * 2]!;
+    for (const [name, times] of paragraph.locked) {
+      const held = Math.min(times, timesOf(name, translated));
+      // What ends inside a word of the source may be left out: then it is recorded, and not counted as demanded.
+      run.lockedDemanded += Math.max(held, times - paragraph.excusable.get(name)!);
+      run.lockedHeld += held;
+    }
+    if (translated === paragraph.target) continue;
+    const sent = run.log.texts.get(`${orderNo}/${id}`)?.get(translated);
+    if (sent?.detectability !== 'none' && sent?.detectability !== 'recorded') {
+      run.escaped.push(`${sent?.kind} (${sent?.detectability}): ${paragraph.source} → ${translated}`);
+      continue;
+    }
+    const key = `${sent.kind} (${sent.detectability})`;
+    run.unseen.set(key, (run.unseen.get(key) ?? 0) + 1);
+    const isRecorded = findings.some(({ code, segmentId }) => segmentId === id && RECORDED.has(code));
+    if (sent.detectability === 'recorded' && !isRecorded) run.unrecorded += 1;
+  }
+  if (lines.length !== paragraphs.length * 2 - 1)
+    run.escaped.push(`lines: ${lines.length} of ${paragraphs.length * 2 - 1}`);
+};
+
+const RECORDED: ReadonlySet<string> = new Set(['term', 'locked_term', 'truncation']);
+
+/** Counts by name, most first, for people. */
+export const listCounts = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`)
+    .join(', ');

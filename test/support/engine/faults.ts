@@ -1,0 +1,129 @@
+import type { Random } from './random.ts';
+import { joinClauses, type Paragraph } from './synthetic-book.ts';
+
+/**
+ * By what a fault can be seen without knowing the true translation. recorded: a name that is not locked is missing, a locked one that ends inside a
+ * word of the source, or the last mark of a long enough text: repaired, and if it stays recorded, which never fails a chapter (rulings section 7).
+ * none: nothing that could be counted differs from a right translation.
+ */
+export type Detectability =
+  | 'ids'
+  | 'document'
+  | 'provider'
+  | 'han'
+  | 'refusal'
+  | 'repetition'
+  | 'leak'
+  | 'name'
+  | 'digit'
+  | 'ratio'
+  | 'recorded'
+  | 'none';
+
+/** A faulty text for one paragraph, by its kind. */
+export interface TextFault {
+  kind: string;
+  text: string;
+  detectability: Detectability;
+}
+
+/** The faults of one paragraph's text; undefined where the paragraph has nothing that the fault could change. */
+type FaultMaker = (paragraph: Paragraph, random: Random) => Omit<TextFault, 'kind'> | undefined;
+
+const KNOWN_REFUSALS = [
+  'Tôi không thể dịch nội dung này.',
+  'As an AI language model, I cannot continue.',
+  "I'm sorry, but I can't assist with this text.",
+];
+const UNKNOWN_REFUSALS = ['Đoạn này xin được bỏ qua.', 'Nội dung không phù hợp.'];
+
+const judged =
+  (change: (paragraph: Paragraph, random: Random) => string | undefined): FaultMaker =>
+  (paragraph, random) => {
+    const text = change(paragraph, random);
+    return text === undefined ? undefined : { text, detectability: detectabilityOf(paragraph, text) };
+  };
+
+/** Faults of a text. Where a kind is not seen by its form, what it does to names, numbers and length decides. */
+export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
+  echo: ({ source }) => ({ text: source, detectability: 'han' }),
+  truncate: judged(({ target }, random) => target.slice(0, Math.ceil(target.length * (0.1 + random.unit() * 0.8)))),
+  'truncate and close': judged(
+    ({ target }, random) => `${target.slice(0, Math.ceil(target.length * (0.1 + random.unit() * 0.8))).trimEnd()}.`,
+  ),
+  'drop a clause': judged(({ clauses }, random) =>
+    clauses.length < 2 ? undefined : joinClauses(clauses.toSpliced(random.below(clauses.length), 1)).target,
+  ),
+  refuse: (_paragraph, random) => ({ text: random.one(KNOWN_REFUSALS), detectability: 'refusal' }),
+  'refuse in other words': judged((_paragraph, random) => random.one(UNKNOWN_REFUSALS)),
+  repeat: ({ target }, random) => ({
+    text: `${target} ${'và rồi lại như thế '.repeat(5 + random.below(20)).trim()}`,
+    detectability: 'repetition',
+  }),
+  'leave Han': ({ source, target }, random) => {
+    const words = target.split(' ');
+    const han = source.match(/\p{Script=Han}{1,3}/u)![0];
+    return { text: words.with(random.below(words.length), han).join(' '), detectability: 'han' };
+  },
+  'wrong number': ({ target, numbers }, random) => {
+    if (numbers.length === 0) return undefined;
+    const number = random.one(numbers);
+    const wrong = String(10_000 + random.below(80_000));
+    return { text: target.replace(new RegExp(`\\b${number}\\b`), wrong), detectability: 'digit' };
+  },
+  'disobey a locked term': judged(({ target, locked }, random) => {
+    if (locked.size === 0) return undefined;
+    const name = random.one([...locked.keys()]);
+    return withoutName(target, name);
+  }),
+  'rename somebody': judged(({ target, names }, random) =>
+    names.size === 0 ? undefined : withoutName(target, random.one([...names.keys()])),
+  ),
+  'glue a name to a word': judged(({ target, locked }, random) => {
+    if (locked.size === 0) return undefined;
+    const name = random.one([...locked.keys()]);
+    return target.replace(capitalised(name), `${name}h`);
+  }),
+  empty: () => ({ text: '', detectability: 'ids' }),
+  'leak the document': ({ target }) => ({ text: `{"id": 1, "text": "${target}"}`, detectability: 'leak' }),
+  'introduce the text': ({ target }) => ({ text: `Dưới đây là bản dịch: ${target}`, detectability: 'leak' }),
+  'a wrong word': judged(({ target }) => (target.includes('hắn') ? target.replace('hắn', 'nàng') : undefined)),
+};
+
+const capitalised = (name: string): RegExp => new RegExp(name, 'i');
+
+/** Another rendering of one of a name's occurrences, none of whose words is in the book. */
+const withoutName = (target: string, name: string): string => target.replace(capitalised(name), 'Vô Danh');
+
+/** Stated band of zh→vi (rulings section 7): shares of 3.6 letters a Han character, everything else one for one; over 20 characters. */
+const BAND = { least: 0.4, most: 2.5, cutShort: 0.7, over: 20, perHan: 3.6 };
+
+/** What can be counted of a text, from the truth alone: none of the engine's code has a part in it. */
+export const detectabilityOf = (paragraph: Paragraph, text: string): Detectability => {
+  if (text.trim() === '') return 'ids';
+  if (/\p{Script=Han}/u.test(text)) return 'han';
+  let isRecorded = false;
+  for (const [name, times] of paragraph.locked) {
+    const missing = times - timesOf(name, text);
+    if (missing > paragraph.excusable.get(name)!) return 'name';
+    isRecorded ||= missing > 0;
+  }
+  const runs = new Set(text.match(/[0-9]+/g));
+  if (paragraph.numbers.some((number) => !runs.has(number))) return 'digit';
+  const characters = [...paragraph.source];
+  if (characters.length > BAND.over) {
+    const han = characters.filter((character) => /\p{Script=Han}/u.test(character)).length;
+    const share = [...text.trim()].length / (han * BAND.perHan + characters.length - han);
+    const isOpen = /[\p{L}\p{N},]$/u.test(text.trim());
+    if (share < BAND.least || share > BAND.most || (isOpen && share < BAND.cutShort)) return 'ratio';
+    isRecorded ||= isOpen;
+  }
+  for (const [name, times] of paragraph.names) isRecorded ||= timesOf(name, text) < times;
+  return isRecorded ? 'recorded' : 'none';
+};
+
+/** How often a name stands in a text as whole words. */
+export const timesOf = (name: string, text: string): number => {
+  const words = (value: string) => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words(text).join('  ')} `.split(` ${words(name).join('  ')} `).length - 1;
+};

@@ -1,0 +1,174 @@
+import type { EngineModel } from '../../../services/translation/src/engine/ladder.ts';
+import {
+  type ModelAnswer,
+  ModelUnavailable,
+  type TranslateDocument,
+} from '../../../services/translation/src/engine/types.ts';
+import { type Detectability, detectabilityOf, TEXT_FAULTS } from './faults.ts';
+import type { Random } from './random.ts';
+import type { Paragraph, SyntheticChapter } from './synthetic-book.ts';
+
+/** What a faulty provider did. */
+export interface FaultLog {
+  /** Injected, by kind and detectability: "swap (digit)". */
+  counts: Map<string, number>;
+  /** Injected faults that can be seen. */
+  detectable: number;
+  /** Injected faults that cannot be seen, those that are only recorded among them. */
+  undetectable: number;
+  /** Every faulty text that went out for a paragraph of a chapter: "orderNo/id" → text → what it is. */
+  texts: Map<string, Map<string, { kind: string; detectability: Detectability }>>;
+}
+
+export const newFaultLog = (): FaultLog => ({ counts: new Map(), detectable: 0, undetectable: 0, texts: new Map() });
+
+/** How often what goes wrong. */
+export interface FaultRates {
+  /** Of a request: the answer as a whole. */
+  answer: number;
+  /** Of a paragraph: its text. */
+  text: number;
+  /** Text faults to choose from; all when omitted. */
+  kinds?: readonly string[];
+}
+
+type Segments = { id: number; text: string }[];
+
+/**
+ * A provider that knows the true translation of a synthetic chapter and answers it, but for the faults it injects, each written to the log with the
+ * way in which it can be seen. Faults of the wire (429, 500, reset, hang) are what the engine's port makes of them: a model that cannot be asked.
+ */
+export const createFaultyModel = (
+  chapter: SyntheticChapter,
+  { random, rates, log, latencyMs = 0 }: { random: Random; rates: FaultRates; log: FaultLog; latencyMs?: number },
+  name = 'faulty',
+): EngineModel => {
+  const truth = new Map(chapter.paragraphs.map((paragraph) => [paragraph.source, paragraph]));
+  const note = (kind: string, detectability: Detectability): void => {
+    const key = `${kind} (${detectability})`;
+    log.counts.set(key, (log.counts.get(key) ?? 0) + 1);
+    if (detectability === 'none' || detectability === 'recorded') log.undetectable += 1;
+    else log.detectable += 1;
+  };
+  /** A wrong text for a paragraph; nothing when it happens to be right. */
+  const noteText = (id: number, paragraph: Paragraph, kind: string, text: string, detectability: Detectability) => {
+    if (text.trim() === paragraph.target) return;
+    note(kind, detectability);
+    const place = `${chapter.orderNo}/${id}`;
+    if (!log.texts.has(place)) log.texts.set(place, new Map());
+    // The engine puts a text on one line without space around it.
+    log.texts.get(place)!.set(text.trim(), { kind, detectability });
+  };
+  const kinds = rates.kinds ?? Object.keys(TEXT_FAULTS);
+
+  const textOf = (id: number, paragraph: Paragraph): string => {
+    if (random.unit() >= rates.text) return paragraph.target;
+    const kind = random.one(kinds);
+    const fault = TEXT_FAULTS[kind]!(paragraph, random);
+    if (fault === undefined) return paragraph.target;
+    noteText(id, paragraph, kind, fault.text, fault.detectability);
+    return fault.text;
+  };
+
+  /** Texts of other paragraphs under an id: each is judged as a text of the paragraph it stands for. */
+  const misplace = (kind: string, asked: Segments, texts: Segments): Segments => {
+    for (const { id, text } of texts) {
+      const paragraph = truth.get(asked.find((segment) => segment.id === id)!.text)!;
+      noteText(id, paragraph, kind, text, detectabilityOf(paragraph, text));
+    }
+    return texts;
+  };
+
+  const answerFaults: ((asked: Segments, good: { title?: string; segments: Segments }) => string | ModelAnswer)[] = [
+    (_asked, good) => {
+      note('omit', 'ids');
+      return JSON.stringify({ ...good, segments: good.segments.toSpliced(random.below(good.segments.length), 1) });
+    },
+    (asked, good) => {
+      const index = random.below(good.segments.length - 1);
+      const [first, second] = [good.segments[index]!, good.segments[index + 1]];
+      if (second === undefined) return JSON.stringify(good);
+      note('merge', 'ids');
+      misplace('merge', asked, [{ id: first.id, text: `${first.text} ${second.text}` }]);
+      const merged = { id: first.id, text: `${first.text} ${second.text}` };
+      return JSON.stringify({ ...good, segments: good.segments.toSpliced(index, 2, merged) });
+    },
+    (asked, good) => {
+      if (good.segments.length < 2) return JSON.stringify(good);
+      const [first, second] = random.shuffled(good.segments);
+      const swapped = misplace('swap', asked, [
+        { id: first!.id, text: second!.text },
+        { id: second!.id, text: first!.text },
+      ]);
+      const segments = good.segments.map((segment) => swapped.find(({ id }) => id === segment.id) ?? segment);
+      return JSON.stringify({ ...good, segments });
+    },
+    (asked, good) => {
+      if (good.segments.length < 2) return JSON.stringify(good);
+      note('shift', 'ids');
+      const shifted = good.segments.slice(1).map(({ text }, index) => ({ id: good.segments[index]!.id, text }));
+      return JSON.stringify({ ...good, segments: misplace('shift', asked, shifted) });
+    },
+    (_asked, good) => {
+      note('wrong ids', 'ids');
+      return JSON.stringify({ ...good, segments: good.segments.map(({ id, text }) => ({ id: id + 1_000, text })) });
+    },
+    (_asked, good) => {
+      note('an id twice', 'ids');
+      return JSON.stringify({ ...good, segments: [...good.segments, good.segments[0]] });
+    },
+    (_asked, good) => {
+      note('broken JSON', 'document');
+      const text = JSON.stringify(good);
+      return { text: text.slice(0, 1 + random.below(text.length - 1)), finish: 'length' };
+    },
+    (_asked, good) => {
+      note('unescaped JSON', 'document');
+      return JSON.stringify(good).replace('"text":"', '"text":""');
+    },
+    () => {
+      note('empty answer', 'document');
+      return '';
+    },
+    () => {
+      note('refused by a filter', 'refusal');
+      return { text: '', finish: 'refused' };
+    },
+    () => {
+      const kind = random.one(['429', '500', 'reset', 'hang']);
+      note(kind, 'provider');
+      throw new ModelUnavailable(`the model "${name}" cannot be asked (${kind})`);
+    },
+    // These two spoil nothing: the document is whole.
+    (_asked, good) => {
+      log.counts.set('fenced JSON (harmless)', (log.counts.get('fenced JSON (harmless)') ?? 0) + 1);
+      return `\`\`\`json\n${JSON.stringify(good, null, 2)}\n\`\`\``;
+    },
+    (_asked, good) => {
+      log.counts.set('chatter around JSON (harmless)', (log.counts.get('chatter around JSON (harmless)') ?? 0) + 1);
+      return `Sure! {here} it is:\n${JSON.stringify(good)}\nAnything else?`;
+    },
+  ];
+
+  return {
+    name,
+    budget: { characters: 1_000, segments: 12 },
+    isDeterministic: false,
+    ask: async (document) => {
+      if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+      const { segments: all, title } = document as TranslateDocument;
+      const asked = all.filter(({ id }) => id !== 0);
+      const hasTitle = title !== undefined;
+      const whole = random.unit() < rates.answer && asked.length > 0;
+      const good = {
+        ...(hasTitle ? { title: chapter.title.target } : {}),
+        segments: asked.map(({ id, text }) => {
+          const paragraph = truth.get(text)!;
+          return { id, text: whole ? paragraph.target : textOf(id, paragraph) };
+        }),
+      };
+      const answer = whole ? random.one(answerFaults)(asked, good) : JSON.stringify(good);
+      return typeof answer === 'string' ? { text: answer, finish: 'stop' } : answer;
+    },
+  };
+};
