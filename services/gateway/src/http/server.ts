@@ -1,10 +1,12 @@
 import { fail, isFailure } from '@versio/kit/errors.ts';
 import { newId } from '@versio/kit/ids.ts';
-import { fastify } from 'fastify';
+import { type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { answerClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
+import { parseJsonBody } from './json-body.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
@@ -32,6 +34,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       authenticate(request)
@@ -49,21 +52,11 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   });
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.routeOptions.config.emptyBodyIsObject) return done(null, {});
-    try {
-      done(null, JSON.parse(body as string));
-    } catch (error) {
-      done(
-        fail(
-          'INVALID_JSON_BODY',
-          body === '' ? 'a JSON body is required' : 'the body is not JSON',
-          {},
-          { cause: error },
-        ),
-      );
-    }
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
+  );
 
   server.decorateRequest('caller', null as never);
   server.decorateRequest('operationId', '');
@@ -76,6 +69,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
       throw error;
     });
     await limits.countRequest(caller);
+    // Before its body is read and judged: nothing takes it.
+    if (request.is404) throw fail('NOT_FOUND', 'no such route');
     const scope = request.routeOptions.config?.scope ?? 'translate';
     if (scope === 'settings' && !caller.scopes.includes('settings'))
       throw fail('FORBIDDEN', 'this key lacks the scope "settings"');

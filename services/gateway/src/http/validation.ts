@@ -18,6 +18,9 @@ const LANGUAGE_TAG =
 
 /** Formats that schemas may name; a message names them too, which says more than a pattern would. */
 const FORMATS = {
+  // For readers of the document only: ids that are none are not found, and addresses are judged where they are used.
+  uuid: true as const,
+  uri: true as const,
   'language-tag': LANGUAGE_TAG,
   'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
 };
@@ -33,31 +36,41 @@ const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes:
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'body') return objectValidator(schema as TObject, ajv);
-  if (httpPart === 'querystring') return objectValidator(schema as TObject, coercingAjv);
+  if (httpPart === 'querystring') return objectValidator(schema as TObject, coercingAjv, isPlainQueryValue);
   return () => true;
 };
 
-const objectValidator = (schema: TObject, compiler: Ajv) => {
+// Coercion would read "0x10", "1e2" and " 5" as numbers too.
+const isPlainQueryValue = (fieldSchema: TSchema, given: unknown): boolean =>
+  (fieldSchema as { type?: unknown }).type !== 'integer' || typeof given !== 'string' || /^-?\d+$/.test(given);
+
+const objectValidator = (
+  schema: TObject,
+  compiler: Ajv,
+  isPlain: (fieldSchema: TSchema, given: unknown) => boolean = () => true,
+) => {
   const required = new Set<string>((schema.required as string[] | undefined) ?? []);
   const nullIsAbsent = NULL_IS_ABSENT in schema;
   const fields = Object.entries(schema.properties).map(([name, fieldSchema]) => {
     // Wrapped, because coercion writes into the parent.
     const validate = compiler.compile({ type: 'object', properties: { [name]: fieldSchema } });
-    return { name, validate };
+    return { name, fieldSchema: fieldSchema as TSchema, validate };
   });
   return (data: unknown) => {
     if (typeof data !== 'object' || data === null || Array.isArray(data))
       return { error: fail('INVALID_BODY', 'the body must be a JSON object') };
     const value: Record<string, unknown> = {};
     const problems: string[] = [];
-    for (const { name, validate } of fields) {
+    for (const { name, fieldSchema, validate } of fields) {
       const given = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
       if (given === undefined || (given === null && nullIsAbsent && !required.has(name))) {
         if (required.has(name)) problems.push(`${name} is required`);
         continue;
       }
       const holder: Record<string, unknown> = { [name]: given };
-      const problem = problemOf(name, holder, validate);
+      const problem = isPlain(fieldSchema, given)
+        ? problemOf(name, holder, validate)
+        : `${name} must be a whole number`;
       if (problem === undefined) value[name] = holder[name];
       else problems.push(problem);
     }

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import { newId } from '@versio/kit/ids.ts';
+
+const RESPONSES: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers are larger than 16 KiB'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
+};
+const NOT_HTTP = ['400 Bad Request', 'the request is not valid HTTP/1.1'] as const;
+
+/** Answers what could not be read as an HTTP request, in the one form of errors (rulings section 1), and closes the connection. */
+export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = RESPONSES[error.code ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ error: 'invalid_body', message });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${newId()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
