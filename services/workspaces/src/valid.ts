@@ -36,9 +36,15 @@ export const toScopes = (scopes: readonly string[]): string[] => {
 export const toExpiry = (expiresAt: string): string | null => {
   if (expiresAt === '') return null;
   const timeMs = Date.parse(expiresAt);
-  if (Number.isNaN(timeMs) || timeMs <= Date.now())
+  if (Number.isNaN(timeMs) || !isDayOfItsMonth(expiresAt) || timeMs <= Date.now())
     throw fail('INVALID_BODY', 'expiresAt must be a time in the future');
   return new Date(timeMs).toISOString();
+};
+
+// Date.parse takes 30 February for 2 March.
+const isDayOfItsMonth = (time: string): boolean => {
+  const day = time.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 };
 
 /** A page of a list: `limit` 0 means all. Errors: INVALID_BODY. */
