@@ -1,5 +1,8 @@
 const MAX_SLUG_CHARACTERS = 80;
 
+/** The slug of a name without any Latin letter or digit, numbered on: it says nothing about who it is. */
+export const NAMELESS_SLUG = 'character';
+
 /**
  * A character's slug (rulings section 4): lower-case ASCII with hyphens, đ as d, marks dropped. "Lâm Động" → "lam-dong"; a name without any
  * Latin letter or digit → "character".
@@ -12,4 +15,4 @@ export const slugOf = (nameVi: string): string =>
     .replaceAll('đ', 'd')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_CHARACTERS)
-    .replace(/^-+|-+$/g, '') || 'character';
+    .replace(/^-+|-+$/g, '') || NAMELESS_SLUG;

@@ -5,7 +5,7 @@ import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bib
 import { openBook } from '../book-access.ts';
 import { toCharacterValues } from '../character-values.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { slugOf } from '../slug.ts';
+import { NAMELESS_SLUG, slugOf } from '../slug.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage } from '../store/records.ts';
@@ -24,7 +24,9 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
       const writer = await lockBook(tx, workspaceId, bookId);
       const slug = slugOf(values.nameVi);
       const known = await findCharacter(writer, slug);
-      if (known && toKey(known.nameCn) === toKey(values.nameCn))
+      // Names in other scripts share one slug: without a nameCn it takes the same nameVi to be the same person.
+      const mayBeKnown = slug !== NAMELESS_SLUG || values.nameCn !== '' || known?.nameVi === values.nameVi;
+      if (known && mayBeKnown && toKey(known.nameCn) === toKey(values.nameCn))
         throw fail('CHARACTER_EXISTS', `there is a character ${slug} with this nameCn already`, { slug });
       const row = await insertCharacter(writer, {
         ...values,
