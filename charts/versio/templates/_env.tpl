@@ -32,6 +32,11 @@
 {{- else }}
 - name: GRPC_PORT
   value: {{ include "versio.grpcPort" . | quote }}
+# The same after a restart of the container: its leases are taken up at once.
+- name: INSTANCE_ID
+  valueFrom:
+    fieldRef:
+      fieldPath: metadata.name
 {{- end }}
 {{- range .facts.calls }}
 - name: {{ upper . }}_ADDRESS
