@@ -42,6 +42,7 @@ try {
   console.log(`suite: the edges of the services' READMEs
 templates:
 ${SERVICES.map((service) => `  - templates/${service}.yaml`).join('\n')}
+values: [../ci/minimal-values.yaml]
 tests:
 ${tests.join('\n')}`);
 } catch (error) {
