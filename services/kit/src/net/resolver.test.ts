@@ -1,53 +1,18 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createResolver, parseHosts } from './resolver.ts';
+import { A, AAAA, type DnsServer, startDnsServer, type Zone } from './testing/dns-server.ts';
 
-const A = 1;
-const AAAA = 28;
-
-/** Record data per query type; a number is a response code; undefined leaves the query unanswered. */
-type Zone = (name: string, type: number) => Buffer[] | number | undefined;
-
-const opened: Socket[] = [];
+const closing: (() => void)[] = [];
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close();
+  for (const close of closing.splice(0)) close();
 });
-
-/** A DNS server on a free UDP port that answers from `zone` and notes what it was asked. */
-const serveDns = async (zone: Zone) => {
-  const socket = createSocket('udp4');
-  opened.push(socket);
-  const asked: string[] = [];
-  socket.on('message', (query, peer) => {
-    const labels: string[] = [];
-    let at = 12;
-    while (query[at]) {
-      labels.push(query.toString('ascii', at + 1, at + 1 + query[at]!));
-      at += 1 + query[at]!;
-    }
-    const type = query.readUInt16BE(at + 1);
-    asked.push(labels.join('.'));
-    const answer = zone(labels.join('.').toLowerCase(), type);
-    if (answer === undefined) return;
-    const records = typeof answer === 'number' ? [] : answer;
-    const header = Buffer.from(query.subarray(0, 12));
-    header.writeUInt16BE(0x8180 | (typeof answer === 'number' ? answer : 0), 2);
-    header.writeUInt16BE(records.length, 6);
-    header.writeUInt32BE(0, 8);
-    const data = records.map((record) => {
-      const fields = Buffer.from([0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 0, 0, record.length]);
-      return Buffer.concat([fields, record]);
-    });
-    socket.send(Buffer.concat([header, query.subarray(12, at + 5), ...data]), peer.port, peer.address);
-  });
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  return { servers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked };
+const serveDns = async (zone: Zone): Promise<DnsServer> => {
+  const server = await startDnsServer(zone);
+  closing.push(server.close);
+  return server;
 };
 
 const v4 = (text: string): Buffer => Buffer.from(text.split('.').map(Number));
