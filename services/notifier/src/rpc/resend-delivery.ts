@@ -18,13 +18,14 @@ export const resendDelivery = (context: NotifierContext): Rpc<'resendDelivery'> 
     await judgeTarget(context, (await requireEndpoint(pool, workspaceId, webhookId)).url, handlerContext);
     const answer = await onceInTransaction(pool, call, 'ResendDelivery', ResendDeliveryResponseSchema, async (tx) => {
       let bookId = '';
-      const { laneOf } = await changeEndpoint(tx, context, { workspaceId, webhookId }, async () => {
+      const { laneOf } = await changeEndpoint(tx, context, { workspaceId, webhookId }, async (_, store) => {
         await requireRoomForRequest(tx, webhookId);
         const source = isId(deliveryId) ? await readDelivery(tx, workspaceId, webhookId, deliveryId) : undefined;
         if (source === undefined || (source.status === 'cancelled' && !source.sealed))
           throw fail('DELIVERY_NOT_FOUND', 'no such delivery of this webhook was ever to be sent');
         bookId = source.bookId;
-        return [{ endpointId: webhookId, bookId, event: { type: 'resend', source } }];
+        const bookDeleted = await store.isDeletedBook(bookId);
+        return [{ endpointId: webhookId, bookId, event: { type: 'resend', source, bookDeleted } }];
       });
       return create(ResendDeliveryResponseSchema, {
         deliveryId: laneOf({ endpointId: webhookId, bookId }).deliveries.at(-1)!.id,

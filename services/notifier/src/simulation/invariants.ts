@@ -1,11 +1,9 @@
 import { isOpen } from '../state-machine/lane.ts';
-import type { Delivery, Endpoint } from '../state-machine/types.ts';
+import type { Delivery } from '../state-machine/types.ts';
+import type { MemoryStore } from '../store/memory-store.ts';
 
 /** The state of a store, as an onlooker sees it. */
-export interface Snapshot {
-  endpoints: ReadonlyMap<string, Endpoint>;
-  deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
-}
+export type Watched = Pick<MemoryStore, 'endpoints' | 'deliveries' | 'takeTouched'>;
 
 /** A request as the receiver sees it. */
 export interface Request {
@@ -21,8 +19,10 @@ export interface Watcher {
   endpointEnabled(endpointId: string): void;
   requestStarted(request: Request): void;
   requestEnded(request: Request, outcome: 'delivered' | 'busy' | 'failed' | 'unknown'): void;
-  /** To be called after every step. */
+  /** To be called after every step: checks all that the step can have changed. */
   check(): void;
+  /** Checks everything, and that the store has told of all that it changed. */
+  checkAll(): void;
   /** Chapters of which nobody was told yet. */
   readonly openChapters: number;
 }
@@ -37,8 +37,14 @@ interface Waiting {
   carrierId: string | undefined;
 }
 
+/** What is open in one (endpoint, book). */
+interface OpenLane {
+  endpointId: string;
+  deliveries: Map<string, Delivery>;
+}
+
 /** Makes a watcher of a store's state. */
-export const createWatcher = (look: () => Snapshot): Watcher => {
+export const createWatcher = (store: Watched): Watcher => {
   let tick = 0;
   const waiting = new Map<string, Waiting>();
   const firstPendingSince = new Map<string, number>();
@@ -49,77 +55,124 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
   const counters = new Map<string, number>();
   const known = new Map<string, Delivery>();
   const gone = new Set<string>();
+  const openLanes = new Map<string, OpenLane>();
+  const lanesOf = new Map<string, Set<string>>();
+  /** Lanes and endpoints of which something may have changed since the last check. */
+  const dirtyLanes = new Set<string>();
+  const dirtyEndpoints = new Set<string>();
 
   const broken = (rule: string, details: unknown): never => {
     throw new Error(`${rule}: ${JSON.stringify(details)}`);
   };
 
-  const observe = ({ endpoints, deliveries }: Snapshot): void => {
-    for (const [id, delivery] of deliveries) {
-      const before = known.get(id);
-      if (before === delivery) continue;
-      known.set(id, delivery);
-      const pendingSinceMs = firstPendingSince.get(id);
-      if (pendingSinceMs === undefined) firstPendingSince.set(id, delivery.pendingSinceMs);
-      else if (pendingSinceMs !== delivery.pendingSinceMs) broken('3: pending_since changed', { before, delivery });
-      if (delivery.sealed && !sealedAt.has(id)) sealedAt.set(id, tick);
-      if (before && !isOpen(before) && before.status !== delivery.status)
-        broken('a closed delivery was opened again', { before, delivery });
-      // Invariant 5, by an independent count: only a window's end moves it, and only while the endpoint is enabled.
-      const counter = counters.get(delivery.endpointId) ?? 0;
-      if (delivery.kind === 'window' && before?.status !== delivery.status) {
-        if (delivery.status === 'exhausted') counters.set(delivery.endpointId, counter + 1);
-        const endpoint = endpoints.get(delivery.endpointId)!;
-        if (delivery.status === 'delivered' && endpoint.status === 'enabled') counters.set(delivery.endpointId, 0);
-      }
-    }
-    for (const [id, { consecutiveExhausted, status }] of endpoints)
-      if (status !== 'deleted' && consecutiveExhausted !== (counters.get(id) ?? 0))
-        broken('5: the exhausted counter is wrong', { id, consecutiveExhausted, expected: counters.get(id) ?? 0 });
+  const touchLane = (endpointId: string, lane: string): void => {
+    dirtyLanes.add(lane);
+    const lanes = lanesOf.get(endpointId);
+    if (lanes) lanes.add(lane);
+    else lanesOf.set(endpointId, new Set([lane]));
   };
 
-  const checkShape = ({ endpoints, deliveries }: Snapshot): void => {
-    const active = new Map<string, number>();
-    const joinable = new Map<string, number>();
+  const observe = (id: string): void => {
+    const delivery = store.deliveries.get(id);
+    const before = known.get(id);
+    if (delivery === undefined || before === delivery) return;
+    known.set(id, delivery);
+    const { endpointId } = delivery;
+    const lane = laneOf(delivery);
+    touchLane(endpointId, lane);
+    const open = openLanes.get(lane) ?? { endpointId, deliveries: new Map<string, Delivery>() };
+    openLanes.set(lane, open);
+    if (isOpen(delivery)) open.deliveries.set(id, delivery);
+    else open.deliveries.delete(id);
+    const pendingSinceMs = firstPendingSince.get(id);
+    if (pendingSinceMs === undefined) firstPendingSince.set(id, delivery.pendingSinceMs);
+    else if (pendingSinceMs !== delivery.pendingSinceMs) broken('3: pending_since changed', { before, delivery });
+    if (delivery.sealed && !sealedAt.has(id)) sealedAt.set(id, tick);
+    if (before && !isOpen(before) && before.status !== delivery.status)
+      broken('a closed delivery was opened again', { before, delivery });
+    // Invariant 5, by an independent count: only a window's end moves it, and only while the endpoint is enabled.
+    if (delivery.kind === 'window' && before?.status !== delivery.status) {
+      dirtyEndpoints.add(endpointId);
+      if (delivery.status === 'exhausted') counters.set(endpointId, (counters.get(endpointId) ?? 0) + 1);
+      if (delivery.status === 'delivered' && store.endpoints.get(endpointId)!.status === 'enabled')
+        counters.set(endpointId, 0);
+    }
+  };
+
+  const checkCounter = (endpointId: string): void => {
+    const { status, consecutiveExhausted } = store.endpoints.get(endpointId)!;
+    const expected = counters.get(endpointId) ?? 0;
+    if (status !== 'deleted' && consecutiveExhausted !== expected)
+      broken('5: the exhausted counter is wrong', { id: endpointId, consecutiveExhausted, expected });
+  };
+
+  const checkShape = ({ endpointId, deliveries }: OpenLane): void => {
+    const isDisabled = store.endpoints.get(endpointId)?.status === 'disabled';
+    let active = 0;
+    let joinable = 0;
     for (const delivery of deliveries.values()) {
-      const lane = laneOf(delivery);
-      const isDisabled = endpoints.get(delivery.endpointId)?.status === 'disabled';
       if (delivery.kind === 'window' && delivery.status === (isDisabled ? 'pending' : 'parked'))
         broken('parked if and only if disabled', delivery);
-      if (delivery.status === 'delivering') active.set(lane, (active.get(lane) ?? 0) + 1);
-      if (delivery.kind === 'window' && !delivery.sealed && isOpen(delivery))
-        joinable.set(lane, (joinable.get(lane) ?? 0) + 1);
+      if (delivery.status === 'delivering') active += 1;
+      if (delivery.kind === 'window' && !delivery.sealed) joinable += 1;
     }
-    for (const [lane, count] of active) if (count > 1) broken('2: two deliveries claimed in one lane', lane);
-    for (const [lane, count] of joinable) if (count > 1) broken('two windows that chapters could join', lane);
+    if (active > 1) broken('2: two deliveries claimed in one lane', [...deliveries.values()]);
+    if (joinable > 1) broken('two windows that chapters could join', [...deliveries.values()]);
   };
 
   /** Invariant 1: an open window that will tell of it, or a recorded end. A 2xx has already taken the chapter off the list. */
-  const checkChapters = ({ endpoints, deliveries }: Snapshot): void => {
-    const joinable = new Map<string, string>();
-    const reach = new Map<string, number>();
-    for (const delivery of deliveries.values()) {
-      if (delivery.kind !== 'window' || !isOpen(delivery)) continue;
-      const lane = laneOf(delivery);
-      if (!delivery.sealed) joinable.set(lane, delivery.id);
-      else reach.set(lane, Math.max(reach.get(lane) ?? 0, sealedAt.get(delivery.id) ?? tick));
-    }
-    for (const [lane, chapters] of waiting) {
-      const carrierId = joinable.get(lane);
-      if (carrierId !== undefined) {
-        chapters.carrierId = carrierId;
-        continue;
+  const checkChapters = (lane: string, chapters: Waiting): void => {
+    let covered = 0;
+    for (const delivery of openLanes.get(lane)?.deliveries.values() ?? []) {
+      if (delivery.kind !== 'window') continue;
+      if (!delivery.sealed) {
+        chapters.carrierId = delivery.id;
+        return;
       }
-      const covered = reach.get(lane) ?? 0;
-      if ((chapters.takenAt.at(-1) ?? 0) <= covered) continue;
-      const last = chapters.carrierId === undefined ? undefined : deliveries.get(chapters.carrierId);
-      const isEnded =
-        last?.status === 'exhausted' ||
-        gone.has(chapters.bookId) ||
-        endpoints.get(chapters.endpointId)?.status === 'deleted';
-      if (!isEnded) broken('1: a chapter was forgotten', { chapters, last });
-      chapters.takenAt = chapters.takenAt.filter((at) => at <= covered);
+      covered = Math.max(covered, sealedAt.get(delivery.id) ?? tick);
     }
+    if ((chapters.takenAt.at(-1) ?? 0) <= covered) return;
+    const last = chapters.carrierId === undefined ? undefined : store.deliveries.get(chapters.carrierId);
+    const isEnded =
+      last?.status === 'exhausted' ||
+      gone.has(chapters.bookId) ||
+      store.endpoints.get(chapters.endpointId)?.status === 'deleted';
+    if (!isEnded) broken('1: a chapter was forgotten', { chapters, last });
+    chapters.takenAt = chapters.takenAt.filter((at) => at <= covered);
+  };
+
+  const checkDirty = (): void => {
+    for (const endpointId of dirtyEndpoints) {
+      checkCounter(endpointId);
+      for (const lane of lanesOf.get(endpointId) ?? []) dirtyLanes.add(lane);
+    }
+    for (const lane of dirtyLanes) {
+      const open = openLanes.get(lane);
+      if (open) checkShape(open);
+      const chapters = waiting.get(lane);
+      if (chapters) checkChapters(lane, chapters);
+      // Nothing waits there any more: it is forgotten, as a run deletes endpoints and books without end.
+      if (chapters?.takenAt.length === 0) waiting.delete(lane);
+      if (open?.deliveries.size === 0) openLanes.delete(lane);
+      if (!waiting.has(lane) && !openLanes.has(lane)) lanesOf.get(lane.slice(0, lane.indexOf(' ')))?.delete(lane);
+    }
+    dirtyEndpoints.clear();
+    dirtyLanes.clear();
+  };
+
+  const observeTouched = (): void => {
+    const { deliveryIds, endpointIds } = store.takeTouched();
+    for (const id of deliveryIds) observe(id);
+    for (const id of endpointIds) dirtyEndpoints.add(id);
+  };
+
+  /** What retention took away. */
+  const forget = (id: string): void => {
+    const delivery = known.get(id)!;
+    if (isOpen(delivery)) broken('an open delivery is gone', delivery);
+    known.delete(id);
+    firstPendingSince.delete(id);
+    sealedAt.delete(id);
   };
 
   return {
@@ -130,17 +183,19 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
         const chapters = waiting.get(lane) ?? { endpointId, bookId, takenAt: [], carrierId: undefined };
         chapters.takenAt.push(tick);
         waiting.set(lane, chapters);
+        touchLane(endpointId, lane);
       }
     },
     bookDeleted(bookId) {
       gone.add(bookId);
+      for (const [lane, chapters] of waiting) if (chapters.bookId === bookId) dirtyLanes.add(lane);
     },
     endpointEnabled(endpointId) {
       counters.set(endpointId, 0);
+      dirtyEndpoints.add(endpointId);
     },
     requestStarted({ endpointId, delivery }) {
-      const { endpoints } = look();
-      const endpoint = endpoints.get(endpointId);
+      const endpoint = store.endpoints.get(endpointId);
       if (!endpoint?.hasPro || endpoint.status === 'deleted')
         broken('6: something was sent to an endpoint that may get nothing', { endpoint, delivery });
       if (delivery.kind === 'window' && endpoint?.status !== 'enabled')
@@ -162,6 +217,7 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
     requestEnded({ endpointId, delivery }, outcome) {
       const lane = laneOf({ endpointId, bookId: delivery.bookId });
       inFlight.delete(lane);
+      dirtyLanes.add(lane);
       if (outcome !== 'delivered') return;
       // Told, by a 2xx to something sealed after the chapter was taken in.
       const chapters = waiting.get(lane);
@@ -170,10 +226,17 @@ export const createWatcher = (look: () => Snapshot): Watcher => {
     },
     check() {
       tick += 1;
-      const snapshot = look();
-      observe(snapshot);
-      checkShape(snapshot);
-      checkChapters(snapshot);
+      observeTouched();
+      checkDirty();
+    },
+    checkAll() {
+      observeTouched();
+      for (const [id, delivery] of store.deliveries)
+        if (known.get(id) !== delivery) broken('the store changed a delivery untold', delivery);
+      for (const id of known.keys()) if (!store.deliveries.has(id)) forget(id);
+      for (const id of store.endpoints.keys()) dirtyEndpoints.add(id);
+      for (const lane of [...waiting.keys(), ...openLanes.keys()]) dirtyLanes.add(lane);
+      checkDirty();
     },
     get openChapters() {
       return [...waiting.values()].reduce((sum, { takenAt }) => sum + takenAt.length, 0);

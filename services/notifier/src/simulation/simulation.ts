@@ -1,8 +1,10 @@
+import type { ResolvedAddress, Resolver } from '@versio/kit/net/resolver.ts';
+import { judgeDestination, STRICT_POLICY } from '@versio/kit/net/url-judge.ts';
 import { createSlots } from '../sender/slots.ts';
 import { PING_BOOK_ID } from '../state-machine/requests.ts';
-import type { Delivery, Rules } from '../state-machine/types.ts';
+import type { Rules } from '../state-machine/types.ts';
 import { createMemoryStore, type MemoryStore } from '../store/memory-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Changes, Store } from '../store/store.ts';
 import { type Claimed, claimDue } from '../work/claim.ts';
 import { type Happening, letHappen } from '../work/machine.ts';
 import { type Ended, recordEnded, takeBackExpired } from '../work/record.ts';
@@ -14,6 +16,8 @@ import { createRandom } from './random.ts';
 export interface RunResult {
   events: number;
   requests: number;
+  /** Attempts that ended at an address that may not be sent to. */
+  blocked: number;
   delivered: number;
   exhausted: number;
   disabled: number;
@@ -73,28 +77,60 @@ interface Sender {
   isFrozen: boolean;
 }
 
+const NOTHING_KNOWN = { status: null, durationMs: 0, error: null, errorClass: null, phases: null };
+
 type Mood = 'well' | 'broken' | 'busy' | 'flaky' | 'slow';
 
 class Crash extends Error {}
+
+/** What names lead to: addresses that may be sent to, and such as a receiver would like us to send to. */
+const PUBLIC_ADDRESSES = ['93.184.216.34', '8.8.4.4', '2606:2800:220:1:248:1893:25c8:1946'];
+const FORBIDDEN_ADDRESSES = [
+  '127.0.0.1',
+  '10.1.2.3',
+  '169.254.169.254',
+  '168.63.129.16',
+  '::1',
+  'fd00::1',
+  '::ffff:10.1.2.3',
+  '64:ff9b::a01:203',
+  '2002:a01:203::1',
+];
 
 /**
  * Runs the real state machine and the real flows on a memory store, under a virtual clock, with chapters, people, receivers of every mood, two
  * senders that crash and freeze, and transactions that break off, all from one seed. Throws at the first broken invariant; the same seed
  * breaks it again.
- * @param createTwin makes a second store, which must come to the same after every transaction
+ * @param options.createTwin makes a second store, which must come to the same after every transaction
+ * @param options.sabotage alters what is saved, to show that the watcher sees it
  */
 export const simulate = async (
   seed: number,
   events: number,
-  createTwin?: (clock: () => number) => Promise<Twin>,
+  {
+    createTwin,
+    sabotage = (changes) => changes,
+  }: {
+    createTwin?: (clock: () => number) => Promise<Twin>;
+    sabotage?: (changes: Changes) => Changes;
+  } = {},
 ): Promise<RunResult> => {
   const random = createRandom(seed);
   const { rules, ids } = createRules();
   let nowMs = START_MS;
   const memory = createMemoryStore(() => nowMs);
   const twin = await createTwin?.(() => nowMs);
-  const watcher = createWatcher(() => memory);
-  const result = { events: 0, requests: 0, delivered: 0, exhausted: 0, disabled: 0, interrupted: 0, crashes: 0 };
+  const watcher = createWatcher(memory);
+  const result = {
+    events: 0,
+    requests: 0,
+    blocked: 0,
+    delivered: 0,
+    exhausted: 0,
+    disabled: 0,
+    interrupted: 0,
+    crashes: 0,
+  };
   let calm = false;
 
   /** Runs a transaction on both stores, with the same ids; both must answer, or fail, alike. */
@@ -131,7 +167,7 @@ export const simulate = async (
           takeOnce: breaking(tx.takeOnce),
           lanes: breaking(tx.lanes),
           lanesAfter: breaking(tx.lanesAfter),
-          save: breaking(tx.save),
+          save: breaking((changes) => tx.save(sabotage(changes))),
         });
       });
     },
@@ -182,10 +218,18 @@ export const simulate = async (
   const senders = [createSender(), createSender()];
 
   const live = () => [...memory.endpoints.values()].filter(({ status }) => status !== 'deleted');
-  const happen = (endpointId: string, happenings: (source: Delivery | undefined) => Happening[], source?: Delivery) =>
-    orCrash(() =>
-      store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), happenings(source))),
-    );
+  const happen = (endpointId: string, ...happenings: Happening[]) =>
+    orCrash(() => store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), happenings)));
+
+  /** Names change their addresses between any two looks. */
+  const resolver: Resolver = {
+    async resolve() {
+      const addresses = [random.pick(PUBLIC_ADDRESSES)];
+      if (!calm && random.chance(0.05))
+        addresses.splice(random.between(0, 1), random.between(0, 1), random.pick(FORBIDDEN_ADDRESSES));
+      return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    },
+  };
 
   const outcomeOf = (endpointId: string): Pick<Flight, 'outcome'> & { latencyMs: number } => {
     const mood = calm ? 'well' : moods.get(endpointId)!;
@@ -262,9 +306,17 @@ export const simulate = async (
   const advanceFlight = async (sender: Sender, flight: Flight): Promise<void> => {
     const { claimed } = flight;
     if (!flight.isSent && !sender.isFrozen && nowMs >= flight.sendAtMs) {
-      if (nowMs >= flight.deadlineMs || !stillStands(flight)) return recordFlight(sender, flight, 'withdrawn');
+      const destination = await judgeDestination(claimed.url, STRICT_POLICY, resolver);
+      if (!destination.ok && nowMs < flight.deadlineMs) {
+        result.blocked += 1;
+        return recordFlight(sender, flight, { ...NOTHING_KNOWN, outcome: 'failed', errorClass: 'blocked' });
+      }
+      if (!destination.ok || nowMs >= flight.deadlineMs || !stillStands(flight))
+        return recordFlight(sender, flight, 'withdrawn');
       flight.isSent = true;
       result.requests += 1;
+      const [{ address }] = destination.addresses as [ResolvedAddress];
+      if (FORBIDDEN_ADDRESSES.includes(address)) throw new Error(`6: bytes were sent to ${address}`);
       watcher.requestStarted({ endpointId: claimed.endpointId, delivery: claimed.delivery });
     }
     if (flight.isSent && !flight.isOver && nowMs >= flight.endAtMs) {
@@ -273,12 +325,9 @@ export const simulate = async (
     }
     if (flight.isOver && !sender.isFrozen)
       await recordFlight(sender, flight, {
+        ...NOTHING_KNOWN,
         outcome: flight.outcome,
-        status: null,
         durationMs: flight.endAtMs - flight.sendAtMs,
-        error: null,
-        errorClass: null,
-        phases: null,
       });
   };
 
@@ -356,7 +405,7 @@ export const simulate = async (
                 one.status === 'exhausted' &&
                 one.exhaustedRun === endpoint.run)),
         );
-        if (!(await happen(endpointId, () => [{ endpointId, event: { type: 'enable' } }]))) return;
+        if (!(await happen(endpointId, { endpointId, event: { type: 'enable' } }))) return;
         watcher.endpointEnabled(endpointId);
         for (const { bookId } of missed) {
           const catchUps = [...memory.deliveries.values()].filter(
@@ -367,11 +416,10 @@ export const simulate = async (
         return;
       }
       case 'disable':
-        await happen(endpointId, () => [{ endpointId, event: { type: 'disable' } }]);
+        await happen(endpointId, { endpointId, event: { type: 'disable' } });
         return;
       case 'ping':
-        if (endpoint.hasPro)
-          await happen(endpointId, () => [{ endpointId, bookId: PING_BOOK_ID, event: { type: 'ping' } }]);
+        if (endpoint.hasPro) await happen(endpointId, { endpointId, bookId: PING_BOOK_ID, event: { type: 'ping' } });
         return;
       case 'resend': {
         const candidates = [...memory.deliveries.values()].filter(
@@ -379,12 +427,19 @@ export const simulate = async (
         );
         if (candidates.length === 0 || !endpoint.hasPro) return;
         const source = random.pick(candidates);
-        await happen(endpointId, () => [{ endpointId, bookId: source.bookId, event: { type: 'resend', source } }]);
+        const { bookId } = source;
+        await orCrash(() =>
+          store.transaction(async (tx) => {
+            const bookDeleted = await tx.isDeletedBook(bookId);
+            const event = { type: 'resend', source, bookDeleted } as const;
+            return letHappen(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, bookId, event }]);
+          }),
+        );
         return;
       }
       default:
         if (!random.chance(0.1)) return;
-        if (await happen(endpointId, () => [{ endpointId, event: { type: 'delete' } }]))
+        if (await happen(endpointId, { endpointId, event: { type: 'delete' } }))
           await addEndpoint(endpoint.workspaceId);
     }
   };
@@ -427,6 +482,7 @@ export const simulate = async (
     await step();
     watcher.check();
     if (result.events % 200 === 0) {
+      watcher.checkAll();
       await twin?.compare(memory);
       result.disabled += live().filter(({ disabledReason }) => disabledReason === 'exhausted').length;
       prune();
@@ -439,7 +495,7 @@ export const simulate = async (
   for (const workspaceId of workspaces)
     await takePlanChanged(store, rules, { eventId: rules.newId(), workspaceId, plan: 'pro', timeMs: nowMs });
   for (const { id: endpointId } of live()) {
-    await happen(endpointId, () => [{ endpointId, event: { type: 'enable' } }]);
+    await happen(endpointId, { endpointId, event: { type: 'enable' } });
     watcher.endpointEnabled(endpointId);
   }
   for (let turn = 0; turn < 400; turn += 1) {

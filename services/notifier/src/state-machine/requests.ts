@@ -21,17 +21,19 @@ export const onPing = (slice: Slice, nowMs: number, rules: Rules): Step => {
 
 /**
  * A person asked for a delivery once more: the same event, title and pending_since under the same webhook-id. If the source was not sealed
- * yet, it is now, so that two windows never share a pending_since.
+ * yet, it is now, so that two windows never share a pending_since. After its book was deleted it waits for as long as a lease: the request that
+ * was cancelled then may still be in flight, and there are never two.
  */
 export const onResend = (
   slice: Slice,
-  { source }: Extract<LaneEvent, { type: 'resend' }>,
+  { source, bookDeleted }: Extract<LaneEvent, { type: 'resend' }>,
   nowMs: number,
   rules: Rules,
 ): Step => {
   const original = findDelivery(slice.lane, source.id);
   const lane = original ? seal(slice.lane, original) : slice.lane;
-  const resend = sealedRequest({ ...source, id: rules.newId() }, 'resend', nowMs);
+  const dueMs = bookDeleted ? nowMs + rules.leaseMs : nowMs;
+  const resend = sealedRequest({ ...source, id: rules.newId() }, 'resend', dueMs);
   return { slice: withLane(slice, withDeliveries(lane, resend)), commands: [] };
 };
 
@@ -40,7 +42,7 @@ const sealedRequest = (
     body?: string | null;
   },
   kind: 'ping' | 'resend',
-  nowMs: number,
+  dueMs: number,
 ): Delivery => ({
   id: what.id,
   bookId: what.bookId,
@@ -54,7 +56,7 @@ const sealedRequest = (
   sealed: true,
   body: what.body ?? composeBody(what),
   blocked: false,
-  dueMs: nowMs,
+  dueMs,
   failures: 0,
   firstBusyMs: null,
   attempts: 0,

@@ -357,7 +357,7 @@ describe('ping and resend', () => {
     lane.done(100);
     lane.exhaust();
     const source = lane.last;
-    lane.at(10_000_000, { type: 'resend', source });
+    lane.at(10_000_000, { type: 'resend', source, bookDeleted: false });
     expect(lane.last).toMatchObject({ kind: 'resend', messageId: source.id, body: source.body, pendingSinceMs: 100 });
     lane.claim(10_000_000);
     lane.end(10_000_001, 'delivered');
@@ -370,11 +370,22 @@ describe('ping and resend', () => {
     lane.done(0);
     lane.at(1_000, { type: 'disable' });
     const source = lane.last;
-    lane.at(2_000, { type: 'resend', source });
+    lane.at(2_000, { type: 'resend', source, bookDeleted: false });
     expect(lane.deliveries).toMatchObject([{ status: 'parked', sealed: true }, { kind: 'resend' }]);
     lane.done(3_000);
     expect(lane.last).toMatchObject({ status: 'parked', sealed: false, pendingSinceMs: 3_000 });
   });
+});
+
+test('a resend after the book was deleted waits until what was in flight then must be over', () => {
+  const lane = createLane();
+  lane.done(0);
+  lane.claim(30_000);
+  const source = lane.last;
+  lane.at(30_010, { type: 'cancel' });
+  lane.at(30_020, { type: 'resend', source, bookDeleted: true });
+  expect(lane.last).toMatchObject({ kind: 'resend', status: 'pending' });
+  expect(lane.last.dueMs).toBeGreaterThanOrEqual(source.leaseUntilMs!);
 });
 
 test('deleting cancels what is open, and the end of what was in flight changes nothing', () => {

@@ -113,7 +113,8 @@ export type LaneEvent =
   /** Its sender is gone: the lease has ended, or the process is ending. Something may have been sent. */
   | { readonly type: 'interrupted'; readonly deliveryId: string; readonly fence: number }
   | { readonly type: 'ping' }
-  | { readonly type: 'resend'; readonly source: ResendSource }
+  /** `bookDeleted`: what was in flight when the book was deleted may still be. */
+  | { readonly type: 'resend'; readonly source: ResendSource; readonly bookDeleted: boolean }
   | { readonly type: 'park'; readonly cancelRequests: boolean }
   | { readonly type: 'resume'; readonly exhaustedRun: number | null }
   | { readonly type: 'cancel' };

@@ -8,6 +8,8 @@ export interface MemoryStore extends Store {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
   readonly attempts: readonly Attempt[];
+  /** The ids of what was written, or taken back, since the last call. */
+  takeTouched(): { endpointIds: ReadonlySet<string>; deliveryIds: ReadonlySet<string> };
   /** Drops what retention would drop. */
   forget(deliveryIds: readonly string[]): void;
 }
@@ -24,12 +26,29 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
   const taken = new Set<string>();
   const deletedBooks = new Set<string>();
   const attempts: Attempt[] = [];
+  let touched = { endpointIds: new Set<string>(), deliveryIds: new Set<string>() };
+  // Made anew after a change: everybody looks at the endpoints all the time.
+  let views: ReadonlyMap<string, Endpoint> | undefined;
+  let present: readonly Endpoint[] = [];
 
-  const complete = (endpoint: Omit<Endpoint, 'hasPro'>): Endpoint => ({
-    ...endpoint,
-    hasPro: plans.get(endpoint.workspaceId)?.plan !== 'free',
-  });
-  const sorted = (): Endpoint[] => [...endpoints.values()].sort((a, b) => compare(a.id, b.id)).map(complete);
+  const viewsNow = (): ReadonlyMap<string, Endpoint> => {
+    if (views !== undefined) return views;
+    const all = [...endpoints.values()]
+      .sort((a, b) => compare(a.id, b.id))
+      .map((endpoint) => ({ ...endpoint, hasPro: plans.get(endpoint.workspaceId)?.plan !== 'free' }));
+    views = new Map(all.map((endpoint) => [endpoint.id, endpoint]));
+    present = all.filter(({ status }) => status !== 'deleted');
+    return views;
+  };
+  /** All that are not deleted, by id. */
+  const sorted = (): readonly Endpoint[] => {
+    viewsNow();
+    return present;
+  };
+  const touchEndpoint = (id: string): void => {
+    views = undefined;
+    touched.endpointIds.add(id);
+  };
   const laneOf = (key: LaneKey, exhaustedRun: number | null): Lane => ({
     ...key,
     lastSentMs: lastSent.get(laneId(key)) ?? 0,
@@ -62,28 +81,38 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       async setPlan(workspaceId, plan, timeMs) {
         const known = plans.get(workspaceId);
         if (known && known.timeMs > timeMs) return false;
+        const touchAll = (): void => {
+          for (const endpoint of endpoints.values())
+            if (endpoint.workspaceId === workspaceId) touchEndpoint(endpoint.id);
+        };
+        undo.push(touchAll);
         put(plans, workspaceId, { plan, timeMs });
+        touchAll();
         return true;
       },
       async noteDeletedBook(bookId) {
         add(deletedBooks, bookId);
       },
       isDeletedBook: async (bookId) => deletedBooks.has(bookId),
-      endpointsOf: async (workspaceId) =>
-        sorted().filter((endpoint) => endpoint.workspaceId === workspaceId && endpoint.status !== 'deleted'),
-      endpoints: async (ids) => sorted().filter(({ id }) => ids.includes(id)),
+      endpointsOf: async (workspaceId) => sorted().filter((endpoint) => endpoint.workspaceId === workspaceId),
+      endpoints: async (ids) =>
+        [...ids].sort(compare).flatMap((id) => {
+          const endpoint = viewsNow().get(id);
+          return endpoint ? [endpoint] : [];
+        }),
       dueEndpoints: async (excluded, limit) =>
-        sorted()
-          .flatMap((endpoint) => {
-            const target = targets.get(endpoint.id)!;
-            const dueMs = nextDue.get(endpoint.id);
+        [...nextDue]
+          .flatMap(([id, dueMs]) => {
+            if (dueMs > nowMs) return [];
+            const endpoint = viewsNow().get(id)!;
+            const target = targets.get(id)!;
             const isExcluded =
-              excluded.endpointIds.includes(endpoint.id) ||
+              excluded.endpointIds.includes(id) ||
               excluded.hosts.includes(target.host) ||
               excluded.workspaceIds.includes(endpoint.workspaceId);
-            return dueMs !== undefined && dueMs <= nowMs && !isExcluded ? [{ endpoint, ...target, dueMs }] : [];
+            return isExcluded ? [] : [{ endpoint, ...target, dueMs }];
           })
-          .sort((a, b) => a.dueMs - b.dueMs)
+          .sort((a, b) => a.dueMs - b.dueMs || compare(a.endpoint.id, b.endpoint.id))
           .slice(0, limit),
       dueDeliveries: async (wanted) =>
         wanted.flatMap(({ endpointId, limit }) =>
@@ -122,9 +151,14 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           .slice(0, limit)
           .map(({ id, endpointId, bookId, fence }) => ({ deliveryId: id, endpointId, bookId, fence })),
       async save(changes) {
-        for (const { hasPro: _, ...endpoint } of changes.endpoints) put(endpoints, endpoint.id, endpoint);
+        for (const { hasPro: _, ...endpoint } of changes.endpoints) {
+          undo.push(() => touchEndpoint(endpoint.id));
+          put(endpoints, endpoint.id, endpoint);
+          touchEndpoint(endpoint.id);
+        }
         for (const { endpoint, delivery } of changes.deliveries) {
           const key = laneId({ endpointId: endpoint.id, bookId: delivery.bookId });
+          touched.deliveryIds.add(delivery.id);
           put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
           if (!byLane.has(key)) put(byLane, key, new Set());
           add(byLane.get(key)!, delivery.id);
@@ -153,12 +187,18 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     addEndpoint(endpoint, target) {
       endpoints.set(endpoint.id, endpoint);
       targets.set(endpoint.id, target);
+      touchEndpoint(endpoint.id);
     },
     get endpoints() {
-      return new Map([...endpoints].map(([id, endpoint]) => [id, complete(endpoint)]));
+      return viewsNow();
     },
     deliveries,
     attempts,
+    takeTouched() {
+      const all = touched;
+      touched = { endpointIds: new Set(), deliveryIds: new Set() };
+      return all;
+    },
     forget(deliveryIds) {
       for (const id of deliveryIds) {
         const delivery = deliveries.get(id);
