@@ -26,7 +26,8 @@ export const onChapterDone = (
         ...newWindow(lane, title, doneMs, rules.newId()),
         status,
         settledMs: parks ? nowMs : null,
-        dueMs: Math.max(nowMs, doneMs + rules.coalesceMs),
+        // A chapter whose service's clock runs ahead waits no longer than one that is done now.
+        dueMs: Math.max(nowMs, Math.min(doneMs, nowMs) + rules.coalesceMs),
       };
   return { slice: window === open ? slice : withLane(slice, withDeliveries(lane, window)), commands: [] };
 };

@@ -1,0 +1,266 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { deadlineAfter } from '@versio/kit/net/deadline.ts';
+import { parseCidrs } from '@versio/kit/net/ip-address.ts';
+import { createTrust } from '@versio/kit/net/pinned-connection.ts';
+import { createResolver } from '@versio/kit/net/resolver.ts';
+import { A, startDnsServer } from '@versio/kit/net/testing/dns-server.ts';
+import { judgeDestination } from '@versio/kit/net/url-judge.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { attempt } from './sender/attempt.ts';
+import { serviceSignature } from './sender/signature.ts';
+import { startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
+import type { Claimed } from './work/claim.ts';
+
+const TIMEOUT_MS = 500;
+
+let notifier: TestNotifier;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  // 409 is taken 1,440 times, here for 2.9 s.
+  notifier = await startTestNotifier(inject('databaseUrl'), {
+    WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
+    WEBHOOK_BUSY_RETRY_MS: '2',
+    WEBHOOK_RETRY_SCHEDULE_MS: '50',
+    WEBHOOK_COALESCE_MS: '10',
+  });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => notifier.close());
+
+const register = async (url: string) => {
+  const workspaceId = newId();
+  const { webhook, secret } = await notifier.client.createWebhook({ url }, { workspaceId });
+  const ended = () =>
+    waitFor('the end', async () => {
+      const [delivery] = await notifier.deliveriesOf(workspaceId, webhook!.id);
+      return delivery && ['delivered', 'exhausted'].includes(delivery.status) && delivery;
+    });
+  return { workspaceId, webhookId: webhook!.id, secret, ended };
+};
+
+/** Registers a raw receiver and answers how a ping to it ended. */
+const pingRaw = async (answer: (socket: Socket) => void) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const at = await register(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  return at.ended();
+};
+
+const endlessly = (socket: Socket, repeated: string): void => {
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(repeated));
+    if (!socket.destroyed) socket.once('drain', more);
+  };
+  more();
+};
+
+test('an answer that drips ends at the deadline, which counts from before the look-up', async () => {
+  const { status, attempts } = await pingRaw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 60000\r\n\r\n');
+    const timer = setInterval(() => socket.write('x'), 5);
+    socket.on('close', () => clearInterval(timer));
+  });
+  expect(status).toBe('exhausted');
+  expect(attempts).toHaveLength(2);
+  for (const { outcome, error, durationMs } of attempts) {
+    expect([outcome, error]).toEqual(['failed', 'no complete answer before the deadline']);
+    expect(durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 100);
+    // Far less than what the drip would take: 300 s.
+    expect(durationMs).toBeLessThan(TIMEOUT_MS * 10);
+  }
+});
+
+test.each([
+  ['body', 'HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(16_384)],
+  ['header', 'HTTP/1.1 200 OK\r\n', `X-A: ${'x'.repeat(1_000)}\r\n`],
+])('an endless %s is cut off, and is a failure', async (_, head, repeated) => {
+  const { status, attempts } = await pingRaw((socket) => {
+    socket.write(head);
+    endlessly(socket, repeated);
+  });
+  expect(status).toBe('exhausted');
+  expect(attempts[0]).toMatchObject({ outcome: 'failed', error: expect.stringMatching(/longer than \d+ bytes/) });
+});
+
+test('a storm of interim answers, a reset and a body that ends early are failures', async () => {
+  for (const [bytes, error] of [
+    ['HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11), /interim/],
+    ['', /broke off|closed/],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab', /broke off|closed/],
+  ] as const) {
+    const { status, attempts } = await pingRaw((socket) =>
+      bytes === '' ? socket.resetAndDestroy() : socket.end(bytes),
+    );
+    expect([status, attempts.length]).toEqual(['exhausted', 2]);
+    expect(attempts[0]!.error).toMatch(error);
+  }
+});
+
+test('a gzip bomb is never unpacked: 2xx with few bytes is a success, with many a failure', async () => {
+  const small = gzipSync(Buffer.alloc(20_000_000));
+  const large = gzipSync(Buffer.alloc(100_000_000));
+  expect(small.length).toBeLessThan(65_536);
+  expect(large.length).toBeGreaterThan(65_536);
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  const at = await register(receiver.url);
+  const answering = (bomb: Buffer) => (response: ServerResponse) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  };
+  receiver.answer = answering(small);
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  expect(await at.ended()).toMatchObject({ status: 'delivered' });
+  expect(receiver.received[0]!.headers['accept-encoding']).toBe('identity');
+  receiver.answer = answering(large);
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  expect(await at.ended()).toMatchObject({ status: 'exhausted' });
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect by %i is a failure and is never followed', async (status) => {
+  let elsewhere = 0;
+  const listener: RequestListener = () => {
+    elsewhere += 1;
+  };
+  const other = createServer(listener);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  closing.push(() => other.close());
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  receiver.answer = (response) => response.writeHead(status, { location }).end();
+  const at = await register(receiver.url);
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  const { attempts } = await at.ended();
+  expect(attempts.map((one) => [one.status, one.outcome])).toEqual([
+    [status, 'failed'],
+    [status, 'failed'],
+  ]);
+  expect(elsewhere).toBe(0);
+});
+
+test('each attempt comes over a connection of its own', async () => {
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  const ports = new Set<number>();
+  receiver.answer = (response) => {
+    ports.add(response.socket!.remotePort!);
+    response.writeHead(410).end();
+  };
+  const at = await register(receiver.url);
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  const { attempts } = await at.ended();
+  expect(attempts.map(({ status, outcome }) => [status, outcome])).toEqual([
+    [410, 'failed'],
+    [410, 'failed'],
+  ]);
+  expect(ports.size).toBe(2);
+  expect(receiver.received[0]!.headers.connection).toBe('close');
+});
+
+test('409 for ever is exhausted at the age limit, and counts then as one exhausted delivery', async () => {
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  receiver.answer = 409;
+  const at = await register(receiver.url);
+  await notifier.finishChapters(at.workspaceId, newId());
+  const { status, attempts } = await at.ended();
+  expect(status).toBe('exhausted');
+  expect(attempts.length).toBeGreaterThan(10);
+  expect(attempts.every(({ outcome, status: code }) => outcome === 'busy' && code === 409)).toBe(true);
+  const takenForMs = Date.parse(attempts.at(-1)!.at) - Date.parse(attempts[0]!.at);
+  expect(takenForMs).toBeGreaterThan(2_000);
+  const { webhooks } = await notifier.client.listWebhooks({}, at);
+  expect(webhooks[0]).toMatchObject({ status: 'enabled', consecutiveExhausted: 1 });
+});
+
+test('a receiver whose clock is wrong refuses; every attempt is signed with a fresh time, so that a mended clock accepts', async () => {
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  const at = await register(receiver.url);
+  let skewSeconds = 301;
+  receiver.answer = (response, { headers, rawBody }) => {
+    const timestamp = Number(headers['x-service-timestamp']);
+    const isFresh = Math.abs(Date.now() / 1_000 + skewSeconds - timestamp) <= 300;
+    const isSigned = headers['x-service-signature'] === serviceSignature(at.secret, timestamp, rawBody);
+    response.writeHead(isFresh && isSigned ? 200 : 401).end();
+    skewSeconds = 0;
+  };
+  await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  const { status, attempts } = await at.ended();
+  expect(status).toBe('delivered');
+  expect(attempts.map((one) => one.status)).toEqual([401, 200]);
+  expect(receiver.received[1]!.rawBody).toBe(receiver.received[0]!.rawBody);
+});
+
+test('a chapter from a clock that runs an hour ahead is told of in time', async () => {
+  const receiver = await startReceiver();
+  closing.push(receiver.close);
+  const at = await register(receiver.url);
+  const bookId = newId();
+  const doneAt = new Date(Date.now() + 3_600_000).toISOString();
+  const value = { bookId, bookTitle: 'Ahead', chapterId: newId(), jobId: newId(), doneAt };
+  await notifier.publish(at.workspaceId, bookId, { case: 'chapterDone', value });
+  expect(await at.ended()).toMatchObject({ status: 'delivered' });
+});
+
+test('a name that flips after it was judged is asked once an attempt, and what it leads to then is judged again', async () => {
+  let address = '127.0.0.2';
+  let asked = 0;
+  const dns = await startDnsServer((_, type) => {
+    if (type !== A) return [];
+    asked += 1;
+    const answer = Buffer.from(address.split('.').map(Number));
+    // Every further look would lead elsewhere.
+    address = '127.0.0.3';
+    return [answer];
+  });
+  closing.push(dns.close);
+  const hits: string[] = [];
+  const listenAt = async (host: string, port: number): Promise<number> => {
+    const server = createServer((request, response) => {
+      hits.push(`${host} ${request.headers.host}`);
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(port, host, resolve));
+    closing.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listenAt('127.0.0.2', 0);
+  await listenAt('127.0.0.3', port);
+
+  const resolver = createResolver({ servers: dns.servers, hostsFile: null });
+  const policy = { allowHttp: true, allowedCidrs: parseCidrs('127.0.0.2/32') };
+  const options = {
+    policy,
+    resolver,
+    secureContext: createTrust(),
+    check: async () => ({ messageId: 'm', body: '{}', secrets: ['whsec_AAAA'] }),
+    logger: createLogger('test', 'silent'),
+    signal: new AbortController().signal,
+  };
+  const url = `http://flipping.example.com:${port}/`;
+  const claimed = { url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } } as Claimed;
+  // Between check and connect: the judged address is the one that is connected to.
+  expect(await attempt(claimed, deadlineAfter(5_000), options)).toMatchObject({ outcome: 'delivered' });
+  expect([asked, hits]).toEqual([1, [`127.0.0.2 flipping.example.com:${port}`]]);
+  // Between two attempts: judged again.
+  expect(await attempt(claimed, deadlineAfter(5_000), options)).toMatchObject({ errorClass: 'blocked', status: null });
+  // Between registration and sending.
+  address = '127.0.0.2';
+  expect(await judgeDestination(url, policy, resolver)).toMatchObject({ ok: true });
+  expect(await attempt(claimed, deadlineAfter(5_000), options)).toMatchObject({ errorClass: 'blocked' });
+  expect(hits).toHaveLength(1);
+});
