@@ -6,6 +6,8 @@ import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-toke
 /** What surrounds one service of a distributed run (rulings section 7). */
 export interface DistributedConfig {
   databaseUrl: string;
+  /** Names this process among the replicas; "" for a new name at each start. */
+  instanceId: string;
   host: string;
   grpcPort: number;
   logLevel: string;
@@ -46,6 +48,7 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   if (name === 'workspaces') settings.required('VERSIO_API_KEY_PEPPER', longSecret);
   const config: DistributedConfig = {
     databaseUrl: isGateway ? '' : settings.required('DATABASE_URL'),
+    instanceId: settings.optional('INSTANCE_ID', ''),
     host: settings.optional('HOST', '0.0.0.0'),
     grpcPort: settings.optional('GRPC_PORT', 9090, port),
     logLevel: settings.optional('LOG_LEVEL', 'info'),

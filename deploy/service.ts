@@ -9,17 +9,27 @@ import { type Running, run } from '@versio/kit/run.ts';
 import { readDistributedConfig } from './distributed-config.ts';
 import { SERVICES } from './services.ts';
 
-/** Starts one service over PostgreSQL, Kafka and Redis (rulings section 7, Distributed run). */
-const startNamed = async (name: string): Promise<Running> => {
+// A load balancer that asks /readyz every second has seen it twice by then.
+const DRAIN_MS = 2_000;
+
+/**
+ * Starts one service over PostgreSQL, Kafka and Redis (rulings section 7, Distributed run; deploy/docs/distributed.md).
+ * @param migrateOnly brings the service's schema up to date and ends
+ * @param signal gives a start up half-way
+ */
+const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSignal): Promise<Running | undefined> => {
   if (name !== 'gateway' && !Object.hasOwn(SERVICES, name))
     throw new UserFacingError(`which service? npm run service -- ${['gateway', ...Object.keys(SERVICES)].join('|')}`);
   const config = readDistributedConfig(name, process.env);
+  const gatewayConfig = name === 'gateway' ? readGatewayConfig(process.env, '0.0.0.0', DRAIN_MS) : undefined;
+  if (gatewayConfig && migrateOnly) return undefined;
   const logger = createLogger(name, config.logLevel);
   const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
-  const surroundings = { name, instanceId: newId(), logger, cache, environment: process.env, ...config };
-  if (name === 'gateway') {
-    const gateway = await startGateway(surroundings, readGatewayConfig(process.env, '0.0.0.0'));
-    process.stdout.write(`versio gateway ready ${gateway.url}\n`);
+  const instanceId = config.instanceId || newId();
+  const surroundings = { name, logger, cache, environment: process.env, ...config, instanceId };
+  if (gatewayConfig) {
+    const gateway = await startGateway(surroundings, gatewayConfig);
+    process.stdout.write(`versio gateway ready ${gateway.url} admin ${gateway.adminAddress}\n`);
     return {
       async close() {
         await gateway.close();
@@ -28,17 +38,33 @@ const startNamed = async (name: string): Promise<Running> => {
     };
   }
   const failure = Promise.withResolvers<never>();
+  // Heard below, or not at all when the start fails for another reason.
+  failure.promise.catch(() => {});
   const bus = createKafkaBus({ ...config.kafka, clientId: `versio-${name}`, logger, onFatal: failure.reject });
-  const service = await SERVICES[name]!({ ...surroundings, bus });
-  process.stdout.write(`versio ${name} ready ${service.address}\n`);
-  return {
-    failed: failure.promise,
-    async close() {
-      await service.close();
-      await bus.close();
-      await cache.close();
-    },
-  };
+  // Without Kafka a start waits for it as long as it takes.
+  const giveUp = (): void => void bus.close();
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const service = await SERVICES[name]!({ ...surroundings, bus, migrateOnly });
+    signal.removeEventListener('abort', giveUp);
+    if (!migrateOnly) {
+      process.stdout.write(`versio ${name} ready ${service.address}\n`);
+      return {
+        failed: failure.promise,
+        async close() {
+          await service.close();
+          await bus.close();
+          await cache.close();
+        },
+      };
+    }
+    process.stdout.write(`versio ${name} migrated\n`);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+  await bus.close();
+  await cache.close();
+  return undefined;
 };
 
-await run(() => startNamed(process.argv[2] ?? ''));
+await run((signal) => startNamed(process.argv[2] ?? '', process.argv.includes('--migrate-only'), signal));

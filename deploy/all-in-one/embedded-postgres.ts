@@ -35,6 +35,10 @@ export interface EmbeddedPostgresOptions {
   signal?: AbortSignal;
   /** false makes a server that forgets on a power cut, for tests. */
   durable?: boolean;
+  /** Where it listens; absent: a free port, another at each start. */
+  port?: number;
+  /** 120 is enough for one process of each service. */
+  maxConnections?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -54,7 +58,7 @@ export interface EmbeddedPostgres {
  * @throws UserFacingError when the folder or the machine does not allow it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { logger, signal, durable = true } = options;
+  const { logger, signal, durable = true, maxConnections = 120 } = options;
   signal?.throwIfAborted();
   const dataDirectory = await realpath(resolve(options.dataDirectory));
   const cluster = join(dataDirectory, clusterFolder);
@@ -77,7 +81,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!knewPassword) await setPassword(cluster, programs, launcher, password);
   }
 
-  const { server, port } = await startServer({ cluster, programs, launcher, log, durable, signal });
+  const { server, port } = await startServer({
+    cluster,
+    programs,
+    launcher,
+    log,
+    settingsAt: (port) => settings(port, durable, maxConnections),
+    fixedPort: options.port,
+    signal,
+  });
   let stopping: Promise<void> | undefined;
   const ended = exitOf(server).then(() => ({ expected: stopping !== undefined }));
   const stopOnExit = () => void server.kill('SIGINT');
@@ -165,11 +177,11 @@ async function setPassword(cluster: string, programs: string, launcher: Launcher
   await runProgram(launcher, join(programs, 'postgres'), ['--single', '-D', cluster, 'postgres'], statement);
 }
 
-const settings = (port: number, durable: boolean): Record<string, string | number> => ({
+const settings = (port: number, durable: boolean, maxConnections: number): Record<string, string | number> => ({
   listen_addresses: '127.0.0.1',
   port,
   unix_socket_directories: '',
-  max_connections: 120,
+  max_connections: maxConnections,
   shared_buffers: '64MB',
   huge_pages: 'off',
   jit: 'off',
@@ -195,13 +207,14 @@ async function startServer(options: {
   programs: string;
   launcher: Launcher;
   log: ReturnType<typeof createBoundedLog>;
-  durable: boolean;
+  settingsAt: (port: number) => Record<string, string | number>;
+  fixedPort: number | undefined;
   signal: AbortSignal | undefined;
 }): Promise<{ server: ChildProcess; port: number }> {
-  const { cluster, programs, launcher, log, durable, signal } = options;
+  const { cluster, programs, launcher, log, settingsAt, fixedPort, signal } = options;
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const flags = Object.entries(settings(port, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const port = fixedPort ?? (await freePort());
+    const flags = Object.entries(settingsAt(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = launcher.launch(join(programs, 'postgres'), ['-D', cluster, ...flags], ['ignore', 'ignore', 'pipe']);
     log.follow(server.stderr!);
     let exitCode: number | string | undefined;

@@ -13,10 +13,12 @@ export interface GatewayConfig {
   trustedProxies: string[];
   /** Where the files of multipart bodies lie until books has them. */
   uploadDirectory: string;
+  /** How long it says that it is not ready, and still serves, before it closes: the time until whoever spreads requests has seen it. */
+  drainMs: number;
 }
 
 /** Reads the gateway's settings. `npm start` serves on loopback unless told otherwise, a service on all addresses. */
-export const readGatewayConfig = (environment: Environment, defaultHost: string): GatewayConfig => {
+export const readGatewayConfig = (environment: Environment, defaultHost: string, defaultDrainMs = 0): GatewayConfig => {
   const settings = readSettings(environment);
   const adminPort = settings.optional('ADMIN_PORT', 8081, port);
   const config: GatewayConfig = {
@@ -29,6 +31,7 @@ export const readGatewayConfig = (environment: Environment, defaultHost: string)
     },
     trustedProxies: settings.optional('TRUSTED_PROXIES', [], (text) => text.split(',').map((item) => item.trim())),
     uploadDirectory: settings.optional('GATEWAY_UPLOAD_DIRECTORY', join(tmpdir(), 'versio-gateway-uploads')),
+    drainMs: settings.optional('GATEWAY_DRAIN_MS', defaultDrainMs, integer(0, 60_000)),
   };
   settings.finish();
   return config;

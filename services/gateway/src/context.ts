@@ -26,6 +26,9 @@ export interface GatewayContext {
   translation: RpcClient<typeof TranslationService>;
   /** The names of services that do not take calls now. */
   isReady(): Promise<string[]>;
+  /** From now on it is not ready, and answers ask for a new connection; it goes on serving. */
+  drain(): void;
+  isDraining(): boolean;
   closeClients(): void;
 }
 
@@ -42,12 +45,18 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
   const health = Object.keys(clients).map((service) => ({ service, client: createRpcClient(Health, at(service)) }));
+  let draining = false;
   return {
     config,
     logger: platform.logger,
     cache: platform.cache,
     ...clients,
+    drain() {
+      draining = true;
+    },
+    isDraining: () => draining,
     async isReady() {
+      if (draining) return ['gateway'];
       const states = await Promise.all(
         health.map(async ({ service, client }) => {
           const answer = await client.check({ service: '' }, { timeoutMs: HEALTH_TIMEOUT_MS }).catch(() => undefined);

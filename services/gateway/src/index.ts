@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startRpcServer } from '@versio/kit/rpc-server.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
@@ -52,6 +53,8 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
     url: `http://${host}:${port}`,
     adminAddress: admin.address,
     async close() {
+      context.drain();
+      await delay(config.drainMs);
       await server.close();
       await admin.close();
       context.closeClients();

@@ -45,7 +45,10 @@ type RpcFunction<Method extends DescMethod> =
 
 /** Where and as whom to call. */
 export interface RpcClientOptions {
-  /** `host:port`; a name is resolved to all its addresses, and calls go round robin. */
+  /**
+   * `host:port`, whose name is resolved to all its addresses, or several IPv4 `address:port` separated by commas; calls go round robin over
+   * those that answer.
+   */
   address: string;
   /** This caller's service token. */
   token: string;
@@ -76,27 +79,28 @@ export const createRpcClient = <Service extends DescService>(
   service: Service,
   { address, token, defaultTimeoutMs = DEFAULT_TIMEOUT_MS }: RpcClientOptions,
 ): RpcClient<Service> => {
-  const client = new Client(
-    /^[\d.]+:\d+$|^\[/.test(address) ? address : `dns:///${address}`,
-    credentials.createInsecure(),
-    {
-      'grpc.service_config': SERVICE_CONFIG,
-      // Skips the TXT look-up that grpc-js otherwise makes at each resolution.
-      'grpc.service_config_disable_resolution': 1,
-      'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
-      'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
-      'grpc.keepalive_time_ms': 30_000,
-      'grpc.keepalive_timeout_ms': 5_000,
-      'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': 2_000,
-    },
-  );
+  const client = new Client(targetOf(address), credentials.createInsecure(), {
+    'grpc.service_config': SERVICE_CONFIG,
+    // Skips the TXT look-up that grpc-js otherwise makes at each resolution.
+    'grpc.service_config_disable_resolution': 1,
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+  });
   const authorization = `Bearer ${token}`;
   const functions: Record<string, unknown> = { close: () => client.close() };
   for (const [localName, method] of Object.entries(service.method) as [string, DescMethod][]) {
     functions[localName] = rpcFunction(client, method, authorization, defaultTimeoutMs);
   }
   return functions as RpcClient<Service>;
+};
+
+const targetOf = (address: string): string => {
+  if (address.includes(',')) return `ipv4:${address}`;
+  return /^[\d.]+:\d+$|^\[/.test(address) ? address : `dns:///${address}`;
 };
 
 const rpcFunction = (client: Client, method: DescMethod, authorization: string, defaultTimeoutMs: number): unknown => {

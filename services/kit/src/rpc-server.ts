@@ -67,10 +67,13 @@ export const startRpcServer = async ({
     routes: (router) => {
       routes(router);
       router.service(Health, {
-        check: async () => ({
-          status: (await isReady())
-            ? HealthCheckResponse_ServingStatus.SERVING
-            : HealthCheckResponse_ServingStatus.NOT_SERVING,
+        // The service `liveness` asks whether the process answers, the empty one whether it takes calls: without its database a process is
+        // not ready, but nothing gets better by starting it anew.
+        check: async ({ service }) => ({
+          status:
+            service === 'liveness' || (await isReady())
+              ? HealthCheckResponse_ServingStatus.SERVING
+              : HealthCheckResponse_ServingStatus.NOT_SERVING,
         }),
       });
     },

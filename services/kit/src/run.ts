@@ -7,6 +7,9 @@ export interface Running {
   failed?: Promise<never>;
 }
 
+// Ctrl-C under npm comes twice: from the terminal, and passed on by npm.
+const SAME_SIGNAL_MS = 500;
+
 /**
  * The life of a process: starts, waits for SIGTERM or SIGINT, closes, and ends by an empty event loop (telemetry would be lost by
  * process.exit). A second signal, or a close that takes longer than `closeTimeoutMs`, ends it at once with exit code 1.
@@ -21,9 +24,12 @@ export const run = async (
   const asked = new Promise<void>((resolve) =>
     ending.signal.addEventListener('abort', () => resolve(), { once: true }),
   );
+  let askedAtMs = 0;
   const onSignal = (): void => {
-    if (ending.signal.aborted) process.exit(1);
-    ending.abort();
+    if (!ending.signal.aborted) {
+      askedAtMs = performance.now();
+      ending.abort();
+    } else if (performance.now() - askedAtMs > SAME_SIGNAL_MS) process.exit(1);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', (error) => die('uncaught exception', error));

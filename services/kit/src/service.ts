@@ -31,8 +31,10 @@ export interface Platform {
   host: string;
   /** 0 lets the system choose. */
   grpcPort: number;
-  /** The gRPC target of another service, `host:port`. */
+  /** The gRPC target of another service; see RpcClientOptions.address. */
   addressOf(service: string): string;
+  /** Brings the schema up to date and starts nothing: what an init container does before the old replicas go. */
+  migrateOnly?: boolean;
 }
 
 /** A started service. */
@@ -92,6 +94,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     definition.migrations,
   ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
   await migrate({ databaseUrl, schema, directories, logger });
+  if (platform.migrateOnly) return { address: '', isReady: async () => false, close: async () => {} };
   const pool = createPool({
     databaseUrl,
     schema,

@@ -35,6 +35,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
+    // What still comes while it closes is served; a 503 would be an error for no reason.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       authenticate(request)
@@ -63,6 +65,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (context.isDraining()) reply.header('connection', 'close');
     if (request.routeOptions.config?.scope === 'public') return;
     const caller = await authenticate(request).catch(async (error) => {
       if (isFailure(error, 'UNAUTHORIZED')) await limits.countFailedAuthentication(request.ip);

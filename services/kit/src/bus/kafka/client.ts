@@ -34,7 +34,9 @@ const log = (
   // We limit them on purpose: after a failure the producer is made anew, see publisher.ts.
   if (message.startsWith('Limiting retries for the idempotent producer')) return;
   // What kafkajs calls an error is mostly an attempt that it repeats by itself.
-  const severity = level <= (kafkajs.logLevel.ERROR satisfies LogLevel) ? 'warn' : 'debug';
+  // An error in an answer (a topic that exists, a group that has no coordinator yet) reaches whoever asked.
+  const isAnswer = namespace === 'Connection' && message.startsWith('Response ');
+  const severity = level <= (kafkajs.logLevel.ERROR satisfies LogLevel) && !isAnswer ? 'warn' : 'debug';
   logger[severity]({ kafka: namespace, ...details }, message);
 };
 

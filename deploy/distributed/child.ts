@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserFacingError } from '@versio/kit/config.ts';
+
+/** A program of ours that runs beside this process. */
+export interface Child {
+  process: ChildProcess;
+  isAlive(): boolean;
+  /** SIGTERM, SIGKILL after `patienceMs`; waits for the end. */
+  stop(patienceMs?: number): Promise<void>;
+  /** SIGKILL; waits for the end. */
+  kill(): Promise<void>;
+}
+
+const STOP_PATIENCE_MS = 25_000;
+
+const running = new Set<ChildProcess>();
+const killRunning = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+
+/**
+ * Starts a program in a session of its own, so that the terminal's Ctrl-C reaches this process alone, which ends it in order.
+ * @param onLine gets each line that it writes
+ */
+export const startChild = (
+  command: string,
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  onLine: (line: string) => void,
+): Child => {
+  const child = spawn(command, parameters, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});
+  for (const stream of [child.stdout, child.stderr]) splitLines(stream, onLine);
+  if (running.size === 0) process.on('exit', killRunning);
+  running.add(child);
+  void ended.then(() => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', killRunning);
+  });
+  const isAlive = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    process: child,
+    isAlive,
+    async stop(patienceMs = STOP_PATIENCE_MS) {
+      if (!isAlive()) return;
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+    async kill() {
+      if (!isAlive()) return;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+const splitLines = (stream: NodeJS.ReadableStream, onLine: (line: string) => void): void => {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    lines.filter(Boolean).forEach(onLine);
+  });
+  stream.on('end', () => {
+    if (rest) onLine(rest);
+  });
+};
+
+/** Waits until `look` answers true; throws when the child ends before, or after `timeoutMs`. */
+export const waitUntilUp = async (
+  what: string,
+  child: Child,
+  look: () => Promise<boolean>,
+  { timeoutMs = 60_000, lastLines = () => '' }: { timeoutMs?: number; lastLines?: () => string } = {},
+): Promise<void> => {
+  const endMs = performance.now() + timeoutMs;
+  while (!(await look())) {
+    if (!child.isAlive()) throw new UserFacingError(`${what} ended while it started:\n${lastLines()}`);
+    if (performance.now() > endMs)
+      throw new UserFacingError(`${what} is not up after ${timeoutMs / 1000} s:\n${lastLines()}`);
+    await delay(50);
+  }
+};
+
+/** Ports of loopback that were free a moment ago, all different. */
+export const freePorts = async (count: number): Promise<number[]> => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
+
+/** Sends bytes to a port of loopback and answers whether the first bytes of the answer please; a refused connection does not. */
+export const exchange = (port: number, bytes: Buffer, pleases: (answer: Buffer) => boolean): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setTimeout(2_000, () => socket.destroy());
+    socket.once('data', (answer) => {
+      resolve(pleases(answer));
+      socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(false));
+  });
+
+/** Keeps the last lines, to tell them when something fails. */
+export const createTail = (limit = 30): { add(line: string): void; text(): string } => {
+  const lines: string[] = [];
+  return {
+    add(line) {
+      lines.push(line);
+      if (lines.length > limit) lines.shift();
+    },
+    text: () => lines.join('\n'),
+  };
+};

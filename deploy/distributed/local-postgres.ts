@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../all-in-one/embedded-postgres.ts';
+import { freePorts } from './child.ts';
+import type { LocalPart } from './local-part.ts';
+
+/** Starts the embedded PostgreSQL with durability, so that a kill loses nothing that it has acknowledged. */
+export const startLocalPostgres = async (): Promise<LocalPart> => {
+  const folder = await mkdtemp(join(tmpdir(), 'versio-postgres-'));
+  const [port] = (await freePorts(1)) as [number];
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDirectory: folder, port, maxConnections: 200 });
+  let server = await start();
+  return {
+    url: server.databaseUrl,
+    processId: () => server.processId,
+    async kill() {
+      process.kill(server.processId, 'SIGKILL');
+      await server.ended;
+    },
+    async restart() {
+      server = await start();
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

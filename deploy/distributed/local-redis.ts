@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, createTail, exchange, freePorts, startChild, waitUntilUp } from './child.ts';
+import type { LocalPart, MissingPart } from './local-part.ts';
+
+/** Starts the redis-server (or valkey-server) of this machine on a free port of loopback; nothing is kept. */
+export const startLocalRedis = async (): Promise<LocalPart | MissingPart> => {
+  const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+  if (program === undefined) return { missing: 'set REDIS_URL or install redis-server' };
+  const folder = await mkdtemp(join(tmpdir(), 'versio-redis-'));
+  const [port] = (await freePorts(1)) as [number];
+  const tail = createTail();
+  const parameters = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  let child: Child;
+  const start = async (): Promise<void> => {
+    child = startChild(program, parameters, process.env, tail.add);
+    const answers = () => exchange(port, Buffer.from('PING\r\n'), (answer) => answer.toString().startsWith('+PONG'));
+    await waitUntilUp('Redis', child, answers, { lastLines: tail.text });
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    processId: () => child.process.pid!,
+    kill: () => child.kill(),
+    restart: start,
+    async stop() {
+      await child.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

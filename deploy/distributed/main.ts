@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { integer, port, readSettings, UserFacingError } from '@versio/kit/config.ts';
+import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { run } from '@versio/kit/run.ts';
+import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { dockerAnswers, startDockerParts } from './docker-parts.ts';
+import { PARTS, type PartName, startPart } from './parts.ts';
+import { startServiceSet } from './service-set.ts';
+
+// npm run dev:distributed: PostgreSQL, Kafka, Redis and every service as a process of its own, one log, and nothing left behind by Ctrl-C.
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const DEMO_WORDS = 10_000_000n;
+
+await run(
+  async (signal) => {
+    const { values } = parseArgs({
+      options: { replicas: { type: 'string', default: '1' }, parts: { type: 'string', default: '' } },
+    });
+    const settings = readSettings({ ...process.env, replicas: values.replicas });
+    const replicas = settings.optional('replicas', 1, integer(1, 5));
+    const httpPort = settings.optional('PORT', 8080, port);
+    const adminPort = settings.optional('ADMIN_PORT', 8081, port);
+    if (!['', 'docker', 'local'].includes(values.parts)) settings.problem('--parts is docker or local');
+    settings.finish();
+
+    const closing: (() => Promise<unknown>)[] = [];
+    const close = async (): Promise<void> => {
+      say('stopping');
+      while (closing.length > 0) await closing.pop()!();
+      say('everything has ended');
+    };
+    const step = async <T>(what: string, work: Promise<T>): Promise<T> => {
+      signal.throwIfAborted();
+      const startedAt = performance.now();
+      const result = await work;
+      say(`${what}: up in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+      return result;
+    };
+    try {
+      const urls: Record<string, string> = {};
+      const inDocker =
+        values.parts !== 'local' &&
+        (values.parts === 'docker' || (await dockerAnswers())) &&
+        !Object.values(PARTS).some(({ variable }) => process.env[variable]);
+      if (inDocker)
+        try {
+          const docker = await step('PostgreSQL, Kafka and Redis in Docker', startDockerParts(closing));
+          Object.assign(urls, docker);
+        } catch (error) {
+          if (values.parts === 'docker' || signal.aborted) throw error;
+          say(`Docker cannot start them, so this machine does: ${(error as Error).message.split('\n')[0]}`);
+        }
+      if (Object.keys(urls).length === 0)
+        for (const name of Object.keys(PARTS) as PartName[]) {
+          const part = await step(name, startPart(name, process.env));
+          if ('missing' in part) throw new UserFacingError(`no ${name}: ${part.missing}`);
+          closing.push(() => part.stop());
+          urls[PARTS[name].variable] = part.url;
+        }
+      const set = await step(
+        `${replicas} of each service`,
+        startServiceSet({
+          parts: urls,
+          replicas,
+          port: httpPort,
+          adminPort,
+          environment: ownSettings(),
+          onLine: (replica, line) => say(`${replica.padEnd(15)}| ${line}`),
+        }),
+      );
+      closing.push(() => set.stop());
+      signal.throwIfAborted();
+      const gateways = set.of('gateway');
+      const admin = createRpcClient(AdminService, { address: gateways[0]!.address, token: set.adminToken });
+      const { apiKey } = await admin.createWorkspace({ name: 'Demo', plan: 'pro', credits: DEMO_WORDS }, {});
+      admin.close();
+      say(`API key of a new Pro workspace "Demo": ${apiKey}`);
+      for (const { url } of gateways) say(`versio ready ${url}`);
+      return { close };
+    } catch (error) {
+      await close();
+      throw signal.aborted ? signal.reason : error;
+    }
+  },
+  { closeTimeoutMs: 60_000 },
+);
+
+/** What the services take from this process's environment: their own settings, named as in their READMEs. */
+function ownSettings(): Record<string, string> {
+  const own =
+    /^(WEBHOOK_|RATE_LIMIT_|VERSIO_MODELS$|TRANSLATION_WORKERS$|PROVIDER_|LOG_LEVEL$|BIBLE_|TRUSTED_PROXIES$|OTEL_)/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => own.test(entry[0]) && !!entry[1]),
+  );
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { CALLERS, SERVICES } from '../services.ts';
+import { type Child, createTail, freePorts, startChild, waitUntilUp } from './child.ts';
+import { ensureTopics } from './topics.ts';
+
+/** A replica of a service: a process at a fixed address, which may come and go. */
+export interface Replica {
+  service: string;
+  /** `books-1`, say; also its INSTANCE_ID. */
+  name: string;
+  /** Of its gRPC server, for the gateway of its operators' server. */
+  address: string;
+  /** Only of a gateway. */
+  url: string;
+  child: Child | undefined;
+  start(): Promise<void>;
+  /** In order, by SIGTERM. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Replicas of every service that know each other. */
+export interface ServiceSet {
+  replicas: readonly Replica[];
+  of(service: string): Replica[];
+  /** A token that callers outside Versio may use, under the name `sample`. */
+  sampleToken: string;
+  adminToken: string;
+  /** Waits until every gateway says that all services take calls. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What a set is made of. */
+export interface ServiceSetOptions {
+  /** DATABASE_URL, KAFKA_BROKERS and REDIS_URL. */
+  parts: Record<string, string>;
+  replicas: number;
+  /** Further settings for every service. */
+  environment?: Record<string, string>;
+  /** Gets each line that a replica writes. */
+  onLine?: (replica: string, line: string) => void;
+  /** Of the first gateway. */
+  port?: number;
+  adminPort?: number;
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const START_TIMEOUT_MS = 120_000;
+const GATEWAY = 'gateway';
+
+/** Starts replicas of every service as processes of this machine. Nothing stays when it fails. */
+export const startServiceSet = async (options: ServiceSetOptions): Promise<ServiceSet> => {
+  const { parts, environment = {}, onLine = () => {} } = options;
+  const names = [...Object.keys(SERVICES), GATEWAY];
+  const ports = await freePorts(names.length * options.replicas * 2);
+  const tokenOf = new Map(
+    [...CALLERS, 'operator', 'sample'].map((caller) => [caller, randomBytes(24).toString('hex')]),
+  );
+  const common: Record<string, string> = {
+    SERVICE_TOKENS: [...tokenOf].map((pair) => pair.join(':')).join(','),
+    VERSIO_SERVICE_KEYS: `local:${randomBytes(32).toString('base64')}`,
+    VERSIO_API_KEY_PEPPER: randomBytes(32).toString('base64'),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...parts,
+    ...environment,
+  };
+  const replicas: Replica[] = [];
+  const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
+
+  const create = (service: string, index: number): Replica => {
+    const isFirstGateway = service === GATEWAY && index === 0;
+    const grpcPort = (isFirstGateway && options.adminPort) || ports.pop()!;
+    const httpPort = (isFirstGateway && options.port) || ports.pop()!;
+    const name = `${service}-${index + 1}`;
+    const settingsOf = (): Record<string, string> => ({
+      ...common,
+      INSTANCE_ID: name,
+      ...(service === GATEWAY
+        ? { PORT: String(httpPort), VERSIO_ADMIN_ADDRESS: `127.0.0.1:${grpcPort}` }
+        : { GRPC_PORT: String(grpcPort) }),
+      ...Object.fromEntries(
+        names.map((other) => [
+          `${other.toUpperCase()}_ADDRESS`,
+          of(other)
+            .map(({ address }) => address)
+            .join(','),
+        ]),
+      ),
+    });
+    const tail = createTail();
+    const replica: Replica = {
+      service,
+      name,
+      address: `127.0.0.1:${grpcPort}`,
+      url: service === GATEWAY ? `http://127.0.0.1:${httpPort}` : '',
+      child: undefined,
+      async start() {
+        let isReady = false;
+        const child = startChild(
+          process.execPath,
+          ['--max-semi-space-size=8', `${ROOT}deploy/service.ts`, service],
+          { ...plainEnvironment(), ...settingsOf() },
+          (line) => {
+            tail.add(line);
+            if (line.startsWith(`versio ${service} ready `)) isReady = true;
+            onLine(name, line);
+          },
+        );
+        replica.child = child;
+        await waitUntilUp(name, child, async () => isReady, { timeoutMs: START_TIMEOUT_MS, lastLines: tail.text });
+      },
+      stop: async () => replica.child?.stop(),
+      kill: async () => replica.child?.kill(),
+    };
+    return replica;
+  };
+  for (const service of names)
+    for (let index = 0; index < options.replicas; index += 1) replicas.push(create(service, index));
+
+  const set: ServiceSet = {
+    replicas,
+    of,
+    sampleToken: tokenOf.get('sample')!,
+    adminToken: tokenOf.get('operator')!,
+    async ready() {
+      for (const { url, name, child } of of(GATEWAY))
+        await waitUntilUp(`the set behind ${name}`, child!, () =>
+          fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        );
+    },
+    async stop() {
+      // Callers before those that they call, so that nobody's last calls meet a closed door.
+      await Promise.all(of(GATEWAY).map((replica) => replica.stop()));
+      await Promise.all(replicas.map((replica) => replica.stop()));
+    },
+  };
+  try {
+    await ensureTopics(parts.KAFKA_BROKERS!);
+    await Promise.all(replicas.map((replica) => replica.start()));
+    await set.ready();
+    return set;
+  } catch (error) {
+    await Promise.all(replicas.map((replica) => replica.kill()));
+    throw error;
+  }
+};
+
+// Settings of this process are not those of the services, but what it takes to run programs here, and proxies, are.
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|LANG|LC_.*|TMPDIR|TZ|USER|NODE_.*|.*_proxy)$/i.test(name),
+    ),
+  );

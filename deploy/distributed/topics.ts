@@ -1,0 +1,20 @@
+import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+
+/** Every topic on which services publish. */
+const TOPICS = ['versio.chapters.v1', 'versio.workspaces.v1'];
+
+/** Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race for it. */
+export const ensureTopics = async (brokers: string): Promise<void> => {
+  const bus = createKafkaBus({
+    brokers: brokers.split(','),
+    clientId: 'versio-topics',
+    logger: createLogger('topics', 'error'),
+    onFatal: () => {},
+  });
+  try {
+    await bus.ensureTopics(TOPICS);
+  } finally {
+    await bus.close();
+  }
+};

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../test/support/postgres.ts';
+import { runToEnd } from '../test/support/run-to-end.ts';
+
+const SERVICE = fileURLToPath(new URL('./service.ts', import.meta.url));
+const start = (parameters: string[], environment: Record<string, string> = {}) =>
+  runToEnd(process.execPath, [SERVICE, ...parameters], environment);
+
+it('refuses to start with the list of what is missing', async () => {
+  const { code, output } = await start(['workspaces'], { REDIS_URL: 'redis://127.0.0.1:1' });
+  expect(code).toBe(1);
+  for (const name of [
+    'DATABASE_URL',
+    'KAFKA_BROKERS',
+    'SERVICE_TOKENS',
+    'VERSIO_SERVICE_KEYS',
+    'VERSIO_API_KEY_PEPPER',
+  ])
+    expect(output).toContain(`${name} is missing`);
+});
+
+it('refuses a name that is no service', async () => {
+  const { code, output } = await start(['bokos']);
+  expect(code).toBe(1);
+  expect(output).toContain('gateway|workspaces|books');
+});
+
+it('migrates and ends without Kafka, several at once', async () => {
+  const database = await createTestDatabase(inject('databaseUrl'));
+  const environment = {
+    DATABASE_URL: database.databaseUrl,
+    KAFKA_BROKERS: '127.0.0.1:1',
+    SERVICE_TOKENS: `books:${randomBytes(16).toString('hex')}`,
+    LOG_LEVEL: 'warn',
+  };
+  const ends = await Promise.all(Array.from({ length: 3 }, () => start(['books', '--migrate-only'], environment)));
+  for (const { code, output } of ends) {
+    expect(output).toContain('versio books migrated');
+    expect(code).toBe(0);
+  }
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('SELECT name FROM books.migrations');
+  await client.end();
+  expect(rows.map(({ name }) => name)).toContain('outbox/0001_outbox.sql');
+  await database.drop();
+});
