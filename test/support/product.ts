@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { startAllInOne } from '../../deploy/all-in-one/start.ts';
+import { expectDocumented, fetchDocument } from './documented-answer.ts';
+import type { DocumentReader } from './openapi.ts';
 
 /** The whole product in this process, for tests that speak HTTP to it. */
 export interface TestProduct {
   url: string;
   databaseUrl: string;
-  /** Sends a request; a string body goes as it is, anything else as JSON. */
+  /** Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI document has it. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   createWorkspace(options?: {
     plan?: 'free' | 'pro';
@@ -52,10 +54,16 @@ export const startTestProduct = async (settings: Record<string, string> = {}): P
     new AbortController().signal,
   );
   const admin = createRpcClient(AdminService, { address: product.adminAddress, token: 'loopback' });
+  let reader: Promise<DocumentReader> | undefined;
   return {
     url: product.url,
     databaseUrl: product.databaseUrl,
-    request: (method, path, options) => sendRequest(product.url + path, method, options),
+    async request(method, path, options) {
+      const answer = await sendRequest(product.url + path, method, options);
+      reader ??= fetchDocument(product.url);
+      expectDocumented(await reader, method, path, answer);
+      return answer;
+    },
     async createWorkspace({ plan = 'pro', credits = 1_000_000 } = {}) {
       const { workspaceId, apiKey } = await admin.createWorkspace({ name: 'Test', plan, credits: BigInt(credits) }, {});
       return { workspaceId, apiKey };

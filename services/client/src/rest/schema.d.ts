@@ -8,10 +8,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List books, newest first */
+    /**
+     * List books, newest first
+     * @description Each with the number of its chapters by status.
+     */
     get: operations['listBooks'];
     put?: never;
-    /** Create a book */
+    /**
+     * Create a book
+     * @description Only the title is required: the source language is detected per chapter unless it is given, and chapters are analysed before they are translated unless `autoApprove` is false.
+     */
     post: operations['createBook'];
     delete?: never;
     options?: never;
@@ -26,15 +32,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A book with its light chapter list */
+    /**
+     * A book with its light chapter list
+     * @description What clients poll while a book is translated: the chapters come without their texts. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.
+     */
     get: operations['getBook'];
     put?: never;
     post?: never;
-    /** Delete a book */
+    /**
+     * Delete a book
+     * @description Cancels its jobs, releases the words they hold and deletes its chapters, revisions and Book Bible. The ledger stays.
+     */
     delete: operations['deleteBook'];
     options?: never;
     head?: never;
-    /** Change a book */
+    /**
+     * Change a book
+     * @description Fields that are not given stay as they are; what chapters already have is not touched.
+     */
     patch: operations['updateBook'];
     trace?: never;
   };
@@ -47,7 +62,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a chapter, or files as chapters */
+    /**
+     * Add a chapter, or files as chapters
+     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, taken in natural order of their names and numbered on from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.
+     */
     post: operations['addChapters'];
     delete?: never;
     options?: never;
@@ -62,15 +80,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One chapter in full */
+    /**
+     * One chapter in full
+     * @description `translatedText` is null until the chapter is first done. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.
+     */
     get: operations['getChapter'];
     put?: never;
     post?: never;
-    /** Delete a chapter */
+    /**
+     * Delete a chapter
+     * @description Refused while the chapter is queued or running.
+     */
     delete: operations['deleteChapter'];
     options?: never;
     head?: never;
-    /** Edit a translation */
+    /**
+     * Edit a translation
+     * @description A text that a person gives makes the chapter done, is kept as a revision, and is replaced by a machine only when a translate call names the chapter. What the edit changes may be learned as a lesson.
+     */
     patch: operations['editChapter'];
     trace?: never;
   };
@@ -81,7 +108,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The revisions of a chapter, newest first */
+    /**
+     * The revisions of a chapter, newest first
+     * @description Everything unless `limit` is given.
+     */
     get: operations['listRevisions'];
     put?: never;
     post?: never;
@@ -98,7 +128,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The whole book as a document */
+    /**
+     * The whole book as a document
+     * @description A chapter without a translation stands there with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
+     */
     get: operations['downloadBook'];
     put?: never;
     post?: never;
@@ -117,7 +150,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Queue translation */
+    /**
+     * Queue translation
+     * @description Answers at once; poll the book or register a webhook to see the chapters done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.
+     */
     post: operations['queueChapters'];
     delete?: never;
     options?: never;
@@ -134,7 +170,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a translate call would queue and cost */
+    /**
+     * What a translate call would queue and cost
+     * @description Changes nothing. An empty body equals `{}`.
+     */
     post: operations['estimate'];
     delete?: never;
     options?: never;
@@ -151,7 +190,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take queued and running chapters back */
+    /**
+     * Take queued and running chapters back
+     * @description The chapters return to the state they had before they were queued; what was reserved for them is released. An empty body equals `{}`.
+     */
     post: operations['cancelChapters'];
     delete?: never;
     options?: never;
@@ -166,7 +208,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live queue detail */
+    /**
+     * Live queue detail
+     * @description The newest job of each chapter, or all with `all=true`.
+     */
     get: operations['listJobs'];
     put?: never;
     post?: never;
@@ -200,10 +245,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The characters */
+    /**
+     * The characters
+     * @description Everything unless `limit` is given.
+     */
     get: operations['listCharacters'];
     put?: never;
-    /** Add a character */
+    /**
+     * Add a character
+     * @description The slug is derived from nameVi and stays.
+     */
     post: operations['createCharacter'];
     delete?: never;
     options?: never;
@@ -218,10 +269,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Relations valid in a range of chapters */
+    /**
+     * Relations valid in a range of chapters
+     * @description `fromOrder` and `toOrder` keep those whose validity meets the range.
+     */
     get: operations['listRelations'];
     put?: never;
-    /** Add a relation */
+    /**
+     * Add a relation
+     * @description How one character relates to another, and addresses them, in a range of chapters.
+     */
     post: operations['createRelation'];
     delete?: never;
     options?: never;
@@ -240,11 +297,17 @@ export interface paths {
     get: operations['getCharacter'];
     put?: never;
     post?: never;
-    /** Delete a character */
+    /**
+     * Delete a character
+     * @description Its relations and events go with it.
+     */
     delete: operations['deleteCharacter'];
     options?: never;
     head?: never;
-    /** Edit a character */
+    /**
+     * Edit a character
+     * @description Lists are replaced as a whole; the slug is stable.
+     */
     patch: operations['updateCharacter'];
     trace?: never;
   };
@@ -309,7 +372,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Dismiss a lesson */
+    /**
+     * Dismiss a lesson
+     * @description It is not learned again.
+     */
     delete: operations['dismissLesson'];
     options?: never;
     head?: never;
@@ -323,7 +389,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Export the whole Book Bible */
+    /**
+     * Export the whole Book Bible
+     * @description What the import takes back.
+     */
     get: operations['exportBible'];
     put?: never;
     post?: never;
@@ -342,7 +411,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Import a whole Book Bible */
+    /**
+     * Import a whole Book Bible
+     * @description Takes what the export answers, all or nothing, up to 64 MiB. Records are matched by their natural keys; those of human origin that differ are kept.
+     */
     post: operations['importBible'];
     delete?: never;
     options?: never;
@@ -357,7 +429,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened to characters, by chapter */
+    /**
+     * What happened to characters, by chapter
+     * @description `fromOrder` and `toOrder` bound the chapter, inclusive.
+     */
     get: operations['listCharacterEvents'];
     put?: never;
     post?: never;
@@ -374,7 +449,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What awaits, or had, a decision */
+    /**
+     * What awaits, or had, a decision
+     * @description Characters that may be one person, and renderings or genders that contradict each other, as analysis found them.
+     */
     get: operations['listConflicts'];
     put?: never;
     post?: never;
@@ -391,10 +469,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Idioms, proverbs and allusions */
+    /**
+     * Idioms, proverbs and allusions
+     * @description Everything unless `limit` is given.
+     */
     get: operations['listIdioms'];
     put?: never;
-    /** Add or edit an idiom */
+    /**
+     * Add or edit an idiom
+     * @description By sourceText: an unknown one is added (201), a known one edited (200).
+     */
     post: operations['upsertIdiom'];
     delete?: never;
     options?: never;
@@ -409,7 +493,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lessons learned from edits of translations */
+    /**
+     * Lessons learned from edits of translations
+     * @description What was learned when people edited translations; applied to later chapters until dismissed.
+     */
     get: operations['listLessons'];
     put?: never;
     post?: never;
@@ -426,10 +513,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The glossary */
+    /**
+     * The glossary
+     * @description Everything unless `limit` is given.
+     */
     get: operations['listTerms'];
     put?: never;
-    /** Add or edit a term */
+    /**
+     * Add or edit a term
+     * @description By sourceTerm: an unknown one is added (201), a known one edited (200). It counts as a person’s word, which analysis never changes; a locked one stands in every translation.
+     */
     post: operations['upsertTerm'];
     delete?: never;
     options?: never;
@@ -446,7 +539,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Open a decided conflict again */
+    /**
+     * Open a decided conflict again
+     * @description Takes back what the decision changed; later edits stay.
+     */
     post: operations['reopenConflict'];
     delete?: never;
     options?: never;
@@ -463,7 +559,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Decide a conflict */
+    /**
+     * Decide a conflict
+     * @description A merge moves aliases, relations, events and timeline to the survivor and can be taken back by reopening. The same decision again answers the same; another is 409.
+     */
     post: operations['resolveConflict'];
     delete?: never;
     options?: never;
@@ -478,7 +577,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The workspace */
+    /**
+     * The workspace
+     * @description Balance and plan included.
+     */
     get: operations['getWorkspace'];
     put?: never;
     post?: never;
@@ -496,7 +598,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The ledger, newest first */
+    /**
+     * The ledger, newest first
+     * @description Each queued chapter reserves its words once, and captures or releases them once.
+     */
     get: operations['listLedger'];
     put?: never;
     post?: never;
@@ -513,10 +618,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The API keys, without their texts */
+    /**
+     * The API keys, without their texts
+     * @description The keys themselves are never shown again.
+     */
     get: operations['listApiKeys'];
     put?: never;
-    /** Make an API key */
+    /**
+     * Make an API key
+     * @description The answer is not kept for an Idempotency-Key.
+     */
     post: operations['createApiKey'];
     delete?: never;
     options?: never;
@@ -534,7 +645,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke an API key */
+    /**
+     * Revoke an API key
+     * @description Takes effect everywhere within 1 s.
+     */
     delete: operations['deleteApiKey'];
     options?: never;
     head?: never;
@@ -548,10 +662,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The provider keys, without their secrets */
+    /**
+     * The provider keys, without their secrets
+     * @description On every plan.
+     */
     get: operations['listProviderKeys'];
     put?: never;
-    /** Store a provider key of your own */
+    /**
+     * Store a provider key of your own
+     * @description Pro. The key is encrypted under the passphrase, which is never stored: translate calls that name it use this key. At most 5 keys a provider.
+     */
     post: operations['createProviderKey'];
     delete?: never;
     options?: never;
@@ -569,7 +689,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete a provider key */
+    /**
+     * Delete a provider key
+     * @description Jobs on it fail.
+     */
     delete: operations['deleteProviderKey'];
     options?: never;
     head?: never;
@@ -583,10 +706,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The webhooks, without their secrets */
+    /**
+     * The webhooks, without their secrets
+     * @description On every plan.
+     */
     get: operations['listWebhooks'];
     put?: never;
-    /** Register a webhook */
+    /**
+     * Register a webhook
+     * @description Pro. The address must be https on a public server; at most 20 webhooks. The answer is not kept for an Idempotency-Key.
+     */
     post: operations['createWebhook'];
     delete?: never;
     options?: never;
@@ -604,11 +733,17 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete a webhook */
+    /**
+     * Delete a webhook
+     * @description On every plan.
+     */
     delete: operations['deleteWebhook'];
     options?: never;
     head?: never;
-    /** Change a webhook */
+    /**
+     * Change a webhook
+     * @description Pro. What waits goes to a new url at once.
+     */
     patch: operations['updateWebhook'];
     trace?: never;
   };
@@ -621,7 +756,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enable a webhook */
+    /**
+     * Enable a webhook
+     * @description Pro. One catch-up notification goes out for each book that was missed.
+     */
     post: operations['enableWebhook'];
     delete?: never;
     options?: never;
@@ -638,7 +776,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Disable a webhook */
+    /**
+     * Disable a webhook
+     * @description Pro. Open notification windows are parked until it is enabled.
+     */
     post: operations['disableWebhook'];
     delete?: never;
     options?: never;
@@ -655,7 +796,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a test */
+    /**
+     * Send a test
+     * @description Pro. A `ping` by the real path, to a disabled webhook too.
+     */
     post: operations['sendTest'];
     delete?: never;
     options?: never;
@@ -672,7 +816,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give a webhook a new secret */
+    /**
+     * Give a webhook a new secret
+     * @description Pro. Deliveries carry a signature by the old secret too for 24 h, in the Standard Webhooks headers. The answer is not kept for an Idempotency-Key.
+     */
     post: operations['rotateSecret'];
     delete?: never;
     options?: never;
@@ -687,7 +834,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Deliveries with their attempts */
+    /**
+     * Deliveries with their attempts
+     * @description With all their attempts.
+     */
     get: operations['listDeliveries'];
     put?: never;
     post?: never;
@@ -706,7 +856,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a delivery again */
+    /**
+     * Send a delivery again
+     * @description Pro. The same event, title and pending_since; moves no counter.
+     */
     post: operations['resendDelivery'];
     delete?: never;
     options?: never;
@@ -715,102 +868,260 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  notification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A notification, sent to the address of a webhook
+     * @description Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` tells a new window from a resend. Any other answer than those below, or none within 15 s, counts as a failure and is tried again after 60, 120, 300, 600 and 900 s.
+     */
+    post: operations['receiveNotification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
+    /** @description Every error (specification section 7): a code for programs and, mostly, a message for people. */
+    ErrorBody: {
+      error: string;
+      message?: string;
+    };
+    CreateBookRequest: {
+      /**
+       * @description 1 to 300 characters.
+       * @example 天龙八部
+       */
+      title: string;
+      /** @description A BCP 47 tag, or `auto`: detected per chapter. */
+      sourceLang?: string | null;
+      /** @description A BCP 47 tag. */
+      targetLang?: string | null;
+      /** @description Whether each chapter is analysed before it is translated. */
+      autoApprove?: boolean | null;
+    };
     Book: {
       /**
+       * Format: uuid
        * @description The book.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
+      /**
+       * @description 1 to 300 characters.
+       * @example 天龙八部
+       */
       title: string;
+      /**
+       * @description A BCP 47 tag, or `auto`.
+       * @example zh
+       */
       sourceLang: string;
+      /**
+       * @description A BCP 47 tag.
+       * @example vi
+       */
       targetLang: string;
+      /**
+       * @description Whether each chapter is analysed before it is translated.
+       * @example true
+       */
       autoApprove: boolean;
+      /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When its own fields were last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
     };
-    ErrorBody: {
-      error: string;
-      message?: string;
+    CreateBookResponse: {
+      book: components['schemas']['Book'];
     };
     BookSummary: {
       /**
+       * Format: uuid
        * @description The book.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
+      /**
+       * @description 1 to 300 characters.
+       * @example 天龙八部
+       */
       title: string;
+      /**
+       * @description A BCP 47 tag, or `auto`.
+       * @example zh
+       */
       sourceLang: string;
+      /**
+       * @description A BCP 47 tag.
+       * @example vi
+       */
       targetLang: string;
+      /**
+       * @description Whether each chapter is analysed before it is translated.
+       * @example true
+       */
       autoApprove: boolean;
+      /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When its own fields were last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
       chapterCounts: {
+        /** @example 2 */
         idle: number;
+        /** @example 0 */
         queued: number;
+        /** @example 1 */
         running: number;
+        /** @example 7 */
         done: number;
+        /** @example 0 */
         failed: number;
       };
     };
+    ListBooksResponse: {
+      books: components['schemas']['BookSummary'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
     ChapterListItem: {
       /**
+       * Format: uuid
        * @description The chapter.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
+      /** @description Unique within the book. */
       orderNo: number;
+      /**
+       * @description May be empty.
+       * @example 第一章
+       */
       title: string;
-      /** @description The original title while there is none. */
+      /**
+       * @description The original title while there is none.
+       * @example Chương 1
+       */
       translatedTitle: string;
       /**
        * @description Where the chapter stands.
        * @enum {unknown}
        */
       status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
+      /** @description Whether translatedText is there. */
       hasTranslation: boolean;
-      /** @description Unicode code points. */
+      /**
+       * @description Unicode code points.
+       * @example 4
+       */
       sourceCharCount: number;
       /** @description What failed, while the status is failed. */
       errorMsg: string | null;
-      /** @description When the analysis was applied. */
+      /**
+       * Format: date-time
+       * @description When the analysis was applied; null while it was not.
+       */
       prepassAt: string | null;
+    };
+    GetBookResponse: {
+      book: components['schemas']['Book'];
+      chapters: components['schemas']['ChapterListItem'][];
+    };
+    UpdateBookRequest: {
+      /**
+       * @description 1 to 300 characters.
+       * @example 天龙八部
+       */
+      title?: string;
+      /** @description A BCP 47 tag, or `auto`: detected per chapter. */
+      sourceLang?: string;
+      /** @description A BCP 47 tag. */
+      targetLang?: string;
+      /** @description Whether each chapter is analysed before it is translated. */
+      autoApprove?: boolean;
+      /** @description Han text that may stay in the translation. */
+      hanAllowList?: string[];
+    };
+    UpdateBookResponse: {
+      book: components['schemas']['Book'];
+    };
+    AddChaptersRequest: {
+      /** @description Unique within the book. */
+      orderNo: number;
+      /** @description Up to 300 characters, may be empty. */
+      title?: string | null;
+      /** @description 1 to 500,000 characters; stored as given. */
+      sourceText: string;
+    };
+    AddChaptersForm: {
+      /** @description PDF, DOCX, EPUB or TXT files; taken in natural order of their names. */
+      files: unknown[];
+      /** @description The number of the first chapter. Default: one after the book’s last. */
+      startOrderNo?: string;
     };
     Chapter: {
       /**
+       * Format: uuid
        * @description The chapter.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
       /**
+       * Format: uuid
        * @description Its book.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       bookId: string;
+      /** @description Unique within the book. */
       orderNo: number;
+      /**
+       * @description May be empty.
+       * @example 第一章
+       */
       title: string;
       /** @description Null until there is one. */
       translatedTitle: string | null;
+      /**
+       * @description As it was given.
+       * @example 他来了。
+       */
       sourceText: string;
       /** @description Null until the chapter is first done. */
       translatedText: string | null;
@@ -821,11 +1132,32 @@ export interface components {
       status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
       /** @description What failed, while the status is failed. */
       errorMsg: string | null;
-      /** @description When the analysis was applied. */
+      /**
+       * Format: date-time
+       * @description When the analysis was applied; null while it was not.
+       */
       prepassAt: string | null;
+    };
+    AddChaptersResponse: {
+      chapters: components['schemas']['Chapter'][];
+    };
+    GetChapterResponse: {
+      chapter: components['schemas']['Chapter'];
+    };
+    EditChapterRequest: {
+      /** @description Up to 300 characters, may be empty. */
+      title?: string;
+      /** @description Up to 300 characters; null removes it. */
+      translatedTitle?: string | null;
+      /** @description 1 to 1,000,000 characters. Makes the chapter done. */
+      translatedText?: string;
+    };
+    EditChapterResponse: {
+      chapter: components['schemas']['Chapter'];
     };
     Revision: {
       /**
+       * Format: uuid
        * @description The revision.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -833,13 +1165,57 @@ export interface components {
       /** @enum {unknown} */
       origin: 'machine' | 'human';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
+      /** @example Hắn đã đến. */
       translatedText: string;
       /** @description The title then. */
       translatedTitle: string | null;
+    };
+    ListRevisionsResponse: {
+      revisions: components['schemas']['Revision'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    QueueChaptersRequest: {
+      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
+      chapterIds?: string[] | null;
+      /** @description A name of GET /translation/models. Default: the workspace’s. */
+      model?: string | null;
+      /**
+       * @description Whether the Book Bible is applied.
+       * @default true
+       */
+      useBible?: boolean | null;
+      /** @description Unlocks a provider key of the workspace (Pro). Empty: the system key. */
+      passphrase?: string | null;
+    };
+    QueueChaptersResponse: {
+      /** @description Chapters that just entered the queue. */
+      queued: number;
+    };
+    EstimateRequest: {
+      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
+      chapterIds?: string[] | null;
+      /** @description A name of GET /translation/models. Default: the workspace’s. */
+      model?: string | null;
+      /**
+       * @description Whether the Book Bible is applied.
+       * @default true
+       */
+      useBible?: boolean | null;
+      /** @description Unlocks a provider key of the workspace (Pro). Empty: the system key. */
+      passphrase?: string | null;
     };
     Estimate: {
       /** @description Chapters that would enter the queue. */
@@ -852,23 +1228,37 @@ export interface components {
       balance: number;
       sufficient: boolean;
     };
+    CancelChaptersRequest: {
+      /** @description Up to 1,000 chapters. Omitted: every queued or running one. */
+      chapterIds?: string[] | null;
+    };
+    CancelChaptersResponse: {
+      /** @description Jobs that were cancelled. */
+      cancelled: number;
+    };
     Job: {
       /**
+       * Format: uuid
        * @description The job.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
       /**
+       * Format: uuid
        * @description The book.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       bookId: string;
       /**
+       * Format: uuid
        * @description The chapter.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       chapterId: string;
-      /** @description The name of the model. */
+      /**
+       * @description The name of the model.
+       * @example offline
+       */
       model: string;
       /** @enum {unknown} */
       status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -877,13 +1267,20 @@ export interface components {
       /** @description What failed. */
       error: string | null;
       /**
+       * Format: date-time
        * @description When it was queued.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
-      /** @description The first start of work. */
+      /**
+       * Format: date-time
+       * @description The first start of work.
+       */
       startedAt: string | null;
-      /** @description The end. */
+      /**
+       * Format: date-time
+       * @description The end.
+       */
       finishedAt: string | null;
       progress: {
         /** @description Paragraphs with a checked translation. */
@@ -896,7 +1293,20 @@ export interface components {
       /** @description What a person should know although the job goes on. */
       warning: string | null;
     };
+    ListJobsResponse: {
+      jobs: components['schemas']['Job'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
     Model: {
+      /** @example offline */
       name: string;
       /** @enum {unknown} */
       provider: 'offline' | 'openai' | 'openai-compatible' | 'anthropic' | 'google';
@@ -905,8 +1315,100 @@ export interface components {
       /** @description Whether a provider key of your own can be used with it. */
       byok: boolean;
     };
+    ListModelsResponse: {
+      models: components['schemas']['Model'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    CreateCharacterRequest: {
+      /**
+       * @description The name in the translation.
+       * @example Lâm Động
+       */
+      nameVi: string;
+      /**
+       * @description The name in the source.
+       * @example 林动
+       */
+      nameCn?: string | null;
+      /** @description Other names. */
+      aliases?:
+        | (
+            | string
+            | {
+                source?: string | null;
+                target?: string | null;
+                /** @description Valid from this chapter on. */
+                fromOrder?: number | null;
+              }
+          )[]
+        | null;
+      gender?:
+        | ('male' | 'female' | 'unknown')
+        | {
+            /** @enum {unknown} */
+            value: 'male' | 'female' | 'unknown';
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }
+        | null;
+      /** @description The genders by chapter, in place of `gender`. */
+      genders?:
+        | {
+            /** @enum {unknown} */
+            gender: 'male' | 'female' | 'unknown';
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }[]
+        | null;
+      /**
+       * @description The role in the story.
+       * @example protagonist
+       */
+      role?: string | null;
+      /**
+       * @description The faction.
+       * @example Huyền Thiên Tông
+       */
+      faction?: string | null;
+      /**
+       * @description The realm (level of power).
+       * @example Trúc Cơ
+       */
+      realm?: string | null;
+      /** @description Anything else. */
+      description?: string | null;
+      /** @description In words. */
+      relationships?: string[] | null;
+      /** @description In words. */
+      abilities?: string[] | null;
+      /** @description In words. */
+      equipment?: string[] | null;
+      /** @description The story in points. */
+      timeline?:
+        | {
+            /** @description The chapter. */
+            orderNo: number;
+            /**
+             * @description What happened.
+             * @example Vào tông môn.
+             */
+            text: string;
+          }[]
+        | null;
+      /** @description The first chapter in which the character is seen. */
+      firstOrder?: number | null;
+    };
     Character: {
       /**
+       * Format: uuid
        * @description The Character.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -927,7 +1429,9 @@ export interface components {
        */
       nameCn: string;
       aliases: {
+        /** @example 小林 */
         source: string;
+        /** @example Tiểu Lâm */
         target: string;
         /** @description Valid from this chapter on. */
         fromOrder?: number;
@@ -940,11 +1444,20 @@ export interface components {
         /** @description Valid from this chapter on. */
         fromOrder?: number;
       }[];
-      /** @description The role in the story. */
+      /**
+       * @description The role in the story.
+       * @example protagonist
+       */
       role: string;
-      /** @description The faction. */
+      /**
+       * @description The faction.
+       * @example Huyền Thiên Tông
+       */
       faction: string;
-      /** @description The realm (level of power). */
+      /**
+       * @description The realm (level of power).
+       * @example Trúc Cơ
+       */
       realm: string;
       /** @description Anything else. */
       description: string;
@@ -958,7 +1471,10 @@ export interface components {
       timeline: {
         /** @description The chapter. */
         orderNo: number;
-        /** @description What happened. */
+        /**
+         * @description What happened.
+         * @example Vào tông môn.
+         */
         text: string;
       }[];
       /** @description The first chapter in which the character is seen. */
@@ -969,18 +1485,72 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
     };
+    CreateCharacterResponse: {
+      character: components['schemas']['Character'];
+    };
+    ListCharactersResponse: {
+      characters: components['schemas']['Character'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    CreateRelationRequest: {
+      /**
+       * @description Who.
+       * @example lam-dong
+       */
+      fromSlug: string;
+      /**
+       * @description To whom.
+       * @example thanh-truc
+       */
+      toSlug: string;
+      /**
+       * @description What relates them.
+       * @example friend
+       */
+      kind: string;
+      /** @description How the first addresses the second (xưng hô). */
+      address?: {
+        /**
+         * @description What the first calls themselves.
+         * @example ta
+         */
+        self?: string;
+        /**
+         * @description What the first calls the second.
+         * @example nàng
+         */
+        other?: string;
+      } | null;
+      /** @description The first chapter in which it holds. */
+      fromOrder?: number | null;
+      /** @description The last chapter in which it holds; null: still. */
+      toOrder?: number | null;
+      /** @description For people and models. */
+      note?: string | null;
+    };
     Relation: {
       /**
+       * Format: uuid
        * @description The Relation.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -1025,18 +1595,114 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
     };
+    CreateRelationResponse: {
+      relation: components['schemas']['Relation'];
+    };
+    ListRelationsResponse: {
+      relations: components['schemas']['Relation'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    GetCharacterResponse: {
+      character: components['schemas']['Character'];
+    };
+    UpdateCharacterRequest: {
+      /**
+       * @description The name in the translation.
+       * @example Lâm Động
+       */
+      nameVi?: string;
+      /**
+       * @description The name in the source.
+       * @example 林动
+       */
+      nameCn?: string;
+      /** @description Other names. */
+      aliases?: (
+        | string
+        | {
+            source?: string | null;
+            target?: string | null;
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }
+      )[];
+      gender?:
+        | ('male' | 'female' | 'unknown')
+        | {
+            /** @enum {unknown} */
+            value: 'male' | 'female' | 'unknown';
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          };
+      /** @description The genders by chapter, in place of `gender`. */
+      genders?: {
+        /** @enum {unknown} */
+        gender: 'male' | 'female' | 'unknown';
+        /** @description Valid from this chapter on. */
+        fromOrder?: number | null;
+      }[];
+      /**
+       * @description The role in the story.
+       * @example protagonist
+       */
+      role?: string;
+      /**
+       * @description The faction.
+       * @example Huyền Thiên Tông
+       */
+      faction?: string;
+      /**
+       * @description The realm (level of power).
+       * @example Trúc Cơ
+       */
+      realm?: string;
+      /** @description Anything else. */
+      description?: string;
+      /** @description In words. */
+      relationships?: string[];
+      /** @description In words. */
+      abilities?: string[];
+      /** @description In words. */
+      equipment?: string[];
+      /** @description The story in points. */
+      timeline?: {
+        /** @description The chapter. */
+        orderNo: number;
+        /**
+         * @description What happened.
+         * @example Vào tông môn.
+         */
+        text: string;
+      }[];
+      /** @description The first chapter in which the character is seen. */
+      firstOrder?: number | null;
+    };
+    UpdateCharacterResponse: {
+      character: components['schemas']['Character'];
+    };
     Term: {
       /**
+       * Format: uuid
        * @description The Term.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -1063,11 +1729,13 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
@@ -1075,6 +1743,7 @@ export interface components {
     };
     CharacterEvent: {
       /**
+       * Format: uuid
        * @description The CharacterEvent.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -1086,9 +1755,15 @@ export interface components {
       characterSlug: string;
       /** @description In which chapter. */
       orderNo: number;
-      /** @description What kind of event. */
+      /**
+       * @description What kind of event.
+       * @example breakthrough
+       */
       kind: string;
-      /** @description What happened. */
+      /**
+       * @description What happened.
+       * @example Vượt qua tầng thứ ba của tháp.
+       */
       text: string;
       /**
        * @description Who made it or last changed it.
@@ -1096,11 +1771,13 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
@@ -1108,6 +1785,7 @@ export interface components {
     };
     Idiom: {
       /**
+       * Format: uuid
        * @description The Idiom.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -1137,11 +1815,13 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
@@ -1149,6 +1829,7 @@ export interface components {
     };
     Conflict: {
       /**
+       * Format: uuid
        * @description The Conflict.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
@@ -1159,8 +1840,11 @@ export interface components {
       status: 'open' | 'merged' | 'kept' | 'dismissed';
       /** @description Characters; or renderings, the known one first. */
       candidates: {
+        /** @example lam-dong */
         slug?: string;
+        /** @example Lâm Động */
         nameVi?: string;
+        /** @example 林动 */
         nameCn?: string;
         /** @enum {unknown} */
         gender?: 'male' | 'female' | 'unknown';
@@ -1170,12 +1854,17 @@ export interface components {
       evidence: {
         /** @description The chapter. */
         orderNo: number;
+        /** @example 小林笑了笑。 */
         quote: string;
       }[];
+      /** @example The two names share an alias. */
       reason: string;
       /** @description Who survived a merge. */
       intoSlug?: string;
-      /** @description When it was decided; null while open. */
+      /**
+       * Format: date-time
+       * @description When it was decided; null while open.
+       */
       resolvedAt: string | null;
       /**
        * @description Who made it or last changed it.
@@ -1183,11 +1872,13 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
@@ -1195,22 +1886,33 @@ export interface components {
     };
     Lesson: {
       /**
+       * Format: uuid
        * @description The Lesson.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
       /**
+       * Format: uuid
        * @description The chapter that was edited.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       chapterId: string;
       /** @description Its number. */
       orderNo: number;
-      /** @description What the translation had. */
+      /**
+       * @description What the translation had.
+       * @example Lâm Đông
+       */
       before: string;
-      /** @description What the person made of it. */
+      /**
+       * @description What the person made of it.
+       * @example Lâm Động
+       */
       after: string;
-      /** @description What to do from now on. */
+      /**
+       * @description What to do from now on.
+       * @example Write “Lâm Động”, not “Lâm Đông”.
+       */
       rule: string;
       /**
        * @description Who made it or last changed it.
@@ -1218,11 +1920,13 @@ export interface components {
        */
       origin: 'human' | 'analysis';
       /**
+       * Format: date-time
        * @description When it was made.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
+       * Format: date-time
        * @description When it was last changed.
        * @example 2026-01-31T12:00:00.000Z
        */
@@ -1231,6 +1935,10 @@ export interface components {
     BibleDocument: {
       /** @enum {number} */
       schemaVersion: 1;
+      /**
+       * @description The query's value, or the book's id.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
       novelId: string;
       book: components['schemas']['Book'];
       glossary: components['schemas']['Term'][];
@@ -1240,3810 +1948,18 @@ export interface components {
       idioms: components['schemas']['Idiom'][];
       conflicts: components['schemas']['Conflict'][];
       lessons: components['schemas']['Lesson'][];
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
       exportedAt: string;
     };
-    Workspace: {
-      /**
-       * @description The workspace.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      name: string;
-      /** @enum {unknown} */
-      plan: 'free' | 'pro';
-      /** @description The posted balance, in source words. */
-      balanceWords: number;
-      /** @description What queued and running jobs hold of it; what can be spent is the difference. */
-      reservedWords: number;
-      /** @description Used when a translate call names no model. */
-      defaultModel: string;
-      /**
-       * @description When it was made.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-    };
-    LedgerEntry: {
-      /**
-       * @description The entry.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      /**
-       * @description topup adds to the balance, capture takes from it; reserve and release move what is held.
-       * @enum {unknown}
-       */
-      kind: 'topup' | 'reserve' | 'capture' | 'release';
-      /** @description Source words; the kind gives the sign. */
-      words: number;
-      /** @description The book. */
-      bookId: string | null;
-      /** @description The chapter. */
-      chapterId: string | null;
-      /** @description The job. */
-      jobId: string | null;
-      /** @description The payment's reference, on a topup. */
-      reference: string | null;
-      /**
-       * @description When it was entered.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-    };
-    ApiKey: {
-      /**
-       * @description The key.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      name: string;
-      /** @description The first characters, to recognise the key by. */
-      prefix: string;
-      scopes: ('translate' | 'settings')[];
-      /**
-       * @description When it was made.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-      /** @description The last use, exact to a minute; null when never used. */
-      lastUsedAt: string | null;
-      /** @description When it ends; null for never. */
-      expiresAt: string | null;
-    };
-    NewApiKey: {
-      /**
-       * @description The key.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      name: string;
-      /** @description The first characters, to recognise the key by. */
-      prefix: string;
-      scopes: ('translate' | 'settings')[];
-      /**
-       * @description When it was made.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-      /** @description The last use, exact to a minute; null when never used. */
-      lastUsedAt: string | null;
-      /** @description When it ends; null for never. */
-      expiresAt: string | null;
-      /** @description The key itself, shown only here. */
-      key: string;
-    };
-    ProviderKey: {
-      /**
-       * @description The provider key.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      /** @enum {unknown} */
-      provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
-      label: string;
-      /** @description An address of its own; null for the model's. */
-      baseUrl: string | null;
-      /**
-       * @description When it was stored.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-    };
-    Webhook: {
-      /**
-       * @description The webhook.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      /**
-       * @description An https address on a public server.
-       * @example https://example.com/versio
-       */
-      url: string;
-      /** @description What people know the webhook by. */
-      description: string;
-      /** @description What it is told of; a ping comes whatever stands here. */
-      events: 'book.chapters_translated'[];
-      /** @enum {unknown} */
-      status: 'enabled' | 'disabled';
-      /** @description `manual`, `exhausted` or `plan`; null while enabled. */
-      disabledReason: string | null;
-      /** @description Deliveries in a row that exhausted all retries. */
-      consecutiveExhausted: number;
-      /**
-       * @description When it was registered.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      createdAt: string;
-    };
-    Delivery: {
-      /**
-       * @description The delivery.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      id: string;
-      /** @enum {unknown} */
-      event: 'book.chapters_translated' | 'ping';
-      /**
-       * @description The book; zeros for a ping.
-       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-       */
-      bookId: string;
-      /** @description The book's title as sent. */
-      title: string;
-      /**
-       * @description The start of the window.
-       * @example 2026-01-31T12:00:00.000Z
-       */
-      pendingSince: string;
-      /** @enum {unknown} */
-      status: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
-      /** @description Oldest first. */
-      attempts: {
-        /**
-         * @description When it began.
-         * @example 2026-01-31T12:00:00.000Z
-         */
-        at: string;
-        /** @description The HTTP status; null without an answer. */
-        status: number | null;
-        /** @enum {unknown} */
-        outcome: 'delivered' | 'busy' | 'failed' | 'interrupted';
-        durationMs: number;
-        /** @description What went wrong. */
-        error: string | null;
-      }[];
-      /** @description When it is tried next; null when it is closed or parked. */
-      nextAttemptAt: string | null;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
-}
-export type Book = components['schemas']['Book'];
-export type ErrorBody = components['schemas']['ErrorBody'];
-export type BookSummary = components['schemas']['BookSummary'];
-export type ChapterListItem = components['schemas']['ChapterListItem'];
-export type Chapter = components['schemas']['Chapter'];
-export type Revision = components['schemas']['Revision'];
-export type Estimate = components['schemas']['Estimate'];
-export type Job = components['schemas']['Job'];
-export type Model = components['schemas']['Model'];
-export type Character = components['schemas']['Character'];
-export type Relation = components['schemas']['Relation'];
-export type Term = components['schemas']['Term'];
-export type CharacterEvent = components['schemas']['CharacterEvent'];
-export type Idiom = components['schemas']['Idiom'];
-export type Conflict = components['schemas']['Conflict'];
-export type Lesson = components['schemas']['Lesson'];
-export type BibleDocument = components['schemas']['BibleDocument'];
-export type Workspace = components['schemas']['Workspace'];
-export type LedgerEntry = components['schemas']['LedgerEntry'];
-export type ApiKey = components['schemas']['ApiKey'];
-export type NewApiKey = components['schemas']['NewApiKey'];
-export type ProviderKey = components['schemas']['ProviderKey'];
-export type Webhook = components['schemas']['Webhook'];
-export type Delivery = components['schemas']['Delivery'];
-export type $defs = Record<string, never>;
-export interface operations {
-  listBooks: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            books: components['schemas']['BookSummary'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  createBook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "title": "天龙八部",
-         *       "sourceLang": "zh",
-         *       "targetLang": "vi"
-         *     }
-         */
-        'application/json': {
-          /** @description 1 to 300 characters. */
-          title: string;
-          /**
-           * Format: language-tag-or-auto
-           * @description A BCP 47 tag, or `auto`: detected per chapter.
-           */
-          sourceLang?: string;
-          /**
-           * Format: language-tag
-           * @description A BCP 47 tag.
-           */
-          targetLang?: string;
-          /** @description Whether each chapter is analysed before it is translated. */
-          autoApprove?: boolean;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            book: components['schemas']['Book'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  getBook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            book: components['schemas']['Book'];
-            chapters: components['schemas']['ChapterListItem'][];
-          };
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteBook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  updateBook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "hanAllowList": [
-         *         "武"
-         *       ]
-         *     }
-         */
-        'application/json': {
-          /** @description 1 to 300 characters. */
-          title?: string;
-          /**
-           * Format: language-tag-or-auto
-           * @description A BCP 47 tag, or `auto`: detected per chapter.
-           */
-          sourceLang?: string;
-          /**
-           * Format: language-tag
-           * @description A BCP 47 tag.
-           */
-          targetLang?: string;
-          /** @description Whether each chapter is analysed before it is translated. */
-          autoApprove?: boolean;
-          /** @description Han text that may stay in the translation. */
-          hanAllowList?: string[];
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            book: components['schemas']['Book'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  addChapters: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "orderNo": 1,
-         *       "title": "第一章",
-         *       "sourceText": "他来了。"
-         *     }
-         */
-        'application/json': {
-          /** @description Unique within the book. */
-          orderNo: number;
-          /** @description Up to 300 characters, may be empty. */
-          title?: string;
-          /** @description 1 to 500,000 characters; stored as given. */
-          sourceText: string;
-        };
-        'multipart/form-data': {
-          /** @description PDF, DOCX, EPUB or TXT files; taken in natural order of their names. */
-          files: unknown[];
-          /** @description The number of the first chapter. Default: one after the book’s last. */
-          startOrderNo?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            chapters: components['schemas']['Chapter'][];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `chapter_order_exists`, `limit_reached`, `idempotency_key_in_use`, `idempotency_key_reused` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_document` */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_document"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  getChapter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The chapter.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        chapterId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            chapter: components['schemas']['Chapter'];
-          };
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteChapter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The chapter.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        chapterId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `chapter_busy` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "chapter_busy"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  editChapter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The chapter.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        chapterId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "translatedTitle": "Chương 1",
-         *       "translatedText": "Hắn đã đến."
-         *     }
-         */
-        'application/json': {
-          /** @description Up to 300 characters, may be empty. */
-          title?: string;
-          /** @description Up to 300 characters; null removes it. */
-          translatedTitle?: string | null;
-          /** @description 1 to 1,000,000 characters. Makes the chapter done. */
-          translatedText?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            chapter: components['schemas']['Chapter'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `chapter_busy` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "chapter_busy"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  listRevisions: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The chapter.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        chapterId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            revisions: components['schemas']['Revision'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  downloadBook: {
-    parameters: {
-      query?: {
-        /** @description Default: txt. */
-        format?: 'txt' | 'docx' | 'epub';
-        /** @description Source and translation side by side. Default: false. */
-        bilingual?: boolean;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The document. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': unknown;
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  queueChapters: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "useBible": true
-         *     }
-         */
-        'application/json': {
-          /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
-          chapterIds?: string[];
-          /** @description A name of GET /translation/models. Default: the workspace’s. */
-          model?: string;
-          /**
-           * @description Whether the Book Bible is applied.
-           * @default true
-           */
-          useBible?: boolean;
-          /** @description Unlocks a provider key of the workspace (Pro). Empty: the system key. */
-          passphrase?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description Chapters that just entered the queue. */
-            queued: number;
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body`, `invalid_passphrase` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `out_of_funds` */
-      402: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "out_of_funds"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "plan_required"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  estimate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "useBible": true
-         *     }
-         */
-        'application/json': {
-          /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
-          chapterIds?: string[];
-          /** @description A name of GET /translation/models. Default: the workspace’s. */
-          model?: string;
-          /**
-           * @description Whether the Book Bible is applied.
-           * @default true
-           */
-          useBible?: boolean;
-          /** @description Unlocks a provider key of the workspace (Pro). Empty: the system key. */
-          passphrase?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Estimate'];
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body`, `invalid_passphrase` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "plan_required"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  cancelChapters: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description Up to 1,000 chapters. Omitted: every queued or running one. */
-          chapterIds?: string[];
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description Jobs that were cancelled. */
-            cancelled: number;
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `chapter_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  listJobs: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-        status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-        /** @description All jobs, not only the newest of each chapter. */
-        all?: boolean;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            jobs: components['schemas']['Job'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  listModels: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            models: components['schemas']['Model'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  listCharacters: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            characters: components['schemas']['Character'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  createCharacter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "nameVi": "Lâm Động",
-         *       "nameCn": "林动",
-         *       "aliases": [
-         *         "Tiểu Lâm"
-         *       ],
-         *       "gender": "male"
-         *     }
-         */
-        'application/json': {
-          /**
-           * @description The name in the translation.
-           * @example Lâm Động
-           */
-          nameVi: string;
-          /**
-           * @description The name in the source.
-           * @example 林动
-           */
-          nameCn?: string;
-          /** @description Other names. */
-          aliases?: (
-            | string
-            | {
-                source?: string | null;
-                target?: string | null;
-                /** @description Valid from this chapter on. */
-                fromOrder?: number | null;
-              }
-          )[];
-          gender?:
-            | ('male' | 'female' | 'unknown')
-            | {
-                /** @enum {unknown} */
-                value: 'male' | 'female' | 'unknown';
-                /** @description Valid from this chapter on. */
-                fromOrder?: number | null;
-              };
-          /** @description The genders by chapter, in place of `gender`. */
-          genders?: {
-            /** @enum {unknown} */
-            gender: 'male' | 'female' | 'unknown';
-            /** @description Valid from this chapter on. */
-            fromOrder?: number | null;
-          }[];
-          /** @description The role in the story. */
-          role?: string;
-          /** @description The faction. */
-          faction?: string;
-          /** @description The realm (level of power). */
-          realm?: string;
-          /** @description Anything else. */
-          description?: string;
-          /** @description In words. */
-          relationships?: string[];
-          /** @description In words. */
-          abilities?: string[];
-          /** @description In words. */
-          equipment?: string[];
-          /** @description The story in points. */
-          timeline?: {
-            /** @description The chapter. */
-            orderNo: number;
-            /** @description What happened. */
-            text: string;
-          }[];
-          /** @description The first chapter in which the character is seen. */
-          firstOrder?: number | null;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            character: components['schemas']['Character'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `character_exists`, `idempotency_key_in_use`, `idempotency_key_reused` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  listRelations: {
-    parameters: {
-      query?: {
-        /** @description How many items to answer. */
-        limit?: number;
-        /** @description How many items to skip. */
-        offset?: number;
-        fromSlug?: string;
-        toSlug?: string;
-        /** @description What still holds in this chapter or later. */
-        fromOrder?: number;
-        /** @description What holds in this chapter or before. */
-        toOrder?: number;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            relations: components['schemas']['Relation'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  createRelation: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "fromSlug": "lam-dong",
-         *       "toSlug": "thanh-truc",
-         *       "kind": "friend",
-         *       "address": {
-         *         "self": "ta",
-         *         "other": "nàng"
-         *       }
-         *     }
-         */
-        'application/json': {
-          /**
-           * @description Who.
-           * @example lam-dong
-           */
-          fromSlug: string;
-          /**
-           * @description To whom.
-           * @example thanh-truc
-           */
-          toSlug: string;
-          /**
-           * @description What relates them.
-           * @example friend
-           */
-          kind: string;
-          /** @description How the first addresses the second (xưng hô). */
-          address?: {
-            /**
-             * @description What the first calls themselves.
-             * @example ta
-             */
-            self?: string;
-            /**
-             * @description What the first calls the second.
-             * @example nàng
-             */
-            other?: string;
-          };
-          /** @description The first chapter in which it holds. */
-          fromOrder?: number;
-          /** @description The last chapter in which it holds; null: still. */
-          toOrder?: number | null;
-          /** @description For people and models. */
-          note?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            relation: components['schemas']['Relation'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `character_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  getCharacter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /** @example lam-dong */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            character: components['schemas']['Character'];
-          };
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `character_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteCharacter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /** @example lam-dong */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `character_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  updateCharacter: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /** @example lam-dong */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "abilities": [
-         *         "kiếm thuật"
-         *       ]
-         *     }
-         */
-        'application/json': {
-          /**
-           * @description The name in the translation.
-           * @example Lâm Động
-           */
-          nameVi?: string;
-          /**
-           * @description The name in the source.
-           * @example 林动
-           */
-          nameCn?: string;
-          /** @description Other names. */
-          aliases?: (
-            | string
-            | {
-                source?: string | null;
-                target?: string | null;
-                /** @description Valid from this chapter on. */
-                fromOrder?: number | null;
-              }
-          )[];
-          gender?:
-            | ('male' | 'female' | 'unknown')
-            | {
-                /** @enum {unknown} */
-                value: 'male' | 'female' | 'unknown';
-                /** @description Valid from this chapter on. */
-                fromOrder?: number | null;
-              };
-          /** @description The genders by chapter, in place of `gender`. */
-          genders?: {
-            /** @enum {unknown} */
-            gender: 'male' | 'female' | 'unknown';
-            /** @description Valid from this chapter on. */
-            fromOrder?: number | null;
-          }[];
-          /** @description The role in the story. */
-          role?: string;
-          /** @description The faction. */
-          faction?: string;
-          /** @description The realm (level of power). */
-          realm?: string;
-          /** @description Anything else. */
-          description?: string;
-          /** @description In words. */
-          relationships?: string[];
-          /** @description In words. */
-          abilities?: string[];
-          /** @description In words. */
-          equipment?: string[];
-          /** @description The story in points. */
-          timeline?: {
-            /** @description The chapter. */
-            orderNo: number;
-            /** @description What happened. */
-            text: string;
-          }[];
-          /** @description The first chapter in which the character is seen. */
-          firstOrder?: number | null;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            character: components['schemas']['Character'];
-          };
-        };
-      };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `character_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteIdiom: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The idiom.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        idiomId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `idiom_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteRelation: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The relation.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        relationId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `relation_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  deleteTerm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The term.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        termId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `term_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  dismissLesson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-        /**
-         * @description The lesson.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        lessonId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description No content. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `lesson_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  exportBible: {
-    parameters: {
-      query?: {
-        /** @description What the document calls the book. Default: its id. */
-        novelId?: string;
-      };
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BibleDocument'];
-        };
-      };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  importBible: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The book.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "schemaVersion": 1,
-         *       "glossary": [
-         *         {
-         *           "sourceTerm": "玄天宗",
-         *           "targetTerm": "Huyền Thiên Tông"
-         *         }
-         *       ]
-         *     }
-         */
-        'application/json': {
-          /** @enum {number} */
-          schemaVersion?: 1;
-          glossary?: {
+    ImportBibleRequest: {
+      /** @enum {number|null} */
+      schemaVersion?: 1 | null;
+      glossary?:
+        | {
             /**
              * @description As in the source; compared exactly after NFC.
              * @example 玄天宗
@@ -5063,8 +1979,10 @@ export interface operations {
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          characters?: {
+          }[]
+        | null;
+      characters?:
+        | {
             slug: string;
             /**
              * @description The name in the translation.
@@ -5101,11 +2019,20 @@ export interface operations {
               /** @description Valid from this chapter on. */
               fromOrder?: number | null;
             }[];
-            /** @description The role in the story. */
+            /**
+             * @description The role in the story.
+             * @example protagonist
+             */
             role?: string;
-            /** @description The faction. */
+            /**
+             * @description The faction.
+             * @example Huyền Thiên Tông
+             */
             faction?: string;
-            /** @description The realm (level of power). */
+            /**
+             * @description The realm (level of power).
+             * @example Trúc Cơ
+             */
             realm?: string;
             /** @description Anything else. */
             description?: string;
@@ -5119,7 +2046,10 @@ export interface operations {
             timeline?: {
               /** @description The chapter. */
               orderNo: number;
-              /** @description What happened. */
+              /**
+               * @description What happened.
+               * @example Vào tông môn.
+               */
               text: string;
             }[];
             /** @description The first chapter in which the character is seen. */
@@ -5127,8 +2057,10 @@ export interface operations {
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          relations?: {
+          }[]
+        | null;
+      relations?:
+        | {
             fromSlug: string;
             toSlug: string;
             /**
@@ -5158,20 +2090,30 @@ export interface operations {
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          characterEvents?: {
+          }[]
+        | null;
+      characterEvents?:
+        | {
             characterSlug: string;
             /** @description In which chapter. */
             orderNo: number;
-            /** @description What kind of event. */
+            /**
+             * @description What kind of event.
+             * @example breakthrough
+             */
             kind?: string;
-            /** @description What happened. */
+            /**
+             * @description What happened.
+             * @example Vượt qua tầng thứ ba của tháp.
+             */
             text: string;
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          idioms?: {
+          }[]
+        | null;
+      idioms?:
+        | {
             /**
              * @description As in the source; compared exactly after NFC.
              * @example 一石二鸟
@@ -5194,15 +2136,20 @@ export interface operations {
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          conflicts?: {
+          }[]
+        | null;
+      conflicts?:
+        | {
             /** @enum {unknown} */
             kind: 'duplicate_character' | 'term_rendering' | 'gender';
             /** @enum {unknown} */
             status: 'open' | 'merged' | 'kept' | 'dismissed';
             candidates: {
+              /** @example lam-dong */
               slug?: string;
+              /** @example Lâm Động */
               nameVi?: string;
+              /** @example 林动 */
               nameCn?: string;
               /** @enum {unknown} */
               gender?: 'male' | 'female' | 'unknown';
@@ -5212,8 +2159,10 @@ export interface operations {
             evidence?: {
               /** @description The chapter. */
               orderNo: number;
+              /** @example 小林笑了笑。 */
               quote: string;
             }[];
+            /** @example The two names share an alias. */
             reason?: string;
             /** @description Who survived a merge. */
             intoSlug?: string;
@@ -5221,167 +2170,3866 @@ export interface operations {
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-          lessons?: {
+          }[]
+        | null;
+      lessons?:
+        | {
             chapterId: string;
             /** @description Its number. */
             orderNo: number;
-            /** @description What the translation had. */
+            /**
+             * @description What the translation had.
+             * @example Lâm Đông
+             */
             before: string;
-            /** @description What the person made of it. */
+            /**
+             * @description What the person made of it.
+             * @example Lâm Động
+             */
             after: string;
-            /** @description What to do from now on. */
+            /**
+             * @description What to do from now on.
+             * @example Write “Lâm Động”, not “Lâm Đông”.
+             */
             rule: string;
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
-          }[];
-        };
+          }[]
+        | null;
+    };
+    ImportBibleResponse: {
+      imported: {
+        /** @description Records that stand now as they were given. */
+        glossary: number;
+        /** @description Records that stand now as they were given. */
+        characters: number;
+        /** @description Records that stand now as they were given. */
+        relations: number;
+        /** @description Records that stand now as they were given. */
+        characterEvents: number;
+        /** @description Records that stand now as they were given. */
+        idioms: number;
+        /** @description Records that stand now as they were given. */
+        conflicts: number;
+        /** @description Records that stand now as they were given. */
+        lessons: number;
       };
     };
+    ListCharacterEventsResponse: {
+      events: components['schemas']['CharacterEvent'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    ListConflictsResponse: {
+      conflicts: components['schemas']['Conflict'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    ListIdiomsResponse: {
+      idioms: components['schemas']['Idiom'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    UpsertIdiomRequest: {
+      /**
+       * @description As in the source; compared exactly after NFC.
+       * @example 一石二鸟
+       */
+      sourceText: string;
+      /**
+       * @description The Sino-Vietnamese reading.
+       * @example nhất thạch nhị điểu
+       */
+      hanViet?: string | null;
+      /**
+       * @description What says the same in the translation.
+       * @example một mũi tên trúng hai đích
+       */
+      viEquivalent?: string | null;
+      /** @description For people. */
+      note?: string | null;
+      /** @enum {unknown} */
+      kind?: 'idiom' | 'proverb' | 'allusion' | null;
+    };
+    UpsertIdiomResponse: {
+      idiom: components['schemas']['Idiom'];
+    };
+    ListLessonsResponse: {
+      lessons: components['schemas']['Lesson'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    ListTermsResponse: {
+      terms: components['schemas']['Term'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    UpsertTermRequest: {
+      /**
+       * @description As in the source; compared exactly after NFC.
+       * @example 玄天宗
+       */
+      sourceTerm: string;
+      /**
+       * @description As it reads in the translation.
+       * @example Huyền Thiên Tông
+       */
+      targetTerm: string;
+      /** @enum {unknown} */
+      category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other' | null;
+      /** @description For people and models. */
+      note?: string | null;
+      /** @description Whether every translation must hold it. */
+      locked?: boolean | null;
+    };
+    UpsertTermResponse: {
+      term: components['schemas']['Term'];
+    };
+    ReopenConflictResponse: {
+      conflict: components['schemas']['Conflict'];
+    };
+    ResolveConflictRequest: {
+      /**
+       * @description merge: one person, or take the proposed rendering or gender; keep: what is known is right.
+       * @enum {unknown}
+       */
+      decision: 'merge' | 'keep' | 'dismiss';
+      /** @description Who survives a merge. Default: the first candidate. */
+      intoSlug?: string | null;
+    };
+    ResolveConflictResponse: {
+      conflict: components['schemas']['Conflict'];
+    };
+    Workspace: {
+      /**
+       * Format: uuid
+       * @description The workspace.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @example Demo */
+      name: string;
+      /** @enum {unknown} */
+      plan: 'free' | 'pro';
+      /**
+       * @description The posted balance, in source words.
+       * @example 10000000
+       */
+      balanceWords: number;
+      /** @description What queued and running jobs hold of it; what can be spent is the difference. */
+      reservedWords: number;
+      /**
+       * @description Used when a translate call names no model.
+       * @example offline
+       */
+      defaultModel: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+    };
+    GetWorkspaceResponse: {
+      workspace: components['schemas']['Workspace'];
+    };
+    UpdateWorkspaceRequest: {
+      /**
+       * @description The new name.
+       * @example My books
+       */
+      name?: string;
+      /**
+       * @description The new default model, by name.
+       * @example offline
+       */
+      defaultModel?: string;
+    };
+    UpdateWorkspaceResponse: {
+      workspace: components['schemas']['Workspace'];
+    };
+    LedgerEntry: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description topup adds to the balance, capture takes from it; reserve and release move what is held.
+       * @enum {unknown}
+       */
+      kind: 'topup' | 'reserve' | 'capture' | 'release';
+      /** @description Source words; the kind gives the sign. */
+      words: number;
+      /**
+       * Format: uuid
+       * @description The book.
+       */
+      bookId: string | null;
+      /**
+       * Format: uuid
+       * @description The chapter.
+       */
+      chapterId: string | null;
+      /**
+       * Format: uuid
+       * @description The job.
+       */
+      jobId: string | null;
+      /** @description The payment's reference, on a topup. */
+      reference: string | null;
+      /**
+       * Format: date-time
+       * @description When it was entered.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+    };
+    ListLedgerResponse: {
+      entries: components['schemas']['LedgerEntry'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    ApiKey: {
+      /**
+       * Format: uuid
+       * @description The key.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @example CI */
+      name: string;
+      /**
+       * @description The first characters, to recognise the key by.
+       * @example vrs_Jt5wq2
+       */
+      prefix: string;
+      scopes: ('translate' | 'settings')[];
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description The last use, exact to a minute; null when never used.
+       */
+      lastUsedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it ends; null for never.
+       */
+      expiresAt: string | null;
+    };
+    ListApiKeysResponse: {
+      apiKeys: components['schemas']['ApiKey'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    CreateApiKeyRequest: {
+      /**
+       * @description What the key is for.
+       * @example CI
+       */
+      name: string;
+      /** @description Default: translate. */
+      scopes?: ('translate' | 'settings')[] | null;
+      /** @description When the key ends: an ISO 8601 time in the future. Default: never. */
+      expiresAt?: string | null;
+    };
+    NewApiKey: {
+      /**
+       * Format: uuid
+       * @description The key.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @example CI */
+      name: string;
+      /**
+       * @description The first characters, to recognise the key by.
+       * @example vrs_Jt5wq2
+       */
+      prefix: string;
+      scopes: ('translate' | 'settings')[];
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description The last use, exact to a minute; null when never used.
+       */
+      lastUsedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it ends; null for never.
+       */
+      expiresAt: string | null;
+      /**
+       * @description The key itself, shown only here.
+       * @example vrs_Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk
+       */
+      key: string;
+    };
+    CreateApiKeyResponse: {
+      apiKey: components['schemas']['NewApiKey'];
+    };
+    ProviderKey: {
+      /**
+       * Format: uuid
+       * @description The provider key.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @enum {unknown} */
+      provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+      /** @example Our own account */
+      label: string;
+      /**
+       * Format: uri
+       * @description An address of its own; null for the model's.
+       */
+      baseUrl: string | null;
+      /**
+       * Format: date-time
+       * @description When it was stored.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+    };
+    ListProviderKeysResponse: {
+      providerKeys: components['schemas']['ProviderKey'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    CreateProviderKeyRequest: {
+      /** @enum {unknown} */
+      provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+      /**
+       * @description What people know the key by.
+       * @example Our own account
+       */
+      label: string;
+      /** @description The provider's key. */
+      apiKey: string;
+      /** @description What unlocks it; never stored. */
+      passphrase: string;
+      /**
+       * Format: uri
+       * @description An https address of its own on a public server.
+       */
+      baseUrl?: string | null;
+    };
+    CreateProviderKeyResponse: {
+      providerKey: components['schemas']['ProviderKey'];
+    };
+    Webhook: {
+      /**
+       * Format: uuid
+       * @description The webhook.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * Format: uri
+       * @description An https address on a public server.
+       * @example https://example.com/versio
+       */
+      url: string;
+      /**
+       * @description What people know the webhook by.
+       * @example Our reader
+       */
+      description: string;
+      /** @description What it is told of; a ping comes whatever stands here. */
+      events: 'book.chapters_translated'[];
+      /** @enum {unknown} */
+      status: 'enabled' | 'disabled';
+      /** @description `manual`, `exhausted` or `plan`; null while enabled. */
+      disabledReason: string | null;
+      /** @description Deliveries in a row that exhausted all retries. */
+      consecutiveExhausted: number;
+      /**
+       * Format: date-time
+       * @description When it was registered.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+    };
+    ListWebhooksResponse: {
+      webhooks: components['schemas']['Webhook'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    CreateWebhookRequest: {
+      /**
+       * Format: uri
+       * @description An https address on a public server.
+       * @example https://example.com/versio
+       */
+      url: string;
+      /**
+       * @description What people know the webhook by.
+       * @example Our reader
+       */
+      description?: string | null;
+      /** @description What it is told of; a ping comes whatever stands here. */
+      events?: 'book.chapters_translated'[] | null;
+    };
+    CreateWebhookResponse: {
+      webhook: components['schemas']['Webhook'];
+      /**
+       * @description The signing secret, shown only here.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+       */
+      secret: string;
+    };
+    UpdateWebhookRequest: {
+      /**
+       * Format: uri
+       * @description An https address on a public server.
+       * @example https://example.com/versio
+       */
+      url?: string;
+      /**
+       * @description What people know the webhook by.
+       * @example Our reader
+       */
+      description?: string;
+      /** @description What it is told of; a ping comes whatever stands here. */
+      events?: 'book.chapters_translated'[];
+    };
+    UpdateWebhookResponse: {
+      webhook: components['schemas']['Webhook'];
+    };
+    EnableWebhookResponse: {
+      webhook: components['schemas']['Webhook'];
+    };
+    DisableWebhookResponse: {
+      webhook: components['schemas']['Webhook'];
+    };
+    SendTestResponse: {
+      /**
+       * Format: uuid
+       * @description The delivery on its way.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      deliveryId: string;
+    };
+    RotateSecretResponse: {
+      /**
+       * @description The signing secret, shown only here.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+       */
+      secret: string;
+    };
+    Delivery: {
+      /**
+       * Format: uuid
+       * @description The delivery.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @enum {unknown} */
+      event: 'book.chapters_translated' | 'ping';
+      /**
+       * Format: uuid
+       * @description The book; zeros for a ping.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      bookId: string;
+      /**
+       * @description The book's title as sent.
+       * @example 天龙八部
+       */
+      title: string;
+      /**
+       * Format: date-time
+       * @description The start of the window.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      pendingSince: string;
+      /** @enum {unknown} */
+      status: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
+      /** @description Oldest first. */
+      attempts: {
+        /**
+         * Format: date-time
+         * @description When it began.
+         * @example 2026-01-31T12:00:00.000Z
+         */
+        at: string;
+        /** @description The HTTP status; null without an answer. */
+        status: number | null;
+        /** @enum {unknown} */
+        outcome: 'delivered' | 'busy' | 'failed' | 'interrupted';
+        /** @example 120 */
+        durationMs: number;
+        /** @description What went wrong. */
+        error: string | null;
+      }[];
+      /**
+       * Format: date-time
+       * @description When it is tried next; null when it is closed or parked.
+       */
+      nextAttemptAt: string | null;
+    };
+    ListDeliveriesResponse: {
+      deliveries: components['schemas']['Delivery'][];
+      /**
+       * @description How many there are in all.
+       * @example 1
+       */
+      total: number;
+      /** @description As asked for; null: everything. */
+      limit: number | null;
+      /** @description As asked for. */
+      offset: number;
+    };
+    ResendDeliveryResponse: {
+      /**
+       * Format: uuid
+       * @description The delivery on its way.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      deliveryId: string;
+    };
+  };
+  responses: {
+    /** @description `Unauthorized`: the API key is missing or wrong. */
+    Unauthorized: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'Unauthorized';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+    /** @description `payload_too_large`: the body is over the byte limit. */
+    PayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'payload_too_large';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+    /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not take. */
+    UnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'unsupported_media_type';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+    /** @description `rate_limited`: too many requests; come again after `Retry-After`. */
+    RateLimited: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'rate_limited';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+    /** @description `internal_error`: a fault of the service; try again later. */
+    InternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'internal_error';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+    /** @description `unavailable`: a needed part of the service cannot be reached; nothing was changed; come again after `Retry-After`. */
+    Unavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {unknown} */
+          error?: 'unavailable';
+        } & components['schemas']['ErrorBody'];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+     * @example import-2026-01-31-0007
+     */
+    XRequestId: string;
+    /**
+     * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+     * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+     */
+    IdempotencyKey: string;
+    /**
+     * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+     * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+     */
+    IfNoneMatch: string;
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description The id of this request.
+     * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+     */
+    'X-Request-Id': string;
+    /**
+     * @description The scheme that is asked for.
+     * @example Bearer
+     */
+    'WWW-Authenticate': string;
+    /**
+     * @description Seconds to wait before the next try.
+     * @example 1
+     */
+    'Retry-After': number;
+    /**
+     * @description The state of what was answered, for `If-None-Match`.
+     * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+     */
+    ETag: string;
+    /**
+     * @description Ask again each time.
+     * @example private, no-cache
+     */
+    'Cache-Control': string;
+    /** @description Present when this is the kept answer of an earlier request with the same Idempotency-Key. */
+    'Idempotent-Replayed': 'true';
+  };
+  pathItems: never;
+}
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type CreateBookRequest = components['schemas']['CreateBookRequest'];
+export type Book = components['schemas']['Book'];
+export type CreateBookResponse = components['schemas']['CreateBookResponse'];
+export type BookSummary = components['schemas']['BookSummary'];
+export type ListBooksResponse = components['schemas']['ListBooksResponse'];
+export type ChapterListItem = components['schemas']['ChapterListItem'];
+export type GetBookResponse = components['schemas']['GetBookResponse'];
+export type UpdateBookRequest = components['schemas']['UpdateBookRequest'];
+export type UpdateBookResponse = components['schemas']['UpdateBookResponse'];
+export type AddChaptersRequest = components['schemas']['AddChaptersRequest'];
+export type AddChaptersForm = components['schemas']['AddChaptersForm'];
+export type Chapter = components['schemas']['Chapter'];
+export type AddChaptersResponse = components['schemas']['AddChaptersResponse'];
+export type GetChapterResponse = components['schemas']['GetChapterResponse'];
+export type EditChapterRequest = components['schemas']['EditChapterRequest'];
+export type EditChapterResponse = components['schemas']['EditChapterResponse'];
+export type Revision = components['schemas']['Revision'];
+export type ListRevisionsResponse = components['schemas']['ListRevisionsResponse'];
+export type QueueChaptersRequest = components['schemas']['QueueChaptersRequest'];
+export type QueueChaptersResponse = components['schemas']['QueueChaptersResponse'];
+export type EstimateRequest = components['schemas']['EstimateRequest'];
+export type Estimate = components['schemas']['Estimate'];
+export type CancelChaptersRequest = components['schemas']['CancelChaptersRequest'];
+export type CancelChaptersResponse = components['schemas']['CancelChaptersResponse'];
+export type Job = components['schemas']['Job'];
+export type ListJobsResponse = components['schemas']['ListJobsResponse'];
+export type Model = components['schemas']['Model'];
+export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type CreateCharacterRequest = components['schemas']['CreateCharacterRequest'];
+export type Character = components['schemas']['Character'];
+export type CreateCharacterResponse = components['schemas']['CreateCharacterResponse'];
+export type ListCharactersResponse = components['schemas']['ListCharactersResponse'];
+export type CreateRelationRequest = components['schemas']['CreateRelationRequest'];
+export type Relation = components['schemas']['Relation'];
+export type CreateRelationResponse = components['schemas']['CreateRelationResponse'];
+export type ListRelationsResponse = components['schemas']['ListRelationsResponse'];
+export type GetCharacterResponse = components['schemas']['GetCharacterResponse'];
+export type UpdateCharacterRequest = components['schemas']['UpdateCharacterRequest'];
+export type UpdateCharacterResponse = components['schemas']['UpdateCharacterResponse'];
+export type Term = components['schemas']['Term'];
+export type CharacterEvent = components['schemas']['CharacterEvent'];
+export type Idiom = components['schemas']['Idiom'];
+export type Conflict = components['schemas']['Conflict'];
+export type Lesson = components['schemas']['Lesson'];
+export type BibleDocument = components['schemas']['BibleDocument'];
+export type ImportBibleRequest = components['schemas']['ImportBibleRequest'];
+export type ImportBibleResponse = components['schemas']['ImportBibleResponse'];
+export type ListCharacterEventsResponse = components['schemas']['ListCharacterEventsResponse'];
+export type ListConflictsResponse = components['schemas']['ListConflictsResponse'];
+export type ListIdiomsResponse = components['schemas']['ListIdiomsResponse'];
+export type UpsertIdiomRequest = components['schemas']['UpsertIdiomRequest'];
+export type UpsertIdiomResponse = components['schemas']['UpsertIdiomResponse'];
+export type ListLessonsResponse = components['schemas']['ListLessonsResponse'];
+export type ListTermsResponse = components['schemas']['ListTermsResponse'];
+export type UpsertTermRequest = components['schemas']['UpsertTermRequest'];
+export type UpsertTermResponse = components['schemas']['UpsertTermResponse'];
+export type ReopenConflictResponse = components['schemas']['ReopenConflictResponse'];
+export type ResolveConflictRequest = components['schemas']['ResolveConflictRequest'];
+export type ResolveConflictResponse = components['schemas']['ResolveConflictResponse'];
+export type Workspace = components['schemas']['Workspace'];
+export type GetWorkspaceResponse = components['schemas']['GetWorkspaceResponse'];
+export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
+export type UpdateWorkspaceResponse = components['schemas']['UpdateWorkspaceResponse'];
+export type LedgerEntry = components['schemas']['LedgerEntry'];
+export type ListLedgerResponse = components['schemas']['ListLedgerResponse'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ListApiKeysResponse = components['schemas']['ListApiKeysResponse'];
+export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
+export type NewApiKey = components['schemas']['NewApiKey'];
+export type CreateApiKeyResponse = components['schemas']['CreateApiKeyResponse'];
+export type ProviderKey = components['schemas']['ProviderKey'];
+export type ListProviderKeysResponse = components['schemas']['ListProviderKeysResponse'];
+export type CreateProviderKeyRequest = components['schemas']['CreateProviderKeyRequest'];
+export type CreateProviderKeyResponse = components['schemas']['CreateProviderKeyResponse'];
+export type Webhook = components['schemas']['Webhook'];
+export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
+export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
+export type CreateWebhookResponse = components['schemas']['CreateWebhookResponse'];
+export type UpdateWebhookRequest = components['schemas']['UpdateWebhookRequest'];
+export type UpdateWebhookResponse = components['schemas']['UpdateWebhookResponse'];
+export type EnableWebhookResponse = components['schemas']['EnableWebhookResponse'];
+export type DisableWebhookResponse = components['schemas']['DisableWebhookResponse'];
+export type SendTestResponse = components['schemas']['SendTestResponse'];
+export type RotateSecretResponse = components['schemas']['RotateSecretResponse'];
+export type Delivery = components['schemas']['Delivery'];
+export type ListDeliveriesResponse = components['schemas']['ListDeliveriesResponse'];
+export type ResendDeliveryResponse = components['schemas']['ResendDeliveryResponse'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ParameterXRequestId = components['parameters']['XRequestId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type HeaderXRequestId = components['headers']['X-Request-Id'];
+export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderCacheControl = components['headers']['Cache-Control'];
+export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
+export type $defs = Record<string, never>;
+export interface operations {
+  listBooks: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The books of the workspace, 100 unless `limit` is given. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "books": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "title": "天龙八部",
+           *           "sourceLang": "zh",
+           *           "targetLang": "vi",
+           *           "autoApprove": true,
+           *           "hanAllowList": [
+           *             "武"
+           *           ],
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z",
+           *           "chapterCounts": {
+           *             "idle": 2,
+           *             "queued": 0,
+           *             "running": 1,
+           *             "done": 7,
+           *             "failed": 0
+           *           }
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListBooksResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            imported: {
-              /** @description Records that stand now as they were given. */
-              glossary: number;
-              /** @description Records that stand now as they were given. */
-              characters: number;
-              /** @description Records that stand now as they were given. */
-              relations: number;
-              /** @description Records that stand now as they were given. */
-              characterEvents: number;
-              /** @description Records that stand now as they were given. */
-              idioms: number;
-              /** @description Records that stand now as they were given. */
-              conflicts: number;
-              /** @description Records that stand now as they were given. */
-              lessons: number;
-            };
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createBook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "title": "天龙八部",
+         *       "sourceLang": "zh",
+         *       "targetLang": "vi"
+         *     }
+         */
+        'application/json': components['schemas']['CreateBookRequest'];
+      };
+    };
+    responses: {
+      /** @description The new book. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "book": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "title": "天龙八部",
+           *         "sourceLang": "zh",
+           *         "targetLang": "vi",
+           *         "autoApprove": true,
+           *         "hanAllowList": [
+           *           "武"
+           *         ],
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateBookResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getBook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+         * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The book, and all its chapters ordered by orderNo. */
+      200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
           [name: string]: unknown;
         };
         content: {
           /**
            * @example {
-           *       "error": "payload_too_large"
+           *       "book": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "title": "天龙八部",
+           *         "sourceLang": "zh",
+           *         "targetLang": "vi",
+           *         "autoApprove": true,
+           *         "hanAllowList": [
+           *           "武"
+           *         ],
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       },
+           *       "chapters": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "title": "第一章",
+           *           "translatedTitle": "Chương 1",
+           *           "status": "idle",
+           *           "hasTranslation": false,
+           *           "sourceCharCount": 4,
+           *           "errorMsg": null,
+           *           "prepassAt": null
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['GetBookResponse'];
         };
       };
-      /** @description `unsupported_media_type` */
-      415: {
+      /** @description Nothing has changed since the answer with this ETag. */
+      304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteBook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The book is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateBook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "hanAllowList": [
+         *         "武"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['UpdateBookRequest'];
+      };
+    };
+    responses: {
+      /** @description The book as it is now. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           /**
            * @example {
-           *       "error": "unsupported_media_type"
+           *       "book": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "title": "天龙八部",
+           *         "sourceLang": "zh",
+           *         "targetLang": "vi",
+           *         "autoApprove": true,
+           *         "hanAllowList": [
+           *           "武"
+           *         ],
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
            *     }
            */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['UpdateBookResponse'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "orderNo": 1,
+         *       "title": "第一章",
+         *       "sourceText": "他来了。"
+         *     }
+         */
+        'application/json': components['schemas']['AddChaptersRequest'];
+        'multipart/form-data': components['schemas']['AddChaptersForm'];
+      };
+    };
+    responses: {
+      /** @description The new chapters, ordered by orderNo. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
           [name: string]: unknown;
         };
         content: {
           /**
            * @example {
-           *       "error": "rate_limited"
+           *       "chapters": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "title": "第一章",
+           *           "translatedTitle": null,
+           *           "sourceText": "他来了。",
+           *           "translatedText": null,
+           *           "status": "idle",
+           *           "errorMsg": null,
+           *           "prepassAt": null
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['AddChaptersResponse'];
         };
       };
-      /** @description `internal_error` */
-      500: {
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `chapter_order_exists`: the book has a chapter with this number; nothing was added.
+       *
+       *     `limit_reached`: there may be no more of these.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_order_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'unsupported_document';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getChapter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+         * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The chapter with both texts. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
           [name: string]: unknown;
         };
         content: {
           /**
            * @example {
-           *       "error": "internal_error"
+           *       "chapter": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "orderNo": 1,
+           *         "title": "第一章",
+           *         "translatedTitle": null,
+           *         "sourceText": "他来了。",
+           *         "translatedText": null,
+           *         "status": "idle",
+           *         "errorMsg": null,
+           *         "prepassAt": null
+           *       }
            *     }
            */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['GetChapterResponse'];
         };
       };
-      /** @description `unavailable` */
-      503: {
+      /** @description Nothing has changed since the answer with this ETag. */
+      304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteChapter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The chapter is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `chapter_busy`: the chapter is queued or running. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_busy';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  editChapter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "translatedTitle": "Chương 1",
+         *       "translatedText": "Hắn đã đến."
+         *     }
+         */
+        'application/json': components['schemas']['EditChapterRequest'];
+      };
+    };
+    responses: {
+      /** @description The chapter as it is now. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           /**
            * @example {
-           *       "error": "unavailable"
+           *       "chapter": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "orderNo": 1,
+           *         "title": "第一章",
+           *         "translatedTitle": null,
+           *         "sourceText": "他来了。",
+           *         "translatedText": null,
+           *         "status": "idle",
+           *         "errorMsg": null,
+           *         "prepassAt": null
+           *       }
            *     }
            */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['EditChapterResponse'];
         };
       };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `chapter_busy`: the chapter is queued or running. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_busy';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRevisions: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The translations that the chapter has had, newest first. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "revisions": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "origin": "machine",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "translatedText": "Hắn đã đến.",
+           *           "translatedTitle": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListRevisionsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  downloadBook: {
+    parameters: {
+      query?: {
+        /** @description The kind of document. */
+        format?: 'txt' | 'docx' | 'epub';
+        /** @description Source and translation side by side. */
+        bilingual?: boolean;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document, as an attachment named by the title of the book. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          /** @description `attachment` with a file name (RFC 6266). */
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': unknown;
+          'application/epub+zip': unknown;
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  queueChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "chapterIds": [
+         *         "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+         *       ],
+         *       "model": "offline"
+         *     }
+         */
+        'application/json': components['schemas']['QueueChaptersRequest'];
+      };
+    };
+    responses: {
+      /** @description How many chapters just entered the queue. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "queued": 0
+           *     }
+           */
+          'application/json': components['schemas']['QueueChaptersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       *
+       *     `invalid_passphrase`: the passphrase unlocks none of the workspace's provider keys for this model.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body' | 'invalid_passphrase';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `out_of_funds`: the balance cannot cover the translation; nothing was queued. */
+      402: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'out_of_funds';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `plan_required`: the workspace is without the Pro plan. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  estimate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "chapterIds": [
+         *         "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+         *       ],
+         *       "model": "offline"
+         *     }
+         */
+        'application/json': components['schemas']['EstimateRequest'];
+      };
+    };
+    responses: {
+      /** @description What the same translate call would do now. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "chapters": 0,
+           *       "words": 0,
+           *       "cost": 0,
+           *       "balance": 0,
+           *       "sufficient": false
+           *     }
+           */
+          'application/json': components['schemas']['Estimate'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       *
+       *     `invalid_passphrase`: the passphrase unlocks none of the workspace's provider keys for this model.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body' | 'invalid_passphrase';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `plan_required`: the workspace is without the Pro plan. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "chapterIds": [
+         *         "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CancelChaptersRequest'];
+      };
+    };
+    responses: {
+      /** @description How many jobs were cancelled. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "cancelled": 0
+           *     }
+           */
+          'application/json': components['schemas']['CancelChaptersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listJobs: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+        status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+        /** @description All jobs, not only the newest of each chapter. */
+        all?: boolean;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The jobs, active ones first, then newest first. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "jobs": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "model": "offline",
+           *           "status": "queued",
+           *           "attempts": 0,
+           *           "error": null,
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "startedAt": null,
+           *           "finishedAt": null,
+           *           "progress": {
+           *             "segmentsDone": 0,
+           *             "segmentsTotal": 0
+           *           },
+           *           "sourceLang": null,
+           *           "warning": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListJobsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listModels: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The models, by the names that a translate call takes. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "models": [
+           *         {
+           *           "name": "offline",
+           *           "provider": "offline",
+           *           "default": false,
+           *           "byok": false
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListModelsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCharacters: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The characters, oldest first. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "characters": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "slug": "lam-dong",
+           *           "nameVi": "Lâm Động",
+           *           "nameCn": "林动",
+           *           "aliases": [
+           *             {
+           *               "source": "小林",
+           *               "target": "Tiểu Lâm",
+           *               "fromOrder": 1
+           *             }
+           *           ],
+           *           "gender": "male",
+           *           "genders": [
+           *             {
+           *               "gender": "male",
+           *               "fromOrder": 1
+           *             }
+           *           ],
+           *           "role": "protagonist",
+           *           "faction": "Huyền Thiên Tông",
+           *           "realm": "Trúc Cơ",
+           *           "description": "",
+           *           "relationships": [
+           *             "kiếm thuật"
+           *           ],
+           *           "abilities": [
+           *             "kiếm thuật"
+           *           ],
+           *           "equipment": [
+           *             "kiếm thuật"
+           *           ],
+           *           "timeline": [
+           *             {
+           *               "orderNo": 1,
+           *               "text": "Vào tông môn."
+           *             }
+           *           ],
+           *           "firstOrder": null,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListCharactersResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createCharacter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "nameVi": "Lâm Động",
+         *       "nameCn": "林动",
+         *       "aliases": [
+         *         "Tiểu Lâm"
+         *       ],
+         *       "gender": "male"
+         *     }
+         */
+        'application/json': components['schemas']['CreateCharacterRequest'];
+      };
+    };
+    responses: {
+      /** @description The new character. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "character": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "slug": "lam-dong",
+           *         "nameVi": "Lâm Động",
+           *         "nameCn": "林动",
+           *         "aliases": [
+           *           {
+           *             "source": "小林",
+           *             "target": "Tiểu Lâm",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "gender": "male",
+           *         "genders": [
+           *           {
+           *             "gender": "male",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "role": "protagonist",
+           *         "faction": "Huyền Thiên Tông",
+           *         "realm": "Trúc Cơ",
+           *         "description": "",
+           *         "relationships": [
+           *           "kiếm thuật"
+           *         ],
+           *         "abilities": [
+           *           "kiếm thuật"
+           *         ],
+           *         "equipment": [
+           *           "kiếm thuật"
+           *         ],
+           *         "timeline": [
+           *           {
+           *             "orderNo": 1,
+           *             "text": "Vào tông môn."
+           *           }
+           *         ],
+           *         "firstOrder": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateCharacterResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `character_exists`: the slug of the new character is taken by one with the same nameCn.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'character_exists' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRelations: {
+    parameters: {
+      query?: {
+        /** @description How many items to answer. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+        fromSlug?: string;
+        toSlug?: string;
+        /** @description What still holds in this chapter or later. */
+        fromOrder?: number;
+        /** @description What holds in this chapter or before. */
+        toOrder?: number;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The relations, by the chapter they begin with; 100 unless `limit` is given. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "relations": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "fromSlug": "lam-dong",
+           *           "toSlug": "thanh-truc",
+           *           "kind": "friend",
+           *           "address": {
+           *             "self": "ta",
+           *             "other": "nàng"
+           *           },
+           *           "fromOrder": 1,
+           *           "toOrder": null,
+           *           "note": "",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListRelationsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createRelation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "fromSlug": "lam-dong",
+         *       "toSlug": "thanh-truc",
+         *       "kind": "friend",
+         *       "address": {
+         *         "self": "ta",
+         *         "other": "nàng"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CreateRelationRequest'];
+      };
+    };
+    responses: {
+      /** @description The new relation. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "relation": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "fromSlug": "lam-dong",
+           *         "toSlug": "thanh-truc",
+           *         "kind": "friend",
+           *         "address": {
+           *           "self": "ta",
+           *           "other": "nàng"
+           *         },
+           *         "fromOrder": 1,
+           *         "toOrder": null,
+           *         "note": "",
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateRelationResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCharacter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The character. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "character": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "slug": "lam-dong",
+           *         "nameVi": "Lâm Động",
+           *         "nameCn": "林动",
+           *         "aliases": [
+           *           {
+           *             "source": "小林",
+           *             "target": "Tiểu Lâm",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "gender": "male",
+           *         "genders": [
+           *           {
+           *             "gender": "male",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "role": "protagonist",
+           *         "faction": "Huyền Thiên Tông",
+           *         "realm": "Trúc Cơ",
+           *         "description": "",
+           *         "relationships": [
+           *           "kiếm thuật"
+           *         ],
+           *         "abilities": [
+           *           "kiếm thuật"
+           *         ],
+           *         "equipment": [
+           *           "kiếm thuật"
+           *         ],
+           *         "timeline": [
+           *           {
+           *             "orderNo": 1,
+           *             "text": "Vào tông môn."
+           *           }
+           *         ],
+           *         "firstOrder": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['GetCharacterResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteCharacter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The character is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateCharacter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "abilities": [
+         *         "kiếm thuật"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['UpdateCharacterRequest'];
+      };
+    };
+    responses: {
+      /** @description The character as it is now. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "character": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "slug": "lam-dong",
+           *         "nameVi": "Lâm Động",
+           *         "nameCn": "林动",
+           *         "aliases": [
+           *           {
+           *             "source": "小林",
+           *             "target": "Tiểu Lâm",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "gender": "male",
+           *         "genders": [
+           *           {
+           *             "gender": "male",
+           *             "fromOrder": 1
+           *           }
+           *         ],
+           *         "role": "protagonist",
+           *         "faction": "Huyền Thiên Tông",
+           *         "realm": "Trúc Cơ",
+           *         "description": "",
+           *         "relationships": [
+           *           "kiếm thuật"
+           *         ],
+           *         "abilities": [
+           *           "kiếm thuật"
+           *         ],
+           *         "equipment": [
+           *           "kiếm thuật"
+           *         ],
+           *         "timeline": [
+           *           {
+           *             "orderNo": 1,
+           *             "text": "Vào tông môn."
+           *           }
+           *         ],
+           *         "firstOrder": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpdateCharacterResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteIdiom: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The idiom.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        idiomId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The idiom is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `idiom_not_found`: there is no such idiom in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'idiom_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteRelation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The relation.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        relationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The relation is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `relation_not_found`: there is no such relation in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'relation_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteTerm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The term.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        termId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The term is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `term_not_found`: there is no such term in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'term_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  dismissLesson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The lesson.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        lessonId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lesson is gone. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `lesson_not_found`: there is no such lesson in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'lesson_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportBible: {
+    parameters: {
+      query?: {
+        /** @description What the document calls the book. Default: its id. */
+        novelId?: string;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The whole Book Bible as one document. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "schemaVersion": 1,
+           *       "novelId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *       "book": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "title": "天龙八部",
+           *         "sourceLang": "zh",
+           *         "targetLang": "vi",
+           *         "autoApprove": true,
+           *         "hanAllowList": [
+           *           "武"
+           *         ],
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       },
+           *       "glossary": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "sourceTerm": "玄天宗",
+           *           "targetTerm": "Huyền Thiên Tông",
+           *           "category": "person",
+           *           "note": "",
+           *           "locked": false,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "characters": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "slug": "lam-dong",
+           *           "nameVi": "Lâm Động",
+           *           "nameCn": "林动",
+           *           "aliases": [
+           *             {
+           *               "source": "小林",
+           *               "target": "Tiểu Lâm",
+           *               "fromOrder": 1
+           *             }
+           *           ],
+           *           "gender": "male",
+           *           "genders": [
+           *             {
+           *               "gender": "male",
+           *               "fromOrder": 1
+           *             }
+           *           ],
+           *           "role": "protagonist",
+           *           "faction": "Huyền Thiên Tông",
+           *           "realm": "Trúc Cơ",
+           *           "description": "",
+           *           "relationships": [
+           *             "kiếm thuật"
+           *           ],
+           *           "abilities": [
+           *             "kiếm thuật"
+           *           ],
+           *           "equipment": [
+           *             "kiếm thuật"
+           *           ],
+           *           "timeline": [
+           *             {
+           *               "orderNo": 1,
+           *               "text": "Vào tông môn."
+           *             }
+           *           ],
+           *           "firstOrder": null,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "relations": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "fromSlug": "lam-dong",
+           *           "toSlug": "thanh-truc",
+           *           "kind": "friend",
+           *           "address": {
+           *             "self": "ta",
+           *             "other": "nàng"
+           *           },
+           *           "fromOrder": 1,
+           *           "toOrder": null,
+           *           "note": "",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "characterEvents": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "characterSlug": "lam-dong",
+           *           "orderNo": 1,
+           *           "kind": "breakthrough",
+           *           "text": "Vượt qua tầng thứ ba của tháp.",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "idioms": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "sourceText": "一石二鸟",
+           *           "hanViet": "nhất thạch nhị điểu",
+           *           "viEquivalent": "một mũi tên trúng hai đích",
+           *           "note": "",
+           *           "kind": "idiom",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "conflicts": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "kind": "duplicate_character",
+           *           "status": "open",
+           *           "candidates": [
+           *             {
+           *               "slug": "lam-dong",
+           *               "nameVi": "Lâm Động",
+           *               "nameCn": "林动",
+           *               "gender": "male",
+           *               "termId": "",
+           *               "targetTerm": ""
+           *             }
+           *           ],
+           *           "evidence": [
+           *             {
+           *               "orderNo": 1,
+           *               "quote": "小林笑了笑。"
+           *             }
+           *           ],
+           *           "reason": "The two names share an alias.",
+           *           "intoSlug": "",
+           *           "resolvedAt": null,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "lessons": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "before": "Lâm Đông",
+           *           "after": "Lâm Động",
+           *           "rule": "Write “Lâm Động”, not “Lâm Đông”.",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "exportedAt": "2026-01-31T12:00:00.000Z"
+           *     }
+           */
+          'application/json': components['schemas']['BibleDocument'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  importBible: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "schemaVersion": 1,
+         *       "glossary": [
+         *         {
+         *           "sourceTerm": "玄天宗",
+         *           "targetTerm": "Huyền Thiên Tông"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['ImportBibleRequest'];
+      };
+    };
+    responses: {
+      /** @description How many records of each kind stand now as they were given. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "imported": {
+           *         "glossary": 0,
+           *         "characters": 0,
+           *         "relations": 0,
+           *         "characterEvents": 0,
+           *         "idioms": 0,
+           *         "conflicts": 0,
+           *         "lessons": 0
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ImportBibleResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listCharacterEvents: {
@@ -5397,7 +6045,13 @@ export interface operations {
         /** @description The last chapter. */
         toOrder?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -5409,106 +6063,65 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The events, ordered by orderNo. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "events": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "characterSlug": "lam-dong",
+           *           "orderNo": 1,
+           *           "kind": "breakthrough",
+           *           "text": "Vượt qua tầng thứ ba của tháp.",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListCharacterEventsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            events: components['schemas']['CharacterEvent'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listConflicts: {
@@ -5520,7 +6133,13 @@ export interface operations {
         offset?: number;
         status?: 'open' | 'merged' | 'kept' | 'dismissed';
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -5532,106 +6151,82 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The conflicts. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "conflicts": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "kind": "duplicate_character",
+           *           "status": "open",
+           *           "candidates": [
+           *             {
+           *               "slug": "lam-dong",
+           *               "nameVi": "Lâm Động",
+           *               "nameCn": "林动",
+           *               "gender": "male",
+           *               "termId": "",
+           *               "targetTerm": ""
+           *             }
+           *           ],
+           *           "evidence": [
+           *             {
+           *               "orderNo": 1,
+           *               "quote": "小林笑了笑。"
+           *             }
+           *           ],
+           *           "reason": "The two names share an alias.",
+           *           "intoSlug": "",
+           *           "resolvedAt": null,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListConflictsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            conflicts: components['schemas']['Conflict'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listIdioms: {
@@ -5642,7 +6237,13 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -5654,112 +6255,83 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The idioms, oldest first. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "idioms": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "sourceText": "一石二鸟",
+           *           "hanViet": "nhất thạch nhị điểu",
+           *           "viEquivalent": "một mũi tên trúng hai đích",
+           *           "note": "",
+           *           "kind": "idiom",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListIdiomsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            idioms: components['schemas']['Idiom'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   upsertIdiom: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -5777,168 +6349,116 @@ export interface operations {
          *       "viEquivalent": "một mũi tên trúng hai đích"
          *     }
          */
-        'application/json': {
-          /**
-           * @description As in the source; compared exactly after NFC.
-           * @example 一石二鸟
-           */
-          sourceText: string;
-          /**
-           * @description The Sino-Vietnamese reading.
-           * @example nhất thạch nhị điểu
-           */
-          hanViet?: string;
-          /**
-           * @description What says the same in the translation.
-           * @example một mũi tên trúng hai đích
-           */
-          viEquivalent?: string;
-          /** @description For people. */
-          note?: string;
-          /** @enum {unknown} */
-          kind?: 'idiom' | 'proverb' | 'allusion';
-        };
+        'application/json': components['schemas']['UpsertIdiomRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The idiom as edited. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            idiom: components['schemas']['Idiom'];
-          };
+          /**
+           * @example {
+           *       "idiom": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "sourceText": "一石二鸟",
+           *         "hanViet": "nhất thạch nhị điểu",
+           *         "viEquivalent": "một mũi tên trúng hai đích",
+           *         "note": "",
+           *         "kind": "idiom",
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpsertIdiomResponse'];
         };
       };
-      /** @description Default Response */
+      /** @description The new idiom. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "idiom": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "sourceText": "一石二鸟",
+           *         "hanViet": "nhất thạch nhị điểu",
+           *         "viEquivalent": "một mũi tên trúng hai đích",
+           *         "note": "",
+           *         "kind": "idiom",
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpsertIdiomResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            idiom: components['schemas']['Idiom'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listLessons: {
@@ -5949,7 +6469,13 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -5961,106 +6487,66 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The lessons, oldest first. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "lessons": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "before": "Lâm Đông",
+           *           "after": "Lâm Động",
+           *           "rule": "Write “Lâm Động”, not “Lâm Đông”.",
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListLessonsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            lessons: components['schemas']['Lesson'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listTerms: {
@@ -6071,7 +6557,13 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -6083,112 +6575,83 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The terms, oldest first. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "terms": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "sourceTerm": "玄天宗",
+           *           "targetTerm": "Huyền Thiên Tông",
+           *           "category": "person",
+           *           "note": "",
+           *           "locked": false,
+           *           "origin": "human",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "updatedAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListTermsResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            terms: components['schemas']['Term'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   upsertTerm: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -6208,171 +6671,133 @@ export interface operations {
          *       "locked": true
          *     }
          */
-        'application/json': {
-          /**
-           * @description As in the source; compared exactly after NFC.
-           * @example 玄天宗
-           */
-          sourceTerm: string;
-          /**
-           * @description As it reads in the translation.
-           * @example Huyền Thiên Tông
-           */
-          targetTerm: string;
-          /** @enum {unknown} */
-          category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
-          /** @description For people and models. */
-          note?: string;
-          /** @description Whether every translation must hold it. */
-          locked?: boolean;
-        };
+        'application/json': components['schemas']['UpsertTermRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The term as edited. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            term: components['schemas']['Term'];
-          };
+          /**
+           * @example {
+           *       "term": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "sourceTerm": "玄天宗",
+           *         "targetTerm": "Huyền Thiên Tông",
+           *         "category": "person",
+           *         "note": "",
+           *         "locked": false,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpsertTermResponse'];
         };
       };
-      /** @description Default Response */
+      /** @description The new term. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "term": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "sourceTerm": "玄天宗",
+           *         "targetTerm": "Huyền Thiên Tông",
+           *         "category": "person",
+           *         "note": "",
+           *         "locked": false,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpsertTermResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            term: components['schemas']['Term'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found` */
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "book_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   reopenConflict: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -6389,97 +6814,123 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The conflict, open. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "conflict": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "kind": "duplicate_character",
+           *         "status": "open",
+           *         "candidates": [
+           *           {
+           *             "slug": "lam-dong",
+           *             "nameVi": "Lâm Động",
+           *             "nameCn": "林动",
+           *             "gender": "male",
+           *             "termId": "",
+           *             "targetTerm": ""
+           *           }
+           *         ],
+           *         "evidence": [
+           *           {
+           *             "orderNo": 1,
+           *             "quote": "小林笑了笑。"
+           *           }
+           *         ],
+           *         "reason": "The two names share an alias.",
+           *         "intoSlug": "",
+           *         "resolvedAt": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ReopenConflictResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            conflict: components['schemas']['Conflict'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `conflict_not_found` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `conflict_not_found`: there is no such conflict in the book.
+       */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'conflict_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   resolveConflict: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The book.
@@ -6502,370 +6953,257 @@ export interface operations {
          *       "intoSlug": "lam-dong"
          *     }
          */
-        'application/json': {
-          /**
-           * @description merge: one person, or take the proposed rendering or gender; keep: what is known is right.
-           * @enum {unknown}
-           */
-          decision: 'merge' | 'keep' | 'dismiss';
-          /** @description Who survives a merge. Default: the first candidate. */
-          intoSlug?: string;
-        };
+        'application/json': components['schemas']['ResolveConflictRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The conflict as decided. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "conflict": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "kind": "duplicate_character",
+           *         "status": "open",
+           *         "candidates": [
+           *           {
+           *             "slug": "lam-dong",
+           *             "nameVi": "Lâm Động",
+           *             "nameCn": "林动",
+           *             "gender": "male",
+           *             "termId": "",
+           *             "targetTerm": ""
+           *           }
+           *         ],
+           *         "evidence": [
+           *           {
+           *             "orderNo": 1,
+           *             "quote": "小林笑了笑。"
+           *           }
+           *         ],
+           *         "reason": "The two names share an alias.",
+           *         "intoSlug": "",
+           *         "resolvedAt": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ResolveConflictResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            conflict: components['schemas']['Conflict'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `book_not_found`, `conflict_not_found`, `character_not_found` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       *
+       *     `conflict_not_found`: there is no such conflict in the book.
+       */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found' | 'conflict_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `conflict_resolved`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `conflict_resolved`: the conflict has been decided already, differently.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'conflict_resolved' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   getWorkspace: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The workspace. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "workspace": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "Demo",
+           *         "plan": "free",
+           *         "balanceWords": 10000000,
+           *         "reservedWords": 0,
+           *         "defaultModel": "offline",
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['GetWorkspaceResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            workspace: components['schemas']['Workspace'];
-          };
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   updateWorkspace: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': {
-          /** @description The new name. */
-          name?: string;
-          /** @description The new default model, by name. */
-          defaultModel?: string;
-        };
+        /**
+         * @example {
+         *       "name": "My books",
+         *       "defaultModel": "offline"
+         *     }
+         */
+        'application/json': components['schemas']['UpdateWorkspaceRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The workspace as it is now. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "workspace": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "Demo",
+           *         "plan": "free",
+           *         "balanceWords": 10000000,
+           *         "reservedWords": 0,
+           *         "defaultModel": "offline",
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpdateWorkspaceResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            workspace: components['schemas']['Workspace'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listLedger: {
@@ -6876,112 +7214,77 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The entries, newest first; 100 unless `limit` is given. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "entries": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "kind": "topup",
+           *           "words": 1,
+           *           "bookId": null,
+           *           "chapterId": null,
+           *           "jobId": null,
+           *           "reference": null,
+           *           "createdAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListLedgerResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            entries: components['schemas']['LedgerEntry'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listApiKeys: {
@@ -6992,118 +7295,95 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The keys, by their prefixes. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "apiKeys": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "name": "CI",
+           *           "prefix": "vrs_Jt5wq2",
+           *           "scopes": [
+           *             "translate"
+           *           ],
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "lastUsedAt": null,
+           *           "expiresAt": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListApiKeysResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            apiKeys: components['schemas']['ApiKey'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   createApiKey: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7117,150 +7397,105 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': {
-          /** @description What the key is for. */
-          name: string;
-          /** @description Default: translate. */
-          scopes?: ('translate' | 'settings')[];
-          /** @description When the key ends: an ISO 8601 time in the future. Default: never. */
-          expiresAt?: string;
-        };
+        'application/json': components['schemas']['CreateApiKeyRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The new key, with the only sight of `key`. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "apiKey": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "CI",
+           *         "prefix": "vrs_Jt5wq2",
+           *         "scopes": [
+           *           "translate"
+           *         ],
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastUsedAt": null,
+           *         "expiresAt": null,
+           *         "key": "vrs_Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateApiKeyResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            apiKey: components['schemas']['NewApiKey'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `limit_reached`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `limit_reached`: there may be no more of these.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   deleteApiKey: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The key.
@@ -7272,97 +7507,59 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description No content. */
+      /** @description The key opens nothing any more. */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description `Unauthorized` */
-      401: {
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `api_key_not_found` */
+      /** @description `api_key_not_found`: there is no such API key in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "api_key_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'api_key_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listProviderKeys: {
@@ -7373,118 +7570,91 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The provider keys, oldest first. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "providerKeys": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "provider": "openai",
+           *           "label": "Our own account",
+           *           "baseUrl": null,
+           *           "createdAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListProviderKeysResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            providerKeys: components['schemas']['ProviderKey'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   createProviderKey: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7498,149 +7668,104 @@ export interface operations {
          *       "passphrase": "correct horse battery staple"
          *     }
          */
-        'application/json': {
-          /** @enum {unknown} */
-          provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
-          /** @description What people know the key by. */
-          label: string;
-          /** @description The provider's key. */
-          apiKey: string;
-          /** @description What unlocks it; never stored. */
-          passphrase: string;
-          /** @description An https address of its own on a public server. */
-          baseUrl?: string;
-        };
+        'application/json': components['schemas']['CreateProviderKeyRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The stored provider key, without its secret. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "providerKey": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "provider": "openai",
+           *         "label": "Our own account",
+           *         "baseUrl": null,
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateProviderKeyResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            providerKey: components['schemas']['ProviderKey'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `limit_reached`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `limit_reached`: there may be no more of these.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   deleteProviderKey: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The provider key.
@@ -7652,97 +7777,59 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description No content. */
+      /** @description The provider key is gone. */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description `Unauthorized` */
-      401: {
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `provider_key_not_found` */
+      /** @description `provider_key_not_found`: there is no such provider key in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "provider_key_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'provider_key_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listWebhooks: {
@@ -7753,118 +7840,96 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The webhooks, oldest first. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhooks": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "url": "https://example.com/versio",
+           *           "description": "Our reader",
+           *           "events": [
+           *             "book.chapters_translated"
+           *           ],
+           *           "status": "enabled",
+           *           "disabledReason": null,
+           *           "consecutiveExhausted": 0,
+           *           "createdAt": "2026-01-31T12:00:00.000Z"
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListWebhooksResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            webhooks: components['schemas']['Webhook'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   createWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7875,153 +7940,112 @@ export interface operations {
          *       "url": "https://example.com/versio"
          *     }
          */
-        'application/json': {
-          /**
-           * @description An https address on a public server.
-           * @example https://example.com/versio
-           */
-          url: string;
-          /** @description What people know the webhook by. */
-          description?: string;
-          /** @description What it is told of; a ping comes whatever stands here. */
-          events?: 'book.chapters_translated'[];
-        };
+        'application/json': components['schemas']['CreateWebhookRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The new webhook, with the only sight of its secret. */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhook": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "url": "https://example.com/versio",
+           *         "description": "Our reader",
+           *         "events": [
+           *           "book.chapters_translated"
+           *         ],
+           *         "status": "enabled",
+           *         "disabledReason": null,
+           *         "consecutiveExhausted": 0,
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       },
+           *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+           *     }
+           */
+          'application/json': components['schemas']['CreateWebhookResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            webhook: components['schemas']['Webhook'];
-            /**
-             * @description The signing secret, shown only here.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
-             */
-            secret: string;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_exists`, `limit_reached`, `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `webhook_exists`: the workspace has a webhook with this url.
+       *
+       *     `limit_reached`: there may be no more of these.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   deleteWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8033,103 +8057,71 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description No content. */
+      /** @description The webhook is gone. */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description `Unauthorized` */
-      401: {
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   updateWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8141,167 +8133,128 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          /**
-           * @description An https address on a public server.
-           * @example https://example.com/versio
-           */
-          url?: string;
-          /** @description What people know the webhook by. */
-          description?: string;
-          /** @description What it is told of; a ping comes whatever stands here. */
-          events?: 'book.chapters_translated'[];
-        };
+        /**
+         * @example {
+         *       "url": "https://example.com/versio",
+         *       "description": "Our reader",
+         *       "events": [
+         *         "book.chapters_translated"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['UpdateWebhookRequest'];
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description The webhook as it is now. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhook": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "url": "https://example.com/versio",
+           *         "description": "Our reader",
+           *         "events": [
+           *           "book.chapters_translated"
+           *         ],
+           *         "status": "enabled",
+           *         "disabledReason": null,
+           *         "consecutiveExhausted": 0,
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpdateWebhookResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            webhook: components['schemas']['Webhook'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body`, `invalid_json_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_exists` */
+      /** @description `webhook_exists`: the workspace has a webhook with this url. */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_exists"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_exists';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `payload_too_large` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "payload_too_large"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unsupported_media_type` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unsupported_media_type"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   enableWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8313,116 +8266,121 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The webhook, enabled. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhook": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "url": "https://example.com/versio",
+           *         "description": "Our reader",
+           *         "events": [
+           *           "book.chapters_translated"
+           *         ],
+           *         "status": "enabled",
+           *         "disabledReason": null,
+           *         "consecutiveExhausted": 0,
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['EnableWebhookResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            webhook: components['schemas']['Webhook'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   disableWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8434,102 +8392,121 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The webhook, disabled. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhook": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "url": "https://example.com/versio",
+           *         "description": "Our reader",
+           *         "events": [
+           *           "book.chapters_translated"
+           *         ],
+           *         "status": "enabled",
+           *         "disabledReason": null,
+           *         "consecutiveExhausted": 0,
+           *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['DisableWebhookResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            webhook: components['schemas']['Webhook'];
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   sendTest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8541,120 +8518,110 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The ping is on its way. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "deliveryId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+           *     }
+           */
+          'application/json': components['schemas']['SendTestResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /**
-             * @description The delivery on its way.
-             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-             */
-            deliveryId: string;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   rotateSecret: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8666,109 +8633,93 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The new secret, shown only here. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+           *     }
+           */
+          'application/json': components['schemas']['RotateSecretResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /**
-             * @description The signing secret, shown only here.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
-             */
-            secret: string;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `idempotency_key_in_use`, `idempotency_key_reused` */
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   listDeliveries: {
@@ -8780,7 +8731,13 @@ export interface operations {
         offset?: number;
         status?: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8792,126 +8749,103 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The deliveries, newest first; 100 unless `limit` is given. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "deliveries": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "event": "book.chapters_translated",
+           *           "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "title": "天龙八部",
+           *           "pendingSince": "2026-01-31T12:00:00.000Z",
+           *           "status": "pending",
+           *           "attempts": [
+           *             {
+           *               "at": "2026-01-31T12:00:00.000Z",
+           *               "status": null,
+           *               "outcome": "delivered",
+           *               "durationMs": 120,
+           *               "error": null
+           *             }
+           *           ],
+           *           "nextAttemptAt": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListDeliveriesResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            deliveries: components['schemas']['Delivery'][];
-            /** @description How many there are in all. */
-            total: number;
-            /** @description As asked for; null: everything. */
-            limit: number | null;
-            offset: number;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "forbidden"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found` */
+      /** @description `webhook_not_found`: there is no such webhook in the workspace. */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "error": "webhook_not_found"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `internal_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
     };
   };
   resendDelivery: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
       path: {
         /**
          * @description The webhook.
@@ -8928,108 +8862,177 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description The new delivery is on its way. */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "deliveryId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+           *     }
+           */
+          'application/json': components['schemas']['ResendDeliveryResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /**
-             * @description The delivery on its way.
-             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-             */
-            deliveryId: string;
-          };
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `invalid_body` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "invalid_body"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `Unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "Unauthorized"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `plan_required`, `forbidden` */
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `plan_required`: the workspace is without the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`.
+       */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'plan_required' | 'forbidden';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `webhook_not_found`, `delivery_not_found` */
+      /**
+       * @description `webhook_not_found`: there is no such webhook in the workspace.
+       *
+       *     `delivery_not_found`: there is no such delivery of the webhook.
+       */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorBody'];
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'webhook_not_found' | 'delivery_not_found';
+          } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `rate_limited` */
-      429: {
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  receiveNotification: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Lowercase hex HMAC-SHA256, keyed by the signing secret, of `<X-Service-Timestamp>.<raw body>`.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        'X-Service-Signature': string;
+        /**
+         * @description Unix seconds; refuse one more than 300 s from now.
+         * @example 1769860800
+         */
+        'X-Service-Timestamp': string;
+        /**
+         * @description Standard Webhooks: the same for every try.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        'webhook-id': string;
+        /**
+         * @description Standard Webhooks: Unix seconds.
+         * @example 1769860800
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description Standard Webhooks: `v1,` and base64, one by each secret that is valid.
+         * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "schema_version": 1,
+         *       "event": "book.chapters_translated",
+         *       "book_id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+         *       "title": "天龙八部",
+         *       "pending_since": "2026-01-31T12:00:00.000Z"
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          schema_version: 1;
+          /** @enum {string} */
+          event: 'book.chapters_translated' | 'ping';
+          /**
+           * Format: uuid
+           * @description Zeros for a ping.
+           */
+          book_id: string;
+          /** @description The book's title. */
+          title: string;
+          /**
+           * Format: date-time
+           * @description The start of the window.
+           */
+          pending_since: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Busy with this book: it comes again after 60 s and counts as no failure. */
+      409: {
         headers: {
           [name: string]: unknown;
         };
-        content: {
-          /**
-           * @example {
-           *       "error": "rate_limited"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
+        content?: never;
       };
-      /** @description `internal_error` */
-      500: {
+      /** @description Received: the window is closed. */
+      '2XX': {
         headers: {
           [name: string]: unknown;
         };
-        content: {
-          /**
-           * @example {
-           *       "error": "internal_error"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description `unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "error": "unavailable"
-           *     }
-           */
-          'application/json': components['schemas']['ErrorBody'];
-        };
+        content?: never;
       };
     };
   };

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { GatewayContext } from '../context.ts';
 import type { HttpServer, Route } from '../http/server.ts';
-import { OPENAPI_OPTIONS } from '../openapi.ts';
+import { OPENAPI_OPTIONS } from '../openapi/options.ts';
 import { routes as bibleRoutes } from './bible/index.ts';
 import { routes as bookRoutes } from './books/index.ts';
 import { docs } from './public/docs.ts';

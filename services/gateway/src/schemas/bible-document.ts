@@ -16,6 +16,7 @@ import {
   termFields,
 } from './bible.ts';
 import { BookSchema } from './books.ts';
+import { timestamp } from './common.ts';
 
 const MAX_RECORDS = 200_000;
 
@@ -23,7 +24,10 @@ const MAX_RECORDS = 200_000;
 export const BibleDocumentSchema = Type.Object(
   {
     schemaVersion: Type.Literal(1),
-    novelId: Type.String(),
+    novelId: Type.String({
+      description: "The query's value, or the book's id.",
+      examples: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'],
+    }),
     book: BookSchema,
     glossary: Type.Array(TermSchema),
     characters: Type.Array(CharacterSchema),
@@ -32,7 +36,7 @@ export const BibleDocumentSchema = Type.Object(
     idioms: Type.Array(IdiomSchema),
     conflicts: Type.Array(ConflictSchema),
     lessons: Type.Array(LessonSchema),
-    exportedAt: Type.String(),
+    exportedAt: timestamp('When it was made.'),
   },
   { title: 'BibleDocument' },
 );

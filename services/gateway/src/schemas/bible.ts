@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { identifier, nullableString, timestamp } from './common.ts';
+import { identifier, nullableTimestamp, timestamp } from './common.ts';
 
 const ORDER_NO_MAX = 2_147_483_647;
 
@@ -49,7 +49,8 @@ const AliasFields = {
 };
 
 const Gender = Type.Enum(['male', 'female', 'unknown']);
-const words = (description: string) => Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100, description });
+const words = (description: string) =>
+  Type.Array(Type.String({ maxLength: 500, examples: ['kiếm thuật'] }), { maxItems: 100, description });
 
 /** A character's fields as a body gives them. */
 export const characterFields = {
@@ -70,17 +71,20 @@ export const characterFields = {
     Type.Object({ gender: Gender, fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')) }),
     { maxItems: 50, description: 'The genders by chapter, in place of `gender`.' },
   ),
-  role: text(0, 500, 'The role in the story.'),
-  faction: text(0, 500, 'The faction.'),
-  realm: text(0, 500, 'The realm (level of power).'),
+  role: text(0, 500, 'The role in the story.', 'protagonist'),
+  faction: text(0, 500, 'The faction.', 'Huyền Thiên Tông'),
+  realm: text(0, 500, 'The realm (level of power).', 'Trúc Cơ'),
   description: text(0, 5_000, 'Anything else.'),
   relationships: words('In words.'),
   abilities: words('In words.'),
   equipment: words('In words.'),
-  timeline: Type.Array(Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'What happened.') }), {
-    maxItems: 500,
-    description: 'The story in points.',
-  }),
+  timeline: Type.Array(
+    Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'What happened.', 'Vào tông môn.') }),
+    {
+      maxItems: 500,
+      description: 'The story in points.',
+    },
+  ),
   firstOrder: nullableOrderNo('The first chapter in which the character is seen.'),
 };
 
@@ -90,8 +94,8 @@ export const CharacterSchema = record('Character', {
   nameCn: characterFields.nameCn,
   aliases: Type.Array(
     Type.Object({
-      source: Type.String(),
-      target: Type.String(),
+      source: Type.String({ examples: ['小林'] }),
+      target: Type.String({ examples: ['Tiểu Lâm'] }),
       fromOrder: Type.Optional(orderNo('Valid from this chapter on.')),
     }),
   ),
@@ -134,8 +138,8 @@ export const RelationSchema = record('Relation', relationFields);
 export const eventFields = {
   characterSlug: text(1, 100, 'To whom.', 'lam-dong'),
   orderNo: orderNo('In which chapter.'),
-  kind: text(0, 100, 'What kind of event.'),
-  text: text(1, 2_000, 'What happened.'),
+  kind: text(0, 100, 'What kind of event.', 'breakthrough'),
+  text: text(1, 2_000, 'What happened.', 'Vượt qua tầng thứ ba của tháp.'),
 };
 export const CharacterEventSchema = record('CharacterEvent', eventFields);
 
@@ -155,29 +159,35 @@ export const conflictFields = {
   status: ConflictStatus,
   candidates: Type.Array(
     Type.Object({
-      slug: Type.Optional(Type.String({ maxLength: 100 })),
-      nameVi: Type.Optional(Type.String({ maxLength: 200 })),
-      nameCn: Type.Optional(Type.String({ maxLength: 200 })),
+      slug: Type.Optional(Type.String({ maxLength: 100, examples: ['lam-dong'] })),
+      nameVi: Type.Optional(Type.String({ maxLength: 200, examples: ['Lâm Động'] })),
+      nameCn: Type.Optional(Type.String({ maxLength: 200, examples: ['林动'] })),
       gender: Type.Optional(Gender),
       termId: Type.Optional(Type.String({ maxLength: 100 })),
       targetTerm: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     { maxItems: 20, description: 'Characters; or renderings, the known one first.' },
   ),
-  evidence: Type.Array(Type.Object({ orderNo: orderNo('The chapter.'), quote: Type.String({ maxLength: 200 }) }), {
-    maxItems: 20,
-  }),
-  reason: Type.String({ maxLength: 2_000 }),
+  evidence: Type.Array(
+    Type.Object({
+      orderNo: orderNo('The chapter.'),
+      quote: Type.String({ maxLength: 200, examples: ['小林笑了笑。'] }),
+    }),
+    {
+      maxItems: 20,
+    },
+  ),
+  reason: Type.String({ maxLength: 2_000, examples: ['The two names share an alias.'] }),
   intoSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Who survived a merge.' })),
-  resolvedAt: nullableString('When it was decided; null while open.'),
+  resolvedAt: nullableTimestamp('When it was decided; null while open.'),
 };
 export const ConflictSchema = record('Conflict', conflictFields);
 
 export const lessonFields = {
   chapterId: identifier('The chapter that was edited.'),
   orderNo: orderNo('Its number.'),
-  before: text(0, 500, 'What the translation had.'),
-  after: text(0, 500, 'What the person made of it.'),
-  rule: text(1, 2_000, 'What to do from now on.'),
+  before: text(0, 500, 'What the translation had.', 'Lâm Đông'),
+  after: text(0, 500, 'What the person made of it.', 'Lâm Động'),
+  rule: text(1, 2_000, 'What to do from now on.', 'Write “Lâm Động”, not “Lâm Đông”.'),
 };
 export const LessonSchema = record('Lesson', lessonFields);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { identifier, nullableString, timestamp } from './common.ts';
+import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
 const LANGUAGE_CHARACTERS_MAX = 35;
 const TITLE_CHARACTERS_MAX = 300;
@@ -8,7 +8,12 @@ const TRANSLATION_CHARACTERS_MAX = 1_000_000;
 
 /** Fields of a book that a client gives. */
 export const bookFields = {
-  title: Type.String({ minLength: 1, maxLength: TITLE_CHARACTERS_MAX, description: '1 to 300 characters.' }),
+  title: Type.String({
+    minLength: 1,
+    maxLength: TITLE_CHARACTERS_MAX,
+    description: '1 to 300 characters.',
+    examples: ['天龙八部'],
+  }),
   sourceLang: Type.String({
     maxLength: LANGUAGE_CHARACTERS_MAX,
     format: 'language-tag-or-auto',
@@ -51,47 +56,56 @@ export const chapterFields = {
 export const BookSchema = Type.Object(
   {
     id: identifier('The book.'),
-    title: Type.String(),
-    sourceLang: Type.String(),
-    targetLang: Type.String(),
-    autoApprove: Type.Boolean(),
-    hanAllowList: Type.Array(Type.String()),
+    title: bookFields.title,
+    sourceLang: Type.String({ description: 'A BCP 47 tag, or `auto`.', examples: ['zh'] }),
+    targetLang: Type.String({ description: 'A BCP 47 tag.', examples: ['vi'] }),
+    autoApprove: Type.Boolean({
+      description: 'Whether each chapter is analysed before it is translated.',
+      examples: [true],
+    }),
+    hanAllowList: Type.Array(Type.String({ examples: ['武'] }), {
+      description: 'Han text that may stay in the translation.',
+    }),
     createdAt: timestamp('When it was made.'),
     updatedAt: timestamp('When its own fields were last changed.'),
   },
   { title: 'Book' },
 );
 
+const count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
+
 /** A book in a list. */
 export const BookSummarySchema = Type.Object(
   {
     ...BookSchema.properties,
     chapterCounts: Type.Object({
-      idle: Type.Integer(),
-      queued: Type.Integer(),
-      running: Type.Integer(),
-      done: Type.Integer(),
-      failed: Type.Integer(),
+      idle: count(2),
+      queued: count(0),
+      running: count(1),
+      done: count(7),
+      failed: count(0),
     }),
   },
   { title: 'BookSummary' },
 );
 
 const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
+const orderNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' });
+const title = Type.String({ maxLength: TITLE_CHARACTERS_MAX, description: 'May be empty.', examples: ['第一章'] });
 
 /** A chapter in full (specification section 2). */
 export const ChapterSchema = Type.Object(
   {
     id: identifier('The chapter.'),
     bookId: identifier('Its book.'),
-    orderNo: Type.Integer(),
-    title: Type.String(),
+    orderNo,
+    title,
     translatedTitle: nullableString('Null until there is one.'),
-    sourceText: Type.String(),
+    sourceText: Type.String({ description: 'As it was given.', examples: ['他来了。'] }),
     translatedText: nullableString('Null until the chapter is first done.'),
     status,
     errorMsg: nullableString('What failed, while the status is failed.'),
-    prepassAt: nullableString('When the analysis was applied.'),
+    prepassAt: nullableTimestamp('When the analysis was applied; null while it was not.'),
   },
   { title: 'Chapter' },
 );
@@ -100,14 +114,14 @@ export const ChapterSchema = Type.Object(
 export const ChapterListItemSchema = Type.Object(
   {
     id: identifier('The chapter.'),
-    orderNo: Type.Integer(),
-    title: Type.String(),
-    translatedTitle: Type.String({ description: 'The original title while there is none.' }),
+    orderNo,
+    title,
+    translatedTitle: Type.String({ description: 'The original title while there is none.', examples: ['Chương 1'] }),
     status,
-    hasTranslation: Type.Boolean(),
-    sourceCharCount: Type.Integer({ description: 'Unicode code points.' }),
+    hasTranslation: Type.Boolean({ description: 'Whether translatedText is there.' }),
+    sourceCharCount: Type.Integer({ minimum: 1, description: 'Unicode code points.', examples: [4] }),
     errorMsg: nullableString('What failed, while the status is failed.'),
-    prepassAt: nullableString('When the analysis was applied.'),
+    prepassAt: nullableTimestamp('When the analysis was applied; null while it was not.'),
   },
   { title: 'ChapterListItem' },
 );
@@ -118,7 +132,7 @@ export const RevisionSchema = Type.Object(
     id: identifier('The revision.'),
     origin: Type.Enum(['machine', 'human']),
     createdAt: timestamp('When it was made.'),
-    translatedText: Type.String(),
+    translatedText: Type.String({ examples: ['Hắn đã đến.'] }),
     translatedTitle: nullableString('The title then.'),
   },
   { title: 'Revision' },

@@ -6,11 +6,21 @@ export const nullableString = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
 /** ISO 8601 UTC with milliseconds. */
-export const timestamp = (description: string) => Type.String({ description, examples: ['2026-01-31T12:00:00.000Z'] });
+export const timestamp = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2026-01-31T12:00:00.000Z'] });
+
+/** ISO 8601 UTC with milliseconds, or null. */
+export const nullableTimestamp = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
 
 /** An opaque identifier (UUIDv7). */
-export const identifier = (description: string) =>
-  Type.String({ description, examples: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'] });
+export const identifier = (description: string) => Type.String({ format: 'uuid', description, examples: [EXAMPLE_ID] });
+
+/** An opaque identifier or null. */
+export const nullableIdentifier = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uuid', description });
+
+const EXAMPLE_ID = '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d';
 
 /** The body of a POST: an optional field that is null counts as not given. */
 export const postBody = <Properties extends TProperties>(properties: Properties, example?: object) =>
@@ -29,16 +39,15 @@ export const PageQuery = Type.Object({
 export const listOf = <Item extends TSchema>(name: string, item: Item) =>
   Type.Object({
     [name]: Type.Array(item),
-    total: Type.Integer({ description: 'How many there are in all.' }),
-    limit: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'As asked for; null: everything.' }),
-    offset: Type.Integer(),
+    total: Type.Integer({ minimum: 0, description: 'How many there are in all.', examples: [1] }),
+    limit: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      description: 'As asked for; null: everything.',
+    }),
+    offset: Type.Integer({ minimum: 0, description: 'As asked for.' }),
   });
-
-/** The error body (specification section 7). */
-export const ErrorBody = Type.Object(
-  { error: Type.String(), message: Type.Optional(Type.String()) },
-  { title: 'ErrorBody' },
-);
 
 /** Route parameters. */
 export const BookParams = Type.Object({ id: identifier('The book.') });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { identifier, nullableString, postBody, timestamp } from './common.ts';
+import { identifier, nullableString, nullableTimestamp, postBody, timestamp } from './common.ts';
 
-const chapterIds = (description: string) => Type.Array(Type.String(), { maxItems: 1_000, description });
+const chapterIds = (description: string) => Type.Array(identifier('A chapter.'), { maxItems: 1_000, description });
 
 /** What translate and estimate are asked (specification section 4). */
 export const TranslateBody = postBody(
@@ -25,13 +25,16 @@ export const TranslateBody = postBody(
       }),
     ),
   },
-  { useBible: true },
+  { chapterIds: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'], model: 'offline' },
 );
 
 /** What cancel is asked. */
-export const CancelBody = postBody({
-  chapterIds: Type.Optional(chapterIds('Up to 1,000 chapters. Omitted: every queued or running one.')),
-});
+export const CancelBody = postBody(
+  {
+    chapterIds: Type.Optional(chapterIds('Up to 1,000 chapters. Omitted: every queued or running one.')),
+  },
+  { chapterIds: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'] },
+);
 
 export const JobStatusSchema = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
@@ -40,16 +43,16 @@ export const JobSchema = Type.Object(
     id: identifier('The job.'),
     bookId: identifier('The book.'),
     chapterId: identifier('The chapter.'),
-    model: Type.String({ description: 'The name of the model.' }),
+    model: Type.String({ description: 'The name of the model.', examples: ['offline'] }),
     status: JobStatusSchema,
-    attempts: Type.Integer({ description: 'Starts of work.' }),
+    attempts: Type.Integer({ minimum: 0, description: 'Starts of work.' }),
     error: nullableString('What failed.'),
     createdAt: timestamp('When it was queued.'),
-    startedAt: nullableString('The first start of work.'),
-    finishedAt: nullableString('The end.'),
+    startedAt: nullableTimestamp('The first start of work.'),
+    finishedAt: nullableTimestamp('The end.'),
     progress: Type.Object({
-      segmentsDone: Type.Integer({ description: 'Paragraphs with a checked translation.' }),
-      segmentsTotal: Type.Integer({ description: 'Paragraphs in all; 0 before the start.' }),
+      segmentsDone: Type.Integer({ minimum: 0, description: 'Paragraphs with a checked translation.' }),
+      segmentsTotal: Type.Integer({ minimum: 0, description: 'Paragraphs in all; 0 before the start.' }),
     }),
     sourceLang: nullableString('The language of the source, as detected or set.'),
     warning: nullableString('What a person should know although the job goes on.'),
@@ -59,10 +62,10 @@ export const JobSchema = Type.Object(
 
 export const EstimateSchema = Type.Object(
   {
-    chapters: Type.Integer({ description: 'Chapters that would enter the queue.' }),
-    words: Type.Integer({ description: 'Their source words.' }),
-    cost: Type.Integer({ description: 'What would be reserved.' }),
-    balance: Type.Integer({ description: 'What can be spent.' }),
+    chapters: Type.Integer({ minimum: 0, description: 'Chapters that would enter the queue.' }),
+    words: Type.Integer({ minimum: 0, description: 'Their source words.' }),
+    cost: Type.Integer({ minimum: 0, description: 'What would be reserved.' }),
+    balance: Type.Integer({ minimum: 0, description: 'What can be spent.' }),
     sufficient: Type.Boolean(),
   },
   { title: 'Estimate' },
@@ -70,7 +73,7 @@ export const EstimateSchema = Type.Object(
 
 export const ModelSchema = Type.Object(
   {
-    name: Type.String(),
+    name: Type.String({ examples: ['offline'] }),
     provider: Type.Enum(['offline', 'openai', 'openai-compatible', 'anthropic', 'google']),
     default: Type.Boolean({ description: 'Whether the workspace uses it when none is named.' }),
     byok: Type.Boolean({ description: 'Whether a provider key of your own can be used with it.' }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { identifier, nullableString, timestamp } from './common.ts';
+import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
 export const WebhookParams = Type.Object({ id: identifier('The webhook.') });
 
@@ -10,10 +10,15 @@ export const webhookFields = {
   url: Type.String({
     minLength: 1,
     maxLength: 2048,
+    format: 'uri',
     description: 'An https address on a public server.',
     examples: ['https://example.com/versio'],
   }),
-  description: Type.String({ maxLength: 300, description: 'What people know the webhook by.' }),
+  description: Type.String({
+    maxLength: 300,
+    description: 'What people know the webhook by.',
+    examples: ['Our reader'],
+  }),
   events: Type.Array(Type.Enum(['book.chapters_translated']), {
     minItems: 1,
     maxItems: 10,
@@ -27,7 +32,7 @@ export const WebhookSchema = Type.Object(
     ...webhookFields,
     status: Type.Enum(['enabled', 'disabled']),
     disabledReason: nullableString('`manual`, `exhausted` or `plan`; null while enabled.'),
-    consecutiveExhausted: Type.Integer({ description: 'Deliveries in a row that exhausted all retries.' }),
+    consecutiveExhausted: Type.Integer({ minimum: 0, description: 'Deliveries in a row that exhausted all retries.' }),
     createdAt: timestamp('When it was registered.'),
   },
   { title: 'Webhook' },
@@ -51,7 +56,7 @@ const AttemptSchema = Type.Object({
   at: timestamp('When it began.'),
   status: nullableInteger('The HTTP status; null without an answer.'),
   outcome: Type.Enum(['delivered', 'busy', 'failed', 'interrupted']),
-  durationMs: Type.Integer(),
+  durationMs: Type.Integer({ minimum: 0, examples: [120] }),
   error: nullableString('What went wrong.'),
 });
 
@@ -60,11 +65,11 @@ export const DeliverySchema = Type.Object(
     id: identifier('The delivery.'),
     event: Type.Enum(['book.chapters_translated', 'ping']),
     bookId: identifier('The book; zeros for a ping.'),
-    title: Type.String({ description: "The book's title as sent." }),
+    title: Type.String({ description: "The book's title as sent.", examples: ['天龙八部'] }),
     pendingSince: timestamp('The start of the window.'),
     status: DeliveryStatusSchema,
     attempts: Type.Array(AttemptSchema, { description: 'Oldest first.' }),
-    nextAttemptAt: nullableString('When it is tried next; null when it is closed or parked.'),
+    nextAttemptAt: nullableTimestamp('When it is tried next; null when it is closed or parked.'),
   },
   { title: 'Delivery' },
 );

@@ -1,19 +1,20 @@
 import Type from 'typebox';
-import { identifier, nullableString, timestamp } from './common.ts';
+import { identifier, nullableIdentifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
 /** 1–200 characters: names and labels. */
-export const nameText = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
+export const nameText = (description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
 
 export const WorkspaceSchema = Type.Object(
   {
     id: identifier('The workspace.'),
-    name: Type.String(),
+    name: Type.String({ examples: ['Demo'] }),
     plan: Type.Enum(['free', 'pro']),
-    balanceWords: Type.Integer({ description: 'The posted balance, in source words.' }),
+    balanceWords: Type.Integer({ description: 'The posted balance, in source words.', examples: [10_000_000] }),
     reservedWords: Type.Integer({
       description: 'What queued and running jobs hold of it; what can be spent is the difference.',
     }),
-    defaultModel: Type.String({ description: 'Used when a translate call names no model.' }),
+    defaultModel: Type.String({ description: 'Used when a translate call names no model.', examples: ['offline'] }),
     createdAt: timestamp('When it was made.'),
   },
   { title: 'Workspace' },
@@ -26,9 +27,9 @@ export const LedgerEntrySchema = Type.Object(
       description: 'topup adds to the balance, capture takes from it; reserve and release move what is held.',
     }),
     words: Type.Integer({ minimum: 1, description: 'Source words; the kind gives the sign.' }),
-    bookId: nullableString('The book.'),
-    chapterId: nullableString('The chapter.'),
-    jobId: nullableString('The job.'),
+    bookId: nullableIdentifier('The book.'),
+    chapterId: nullableIdentifier('The chapter.'),
+    jobId: nullableIdentifier('The job.'),
     reference: nullableString("The payment's reference, on a topup."),
     createdAt: timestamp('When it was entered.'),
   },
@@ -39,18 +40,24 @@ export const ScopeSchema = Type.Enum(['translate', 'settings'], { description: '
 
 const apiKeyFields = {
   id: identifier('The key.'),
-  name: Type.String(),
-  prefix: Type.String({ description: 'The first characters, to recognise the key by.' }),
+  name: Type.String({ examples: ['CI'] }),
+  prefix: Type.String({ description: 'The first characters, to recognise the key by.', examples: ['vrs_Jt5wq2'] }),
   scopes: Type.Array(ScopeSchema),
   createdAt: timestamp('When it was made.'),
-  lastUsedAt: nullableString('The last use, exact to a minute; null when never used.'),
-  expiresAt: nullableString('When it ends; null for never.'),
+  lastUsedAt: nullableTimestamp('The last use, exact to a minute; null when never used.'),
+  expiresAt: nullableTimestamp('When it ends; null for never.'),
 };
 
 export const ApiKeySchema = Type.Object(apiKeyFields, { title: 'ApiKey' });
 
 export const NewApiKeySchema = Type.Object(
-  { ...apiKeyFields, key: Type.String({ description: 'The key itself, shown only here.' }) },
+  {
+    ...apiKeyFields,
+    key: Type.String({
+      description: 'The key itself, shown only here.',
+      examples: ['vrs_Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk'],
+    }),
+  },
   { title: 'NewApiKey' },
 );
 
@@ -60,8 +67,12 @@ export const ProviderKeySchema = Type.Object(
   {
     id: identifier('The provider key.'),
     provider: ProviderSchema,
-    label: Type.String(),
-    baseUrl: nullableString("An address of its own; null for the model's."),
+    label: Type.String({ examples: ['Our own account'] }),
+    baseUrl: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'uri',
+      description: "An address of its own; null for the model's.",
+    }),
     createdAt: timestamp('When it was stored.'),
   },
   { title: 'ProviderKey' },

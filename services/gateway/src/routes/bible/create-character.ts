@@ -14,6 +14,7 @@ export const createCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add a character',
+        description: 'The slug is derived from nameVi and stays.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -35,7 +36,7 @@ export const createCharacter: Route = (server, { bible }) => {
           },
           { nameVi: 'Lâm Động', nameCn: '林动', aliases: ['Tiểu Lâm'], gender: 'male' },
         ),
-        response: answers(201, Type.Object({ character: CharacterSchema }), [
+        response: answers(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -15,6 +15,7 @@ export const createRelation: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add a relation',
+        description: 'How one character relates to another, and addresses them, in a range of chapters.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -29,7 +30,7 @@ export const createRelation: Route = (server, { bible }) => {
           },
           { fromSlug: 'lam-dong', toSlug: 'thanh-truc', kind: 'friend', address: { self: 'ta', other: 'nàng' } },
         ),
-        response: answers(201, Type.Object({ relation: RelationSchema }), [
+        response: answers(201, 'The new relation.', Type.Object({ relation: RelationSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -10,9 +10,10 @@ export const deleteCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a character',
+        description: 'Its relations and events go with it.',
         tags: ['Book Bible'],
         params: CharacterParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
+        response: answers(204, 'The character is gone.', null, ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
       },
     },
     async (request, reply) => {

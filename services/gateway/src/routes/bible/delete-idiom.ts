@@ -12,7 +12,7 @@ export const deleteIdiom: Route = (server, { bible }) => {
         summary: 'Delete an idiom',
         tags: ['Book Bible'],
         params: IdiomParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'IDIOM_NOT_FOUND']),
+        response: answers(204, 'The idiom is gone.', null, ['BOOK_NOT_FOUND', 'IDIOM_NOT_FOUND']),
       },
     },
     async (request, reply) => {

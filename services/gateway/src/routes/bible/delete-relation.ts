@@ -12,7 +12,7 @@ export const deleteRelation: Route = (server, { bible }) => {
         summary: 'Delete a relation',
         tags: ['Book Bible'],
         params: RelationParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),
+        response: answers(204, 'The relation is gone.', null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),
       },
     },
     async (request, reply) => {

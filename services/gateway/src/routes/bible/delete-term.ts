@@ -12,7 +12,7 @@ export const deleteTerm: Route = (server, { bible }) => {
         summary: 'Delete a term',
         tags: ['Book Bible'],
         params: TermParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),
+        response: answers(204, 'The term is gone.', null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),
       },
     },
     async (request, reply) => {

@@ -10,9 +10,10 @@ export const dismissLesson: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Dismiss a lesson',
+        description: 'It is not learned again.',
         tags: ['Book Bible'],
         params: LessonParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'LESSON_NOT_FOUND']),
+        response: answers(204, 'The lesson is gone.', null, ['BOOK_NOT_FOUND', 'LESSON_NOT_FOUND']),
       },
     },
     async (request, reply) => {

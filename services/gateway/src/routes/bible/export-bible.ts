@@ -36,6 +36,7 @@ export const exportBible: Route = (server, { bible, books }) => {
     {
       schema: {
         summary: 'Export the whole Book Bible',
+        description: 'What the import takes back.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Type.Object({
@@ -43,7 +44,10 @@ export const exportBible: Route = (server, { bible, books }) => {
             Type.String({ maxLength: 300, description: 'What the document calls the book. Default: its id.' }),
           ),
         }),
-        response: answers(200, BibleDocumentSchema, ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The whole Book Bible as one document.', BibleDocumentSchema, [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

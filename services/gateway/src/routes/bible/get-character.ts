@@ -14,7 +14,10 @@ export const getCharacter: Route = (server, { bible }) => {
         summary: 'One character by slug',
         tags: ['Book Bible'],
         params: CharacterParams,
-        response: answers(200, Type.Object({ character: CharacterSchema }), ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
+        response: answers(200, 'The character.', Type.Object({ character: CharacterSchema }), [
+          'BOOK_NOT_FOUND',
+          'CHARACTER_NOT_FOUND',
+        ]),
       },
     },
     async (request) => {

@@ -36,18 +36,25 @@ export const importBible: Route = (server, { bible }) => {
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         summary: 'Import a whole Book Bible',
+        description:
+          'Takes what the export answers, all or nothing, up to 64 MiB. Records are matched by their natural keys; those of human origin that differ are kept.',
         tags: ['Book Bible'],
         params: BookParams,
         body: Body,
-        response: answers(200, Type.Object({ imported: Counts }), [
-          'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
-          'BOOK_NOT_FOUND',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
-        ]),
+        response: answers(
+          200,
+          'How many records of each kind stand now as they were given.',
+          Type.Object({ imported: Counts }),
+          [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'PAYLOAD_TOO_LARGE',
+            'BOOK_NOT_FOUND',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ],
+        ),
       },
     },
     async (request) => {

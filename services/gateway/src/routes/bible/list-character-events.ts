@@ -21,10 +21,14 @@ export const listCharacterEvents: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'What happened to characters, by chapter',
+        description: '`fromOrder` and `toOrder` bound the chapter, inclusive.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(200, listOf('events', CharacterEventSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The events, ordered by orderNo.', listOf('events', CharacterEventSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

@@ -13,10 +13,14 @@ export const listCharacters: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'The characters',
+        description: 'Everything unless `limit` is given.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, listOf('characters', CharacterSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The characters, oldest first.', listOf('characters', CharacterSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

@@ -16,10 +16,15 @@ export const listConflicts: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'What awaits, or had, a decision',
+        description:
+          'Characters that may be one person, and renderings or genders that contradict each other, as analysis found them.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(200, listOf('conflicts', ConflictSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The conflicts.', listOf('conflicts', ConflictSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

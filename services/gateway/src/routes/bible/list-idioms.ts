@@ -13,10 +13,14 @@ export const listIdioms: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Idioms, proverbs and allusions',
+        description: 'Everything unless `limit` is given.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, listOf('idioms', IdiomSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The idioms, oldest first.', listOf('idioms', IdiomSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

@@ -13,10 +13,14 @@ export const listLessons: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Lessons learned from edits of translations',
+        description: 'What was learned when people edited translations; applied to later chapters until dismissed.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, listOf('lessons', LessonSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The lessons, oldest first.', listOf('lessons', LessonSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

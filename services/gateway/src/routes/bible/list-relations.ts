@@ -24,10 +24,16 @@ export const listRelations: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Relations valid in a range of chapters',
+        description: '`fromOrder` and `toOrder` keep those whose validity meets the range.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(200, listOf('relations', RelationSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(
+          200,
+          'The relations, by the chapter they begin with; 100 unless `limit` is given.',
+          listOf('relations', RelationSchema),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND'],
+        ),
       },
     },
     async (request, reply) => {

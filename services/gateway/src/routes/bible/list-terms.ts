@@ -13,10 +13,14 @@ export const listTerms: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'The glossary',
+        description: 'Everything unless `limit` is given.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, listOf('terms', TermSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The terms, oldest first.', listOf('terms', TermSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

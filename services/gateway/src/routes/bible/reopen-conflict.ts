@@ -12,9 +12,10 @@ export const reopenConflict: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Open a decided conflict again',
+        description: 'Takes back what the decision changed; later edits stay.',
         tags: ['Book Bible'],
         params: ConflictParams,
-        response: answers(200, Type.Object({ conflict: ConflictSchema }), [
+        response: answers(200, 'The conflict, open.', Type.Object({ conflict: ConflictSchema }), [
           'BOOK_NOT_FOUND',
           'CONFLICT_NOT_FOUND',
           'IDEMPOTENCY_KEY_IN_USE',

@@ -13,6 +13,8 @@ export const resolveConflict: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Decide a conflict',
+        description:
+          'A merge moves aliases, relations, events and timeline to the survivor and can be taken back by reopening. The same decision again answers the same; another is 409.',
         tags: ['Book Bible'],
         params: ConflictParams,
         body: postBody(
@@ -26,7 +28,7 @@ export const resolveConflict: Route = (server, { bible }) => {
           },
           { decision: 'merge', intoSlug: 'lam-dong' },
         ),
-        response: answers(200, Type.Object({ conflict: ConflictSchema }), [
+        response: answers(200, 'The conflict as decided.', Type.Object({ conflict: ConflictSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

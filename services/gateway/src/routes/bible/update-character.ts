@@ -13,6 +13,7 @@ export const updateCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Edit a character',
+        description: 'Lists are replaced as a whole; the slug is stable.',
         tags: ['Book Bible'],
         params: CharacterParams,
         body: Type.Object(
@@ -34,7 +35,7 @@ export const updateCharacter: Route = (server, { bible }) => {
           },
           { examples: [{ abilities: ['kiếm thuật'] }] },
         ),
-        response: answers(200, Type.Object({ character: CharacterSchema }), [
+        response: answers(200, 'The character as it is now.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

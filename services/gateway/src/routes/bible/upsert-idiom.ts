@@ -13,6 +13,7 @@ export const upsertIdiom: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add or edit an idiom',
+        description: 'By sourceText: an unknown one is added (201), a known one edited (200).',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -26,7 +27,7 @@ export const upsertIdiom: Route = (server, { bible }) => {
           { sourceText: '一石二鸟', viEquivalent: 'một mũi tên trúng hai đích' },
         ),
         response: {
-          ...answers(201, Type.Object({ idiom: IdiomSchema }), [
+          ...answers(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), [
             'INVALID_BODY',
             'INVALID_JSON_BODY',
             'UNSUPPORTED_MEDIA_TYPE',
@@ -35,7 +36,7 @@ export const upsertIdiom: Route = (server, { bible }) => {
             'IDEMPOTENCY_KEY_IN_USE',
             'IDEMPOTENCY_KEY_REUSED',
           ]),
-          200: Type.Object({ idiom: IdiomSchema }),
+          200: Type.Object({ idiom: IdiomSchema }, { description: 'The idiom as edited.' }),
         },
       },
     },

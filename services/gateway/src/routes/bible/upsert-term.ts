@@ -13,6 +13,8 @@ export const upsertTerm: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add or edit a term',
+        description:
+          'By sourceTerm: an unknown one is added (201), a known one edited (200). It counts as a person’s word, which analysis never changes; a locked one stands in every translation.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -26,7 +28,7 @@ export const upsertTerm: Route = (server, { bible }) => {
           { sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', category: 'organization', locked: true },
         ),
         response: {
-          ...answers(201, Type.Object({ term: TermSchema }), [
+          ...answers(201, 'The new term.', Type.Object({ term: TermSchema }), [
             'INVALID_BODY',
             'INVALID_JSON_BODY',
             'UNSUPPORTED_MEDIA_TYPE',
@@ -35,7 +37,7 @@ export const upsertTerm: Route = (server, { bible }) => {
             'IDEMPOTENCY_KEY_IN_USE',
             'IDEMPOTENCY_KEY_REUSED',
           ]),
-          200: Type.Object({ term: TermSchema }),
+          200: Type.Object({ term: TermSchema }, { description: 'The term as edited.' }),
         },
       },
     },

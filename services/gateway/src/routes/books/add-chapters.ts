@@ -70,23 +70,30 @@ export const addChapters: Route = (server, context) => {
         },
         schema: {
           summary: 'Add a chapter, or files as chapters',
+          description:
+            'As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, taken in natural order of their names and numbered on from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.',
           tags: ['Books'],
           params: BookParams,
           body: {
             content: { 'application/json': { schema: JsonBody }, 'multipart/form-data': { schema: MultipartBody } },
           } as never,
-          response: answers(201, Type.Object({ chapters: Type.Array(ChapterSchema) }), [
-            'INVALID_BODY',
-            'INVALID_JSON_BODY',
-            'BOOK_NOT_FOUND',
-            'CHAPTER_ORDER_EXISTS',
-            'LIMIT_REACHED',
-            'PAYLOAD_TOO_LARGE',
-            'UNSUPPORTED_MEDIA_TYPE',
-            'UNSUPPORTED_DOCUMENT',
-            'IDEMPOTENCY_KEY_IN_USE',
-            'IDEMPOTENCY_KEY_REUSED',
-          ]),
+          response: answers(
+            201,
+            'The new chapters, ordered by orderNo.',
+            Type.Object({ chapters: Type.Array(ChapterSchema) }),
+            [
+              'INVALID_BODY',
+              'INVALID_JSON_BODY',
+              'BOOK_NOT_FOUND',
+              'CHAPTER_ORDER_EXISTS',
+              'LIMIT_REACHED',
+              'PAYLOAD_TOO_LARGE',
+              'UNSUPPORTED_MEDIA_TYPE',
+              'UNSUPPORTED_DOCUMENT',
+              'IDEMPOTENCY_KEY_IN_USE',
+              'IDEMPOTENCY_KEY_REUSED',
+            ],
+          ),
         },
       },
       async (request, reply) => {

@@ -13,6 +13,8 @@ export const createBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Create a book',
+        description:
+          'Only the title is required: the source language is detected per chapter unless it is given, and chapters are analysed before they are translated unless `autoApprove` is false.',
         tags: ['Books'],
         body: postBody(
           {
@@ -23,7 +25,7 @@ export const createBook: Route = (server, { books }) => {
           },
           { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
         ),
-        response: answers(201, Type.Object({ book: BookSchema }), [
+        response: answers(201, 'The new book.', Type.Object({ book: BookSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -10,9 +10,11 @@ export const deleteBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Delete a book',
+        description:
+          'Cancels its jobs, releases the words they hold and deletes its chapters, revisions and Book Bible. The ledger stays.',
         tags: ['Books'],
         params: BookParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND']),
+        response: answers(204, 'The book is gone.', null, ['BOOK_NOT_FOUND']),
       },
     },
     async (request, reply) => {

@@ -10,9 +10,10 @@ export const deleteChapter: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Delete a chapter',
+        description: 'Refused while the chapter is queued or running.',
         tags: ['Books'],
         params: ChapterParams,
-        response: answers(204, null, ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND', 'CHAPTER_BUSY']),
+        response: answers(204, 'The chapter is gone.', null, ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND', 'CHAPTER_BUSY']),
       },
     },
     async (request, reply) => {

@@ -11,6 +11,17 @@ const CONTENT_TYPES = {
   epub: 'application/epub+zip',
 } as const;
 
+const DocumentSchema = Type.Unsafe<Readable>({
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    [CONTENT_TYPES.docx]: { schema: { contentMediaType: CONTENT_TYPES.docx } },
+    [CONTENT_TYPES.epub]: { schema: { contentMediaType: CONTENT_TYPES.epub } },
+  },
+  headers: {
+    'Content-Disposition': { type: 'string', description: '`attachment` with a file name (RFC 6266).' },
+  },
+});
+
 // A book of 20,000 long chapters to a slow reader.
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 
@@ -21,19 +32,22 @@ export const downloadBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'The whole book as a document',
+        description:
+          'A chapter without a translation stands there with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
         tags: ['Books'],
         params: BookParams,
         querystring: Type.Object({
-          format: Type.Optional(Type.Enum(['txt', 'docx', 'epub'], { description: 'Default: txt.' })),
+          format: Type.Optional(
+            Type.Enum(['txt', 'docx', 'epub'], { default: 'txt', description: 'The kind of document.' }),
+          ),
           bilingual: Type.Optional(
-            Type.Boolean({ description: 'Source and translation side by side. Default: false.' }),
+            Type.Boolean({ default: false, description: 'Source and translation side by side.' }),
           ),
         }),
-        response: answers(
-          200,
-          Type.Unsafe<Readable>({ description: 'The document.', contentMediaType: 'application/octet-stream' }),
-          ['INVALID_BODY', 'BOOK_NOT_FOUND'],
-        ),
+        response: answers(200, 'The document, as an attachment named by the title of the book.', DocumentSchema, [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

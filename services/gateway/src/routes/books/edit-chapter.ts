@@ -13,6 +13,8 @@ export const editChapter: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Edit a translation',
+        description:
+          'A text that a person gives makes the chapter done, is kept as a revision, and is replaced by a machine only when a translate call names the chapter. What the edit changes may be learned as a lesson.',
         tags: ['Books'],
         params: ChapterParams,
         body: Type.Object(
@@ -23,7 +25,7 @@ export const editChapter: Route = (server, { books }) => {
           },
           { examples: [{ translatedTitle: 'Chương 1', translatedText: 'Hắn đã đến.' }] },
         ),
-        response: answers(200, Type.Object({ chapter: ChapterSchema }), [
+        response: answers(200, 'The chapter as it is now.', Type.Object({ chapter: ChapterSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { answers, notModified } from '../../http/document.ts';
 import { sendWithETag } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -14,11 +14,19 @@ export const getBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'A book with its light chapter list',
+        description:
+          'What clients poll while a book is translated: the chapters come without their texts. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.',
         tags: ['Books'],
         params: BookParams,
-        response: answers(200, Type.Object({ book: BookSchema, chapters: Type.Array(ChapterListItemSchema) }), [
-          'BOOK_NOT_FOUND',
-        ]),
+        response: {
+          ...notModified,
+          ...answers(
+            200,
+            'The book, and all its chapters ordered by orderNo.',
+            Type.Object({ book: BookSchema, chapters: Type.Array(ChapterListItemSchema) }),
+            ['BOOK_NOT_FOUND'],
+          ),
+        },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { answers, notModified } from '../../http/document.ts';
 import { sendWithETag } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -14,9 +14,17 @@ export const getChapter: Route = (server, { books }) => {
     {
       schema: {
         summary: 'One chapter in full',
+        description:
+          '`translatedText` is null until the chapter is first done. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.',
         tags: ['Books'],
         params: ChapterParams,
-        response: answers(200, Type.Object({ chapter: ChapterSchema }), ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND']),
+        response: {
+          ...notModified,
+          ...answers(200, 'The chapter with both texts.', Type.Object({ chapter: ChapterSchema }), [
+            'BOOK_NOT_FOUND',
+            'CHAPTER_NOT_FOUND',
+          ]),
+        },
       },
     },
     async (request, reply) => {

@@ -14,9 +14,15 @@ export const listBooks: Route = (server, { books }) => {
     {
       schema: {
         summary: 'List books, newest first',
+        description: 'Each with the number of its chapters by status.',
         tags: ['Books'],
         querystring: PageQuery,
-        response: answers(200, listOf('books', BookSummarySchema), ['INVALID_BODY']),
+        response: answers(
+          200,
+          'The books of the workspace, 100 unless `limit` is given.',
+          listOf('books', BookSummarySchema),
+          ['INVALID_BODY'],
+        ),
       },
     },
     async (request) => {

@@ -14,14 +14,16 @@ export const listRevisions: Route = (server, { books }) => {
     {
       schema: {
         summary: 'The revisions of a chapter, newest first',
+        description: 'Everything unless `limit` is given.',
         tags: ['Books'],
         params: ChapterParams,
         querystring: PageQuery,
-        response: answers(200, listOf('revisions', RevisionSchema), [
-          'INVALID_BODY',
-          'BOOK_NOT_FOUND',
-          'CHAPTER_NOT_FOUND',
-        ]),
+        response: answers(
+          200,
+          'The translations that the chapter has had, newest first.',
+          listOf('revisions', RevisionSchema),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
+        ),
       },
     },
     async (request, reply) => {

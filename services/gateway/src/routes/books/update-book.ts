@@ -13,6 +13,7 @@ export const updateBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Change a book',
+        description: 'Fields that are not given stay as they are; what chapters already have is not touched.',
         tags: ['Books'],
         params: BookParams,
         body: Type.Object(
@@ -25,7 +26,7 @@ export const updateBook: Route = (server, { books }) => {
           },
           { examples: [{ hanAllowList: ['武'] }] },
         ),
-        response: answers(200, Type.Object({ book: BookSchema }), [
+        response: answers(200, 'The book as it is now.', Type.Object({ book: BookSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

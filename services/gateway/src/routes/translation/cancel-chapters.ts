@@ -13,15 +13,17 @@ export const cancelChapters: Route = (server, { translation }) => {
       config: { emptyBodyIsObject: true },
       schema: {
         summary: 'Take queued and running chapters back',
+        description:
+          'The chapters return to the state they had before they were queued; what was reserved for them is released. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: CancelBody,
-        response: answers(200, Type.Object({ cancelled: Type.Integer({ description: 'Jobs that were cancelled.' }) }), [
-          'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'BOOK_NOT_FOUND',
-          'CHAPTER_NOT_FOUND',
-        ]),
+        response: answers(
+          200,
+          'How many jobs were cancelled.',
+          Type.Object({ cancelled: Type.Integer({ description: 'Jobs that were cancelled.' }) }),
+          ['INVALID_BODY', 'INVALID_JSON_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
+        ),
       },
     },
     async (request) => {

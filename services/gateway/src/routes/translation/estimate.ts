@@ -14,10 +14,11 @@ export const estimate: Route = (server, { translation }) => {
       config: { emptyBodyIsObject: true },
       schema: {
         summary: 'What a translate call would queue and cost',
+        description: 'Changes nothing. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: TranslateBody,
-        response: answers(200, EstimateSchema, [
+        response: answers(200, 'What the same translate call would do now.', EstimateSchema, [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'INVALID_PASSPHRASE',

@@ -22,10 +22,14 @@ export const listJobs: Route = (server, { translation }) => {
     {
       schema: {
         summary: 'Live queue detail',
+        description: 'The newest job of each chapter, or all with `all=true`.',
         tags: ['Translation'],
         params: BookParams,
         querystring: JobsQuery,
-        response: answers(200, listOf('jobs', JobSchema), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+        response: answers(200, 'The jobs, active ones first, then newest first.', listOf('jobs', JobSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request) => {

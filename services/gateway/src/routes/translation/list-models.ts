@@ -14,7 +14,9 @@ export const listModels: Route = (server, { translation }) => {
         summary: 'The models that can be named',
         tags: ['Translation'],
         querystring: PageQuery,
-        response: answers(200, listOf('models', ModelSchema), ['INVALID_BODY']),
+        response: answers(200, 'The models, by the names that a translate call takes.', listOf('models', ModelSchema), [
+          'INVALID_BODY',
+        ]),
       },
     },
     async (request) => {

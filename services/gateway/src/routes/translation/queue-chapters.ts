@@ -13,11 +13,14 @@ export const queueChapters: Route = (server, { translation }) => {
       config: { emptyBodyIsObject: true },
       schema: {
         summary: 'Queue translation',
+        description:
+          'Answers at once; poll the book or register a webhook to see the chapters done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: TranslateBody,
         response: answers(
           202,
+          'How many chapters just entered the queue.',
           Type.Object({ queued: Type.Integer({ description: 'Chapters that just entered the queue.' }) }),
           [
             'INVALID_BODY',

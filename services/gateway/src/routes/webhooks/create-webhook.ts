@@ -18,6 +18,8 @@ export const createWebhook: Route = (server, { notifier }) => {
       },
       schema: {
         summary: 'Register a webhook',
+        description:
+          'Pro. The address must be https on a public server; at most 20 webhooks. The answer is not kept for an Idempotency-Key.',
         tags: ['Webhooks'],
         body: postBody(
           {
@@ -27,18 +29,23 @@ export const createWebhook: Route = (server, { notifier }) => {
           },
           { url: 'https://example.com/versio' },
         ),
-        response: answers(201, Type.Object({ webhook: WebhookSchema, secret: SecretSchema }), [
-          'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
-          'PLAN_REQUIRED',
-          'FORBIDDEN',
-          'WEBHOOK_EXISTS',
-          'LIMIT_REACHED',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
-        ]),
+        response: answers(
+          201,
+          'The new webhook, with the only sight of its secret.',
+          Type.Object({ webhook: WebhookSchema, secret: SecretSchema }),
+          [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'PAYLOAD_TOO_LARGE',
+            'PLAN_REQUIRED',
+            'FORBIDDEN',
+            'WEBHOOK_EXISTS',
+            'LIMIT_REACHED',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ],
+        ),
       },
     },
     async (request, reply) => {

@@ -11,9 +11,10 @@ export const deleteWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Delete a webhook',
+        description: 'On every plan.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(204, null, ['WEBHOOK_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The webhook is gone.', null, ['WEBHOOK_NOT_FOUND', 'FORBIDDEN']),
       },
     },
     async (request, reply) => {

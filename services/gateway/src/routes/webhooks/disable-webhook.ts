@@ -14,9 +14,10 @@ export const disableWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Disable a webhook',
+        description: 'Pro. Open notification windows are parked until it is enabled.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+        response: answers(200, 'The webhook, disabled.', Type.Object({ webhook: WebhookSchema }), [
           'PLAN_REQUIRED',
           'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',

@@ -14,9 +14,10 @@ export const enableWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Enable a webhook',
+        description: 'Pro. One catch-up notification goes out for each book that was missed.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+        response: answers(200, 'The webhook, enabled.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'FORBIDDEN',

@@ -18,14 +18,16 @@ export const listDeliveries: Route = (server, { notifier }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Deliveries with their attempts',
+        description: 'With all their attempts.',
         tags: ['Webhooks'],
         params: WebhookParams,
         querystring: DeliveriesQuery,
-        response: answers(200, listOf('deliveries', DeliverySchema), [
-          'INVALID_BODY',
-          'FORBIDDEN',
-          'WEBHOOK_NOT_FOUND',
-        ]),
+        response: answers(
+          200,
+          'The deliveries, newest first; 100 unless `limit` is given.',
+          listOf('deliveries', DeliverySchema),
+          ['INVALID_BODY', 'FORBIDDEN', 'WEBHOOK_NOT_FOUND'],
+        ),
       },
     },
     async (request) => {

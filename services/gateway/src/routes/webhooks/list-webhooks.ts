@@ -13,9 +13,13 @@ export const listWebhooks: Route = (server, { notifier }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'The webhooks, without their secrets',
+        description: 'On every plan.',
         tags: ['Webhooks'],
         querystring: PageQuery,
-        response: answers(200, listOf('webhooks', WebhookSchema), ['INVALID_BODY', 'FORBIDDEN']),
+        response: answers(200, 'The webhooks, oldest first.', listOf('webhooks', WebhookSchema), [
+          'INVALID_BODY',
+          'FORBIDDEN',
+        ]),
       },
     },
     async (request) => {

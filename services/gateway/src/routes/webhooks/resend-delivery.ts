@@ -14,9 +14,10 @@ export const resendDelivery: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Send a delivery again',
+        description: 'Pro. The same event, title and pending_since; moves no counter.',
         tags: ['Webhooks'],
         params: Type.Object({ id: identifier('The webhook.'), deliveryId: identifier('The delivery.') }),
-        response: answers(202, DeliveryIdSchema, [
+        response: answers(202, 'The new delivery is on its way.', DeliveryIdSchema, [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'FORBIDDEN',

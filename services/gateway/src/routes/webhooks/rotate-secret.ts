@@ -17,9 +17,11 @@ export const rotateSecret: Route = (server, { notifier }) => {
       },
       schema: {
         summary: 'Give a webhook a new secret',
+        description:
+          'Pro. Deliveries carry a signature by the old secret too for 24 h, in the Standard Webhooks headers. The answer is not kept for an Idempotency-Key.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, Type.Object({ secret: SecretSchema }), [
+        response: answers(200, 'The new secret, shown only here.', Type.Object({ secret: SecretSchema }), [
           'PLAN_REQUIRED',
           'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',

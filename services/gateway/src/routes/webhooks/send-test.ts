@@ -12,9 +12,15 @@ export const sendTest: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Send a test',
+        description: 'Pro. A `ping` by the real path, to a disabled webhook too.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(202, DeliveryIdSchema, ['INVALID_BODY', 'PLAN_REQUIRED', 'FORBIDDEN', 'WEBHOOK_NOT_FOUND']),
+        response: answers(202, 'The ping is on its way.', DeliveryIdSchema, [
+          'INVALID_BODY',
+          'PLAN_REQUIRED',
+          'FORBIDDEN',
+          'WEBHOOK_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

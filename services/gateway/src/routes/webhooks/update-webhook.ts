@@ -14,6 +14,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Change a webhook',
+        description: 'Pro. What waits goes to a new url at once.',
         tags: ['Webhooks'],
         params: WebhookParams,
         body: Type.Object({
@@ -21,7 +22,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
           description: Type.Optional(webhookFields.description),
           events: Type.Optional(webhookFields.events),
         }),
-        response: answers(200, Type.Object({ webhook: WebhookSchema }), [
+        response: answers(200, 'The webhook as it is now.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -17,10 +17,11 @@ export const createApiKey: Route = (server, { workspaces }) => {
       },
       schema: {
         summary: 'Make an API key',
+        description: 'The answer is not kept for an Idempotency-Key.',
         tags: ['Workspace'],
         body: postBody(
           {
-            name: nameText('What the key is for.'),
+            name: nameText('What the key is for.', 'CI'),
             scopes: Type.Optional(
               Type.Array(ScopeSchema, { minItems: 1, maxItems: 2, description: 'Default: translate.' }),
             ),
@@ -33,7 +34,7 @@ export const createApiKey: Route = (server, { workspaces }) => {
           },
           { name: 'CI', scopes: ['translate'] },
         ),
-        response: answers(201, Type.Object({ apiKey: NewApiKeySchema }), [
+        response: answers(201, 'The new key, with the only sight of `key`.', Type.Object({ apiKey: NewApiKeySchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

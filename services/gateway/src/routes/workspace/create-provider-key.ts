@@ -14,11 +14,13 @@ export const createProviderKey: Route = (server, { workspaces }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Store a provider key of your own',
+        description:
+          'Pro. The key is encrypted under the passphrase, which is never stored: translate calls that name it use this key. At most 5 keys a provider.',
         tags: ['Workspace'],
         body: postBody(
           {
             provider: ProviderSchema,
-            label: nameText('What people know the key by.'),
+            label: nameText('What people know the key by.', 'Our own account'),
             apiKey: Type.String({
               minLength: 1,
               maxLength: 4096,
@@ -31,6 +33,7 @@ export const createProviderKey: Route = (server, { workspaces }) => {
               Type.String({
                 minLength: 1,
                 maxLength: 2048,
+                format: 'uri',
                 description: 'An https address of its own on a public server.',
               }),
             ),
@@ -42,17 +45,22 @@ export const createProviderKey: Route = (server, { workspaces }) => {
             passphrase: 'correct horse battery staple',
           },
         ),
-        response: answers(201, Type.Object({ providerKey: ProviderKeySchema }), [
-          'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
-          'PLAN_REQUIRED',
-          'FORBIDDEN',
-          'LIMIT_REACHED',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
-        ]),
+        response: answers(
+          201,
+          'The stored provider key, without its secret.',
+          Type.Object({ providerKey: ProviderKeySchema }),
+          [
+            'INVALID_BODY',
+            'INVALID_JSON_BODY',
+            'UNSUPPORTED_MEDIA_TYPE',
+            'PAYLOAD_TOO_LARGE',
+            'PLAN_REQUIRED',
+            'FORBIDDEN',
+            'LIMIT_REACHED',
+            'IDEMPOTENCY_KEY_IN_USE',
+            'IDEMPOTENCY_KEY_REUSED',
+          ],
+        ),
       },
     },
     async (request, reply) => {

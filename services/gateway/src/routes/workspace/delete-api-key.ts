@@ -12,9 +12,10 @@ export const deleteApiKey: Route = (server, { workspaces }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Revoke an API key',
+        description: 'Takes effect everywhere within 1 s.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The key.') }),
-        response: answers(204, null, ['API_KEY_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The key opens nothing any more.', null, ['API_KEY_NOT_FOUND', 'FORBIDDEN']),
       },
     },
     async (request, reply) => {

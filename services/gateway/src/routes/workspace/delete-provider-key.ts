@@ -12,9 +12,10 @@ export const deleteProviderKey: Route = (server, { workspaces }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Delete a provider key',
+        description: 'Jobs on it fail.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The provider key.') }),
-        response: answers(204, null, ['PROVIDER_KEY_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The provider key is gone.', null, ['PROVIDER_KEY_NOT_FOUND', 'FORBIDDEN']),
       },
     },
     async (request, reply) => {

@@ -13,8 +13,9 @@ export const getWorkspace: Route = (server, { workspaces, billing, translation }
       config: { scope: 'settings' },
       schema: {
         summary: 'The workspace',
+        description: 'Balance and plan included.',
         tags: ['Workspace'],
-        response: answers(200, Type.Object({ workspace: WorkspaceSchema }), ['FORBIDDEN']),
+        response: answers(200, 'The workspace.', Type.Object({ workspace: WorkspaceSchema }), ['FORBIDDEN']),
       },
     },
     async (request) => {

@@ -13,9 +13,13 @@ export const listApiKeys: Route = (server, { workspaces }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'The API keys, without their texts',
+        description: 'The keys themselves are never shown again.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, listOf('apiKeys', ApiKeySchema), ['INVALID_BODY', 'FORBIDDEN']),
+        response: answers(200, 'The keys, by their prefixes.', listOf('apiKeys', ApiKeySchema), [
+          'INVALID_BODY',
+          'FORBIDDEN',
+        ]),
       },
     },
     async (request) => {

@@ -15,9 +15,15 @@ export const listLedger: Route = (server, { billing }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'The ledger, newest first',
+        description: 'Each queued chapter reserves its words once, and captures or releases them once.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, listOf('entries', LedgerEntrySchema), ['INVALID_BODY', 'FORBIDDEN']),
+        response: answers(
+          200,
+          'The entries, newest first; 100 unless `limit` is given.',
+          listOf('entries', LedgerEntrySchema),
+          ['INVALID_BODY', 'FORBIDDEN'],
+        ),
       },
     },
     async (request) => {

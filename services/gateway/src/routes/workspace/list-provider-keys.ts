@@ -13,9 +13,13 @@ export const listProviderKeys: Route = (server, { workspaces }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'The provider keys, without their secrets',
+        description: 'On every plan.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, listOf('providerKeys', ProviderKeySchema), ['INVALID_BODY', 'FORBIDDEN']),
+        response: answers(200, 'The provider keys, oldest first.', listOf('providerKeys', ProviderKeySchema), [
+          'INVALID_BODY',
+          'FORBIDDEN',
+        ]),
       },
     },
     async (request) => {

@@ -16,12 +16,17 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
         summary: 'Change the workspace',
         tags: ['Workspace'],
         body: Type.Object({
-          name: Type.Optional(nameText('The new name.')),
+          name: Type.Optional(nameText('The new name.', 'My books')),
           defaultModel: Type.Optional(
-            Type.String({ minLength: 1, maxLength: 64, description: 'The new default model, by name.' }),
+            Type.String({
+              minLength: 1,
+              maxLength: 64,
+              description: 'The new default model, by name.',
+              examples: ['offline'],
+            }),
           ),
         }),
-        response: answers(200, Type.Object({ workspace: WorkspaceSchema }), [
+        response: answers(200, 'The workspace as it is now.', Type.Object({ workspace: WorkspaceSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',
           'UNSUPPORTED_MEDIA_TYPE',

@@ -10,7 +10,8 @@ const SCHEMA_NAME = /^[A-Z][A-Za-z]*$/;
  * stay where they are.
  */
 export const nameSchemas = <Document extends object>(document: Document): Document => {
-  const schemas: Record<string, unknown> = {};
+  const { paths, components, ...rest } = document as { paths?: unknown; components?: Json };
+  const schemas: Record<string, unknown> = { ...(components?.schemas as Json | undefined) };
   const move = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(move);
     if (typeof value !== 'object' || value === null) return value;
@@ -23,7 +24,6 @@ export const nameSchemas = <Document extends object>(document: Document): Docume
     const $ref = `#/components/schemas/${title}`;
     return description === undefined ? { $ref } : { $ref, description };
   };
-  const { paths, components, ...rest } = document as { paths?: unknown; components?: Json };
   const named = move(paths ?? {});
   return { ...rest, components: { ...components, schemas }, paths: named } as unknown as Document;
 };

@@ -1,0 +1,227 @@
+import { ERRORS } from '@versio/kit/errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
+import { exampleOf } from './example-of.ts';
+import type { Json } from './json.ts';
+import { nameSchemas } from './named-schemas.ts';
+import { SHARED_HEADERS, SHARED_PARAMETERS } from './shared-components.ts';
+
+interface Operation {
+  operationId: string;
+  security?: { apiKey: string[] }[];
+  parameters?: Json[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Response>;
+  [EMPTY_BODY_IS_OBJECT]?: boolean;
+}
+interface Media {
+  schema?: Json;
+  example?: unknown;
+}
+interface Response {
+  description: string;
+  headers?: Json;
+  content?: Record<string, Media>;
+}
+
+/** Marks an operation whose body may be missing. */
+export const EMPTY_BODY_IS_OBJECT = 'x-empty-body-is-object';
+
+const JSON_TYPE = 'application/json';
+const METHODS_WITH_BODY = ['post', 'patch', 'delete'];
+const METHODS = ['get', ...METHODS_WITH_BODY];
+// Bodies that are the same on every operation are components; the others name the operation's own codes.
+const SHARED_ERRORS: Readonly<Record<string, string>> = {
+  Unauthorized: 'Unauthorized',
+  payload_too_large: 'PayloadTooLarge',
+  unsupported_media_type: 'UnsupportedMediaType',
+  rate_limited: 'RateLimited',
+  internal_error: 'InternalError',
+  unavailable: 'Unavailable',
+};
+const ERROR_BODY = {
+  type: 'object',
+  description: 'Every error (specification section 7): a code for programs and, mostly, a message for people.',
+  properties: { error: { type: 'string' }, message: { type: 'string' } },
+  required: ['error'],
+  additionalProperties: false,
+};
+const RETRY_AFTER_CODES = ['rate_limited', 'unavailable', 'idempotency_key_in_use'];
+const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(ERRORS).map(({ http, body }) => [body, http]),
+);
+// BCP 47 in the form that every reader of JSON Schema understands; validation.ts names the format instead, which reads better in a message.
+const LANGUAGE_TAG =
+  '([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?';
+const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
+  'language-tag': `^${LANGUAGE_TAG}$`,
+  'language-tag-or-auto': `^(auto|${LANGUAGE_TAG})$`,
+};
+
+/**
+ * Completes the document that @fastify/swagger makes of the routes' schemas by what follows from method, scope and status: headers, error bodies with
+ * examples, names of schemas, examples of answers.
+ */
+export const completeDocument = (document: object): object => {
+  const {
+    paths = {},
+    components,
+    ...rest
+  } = document as {
+    paths?: Record<string, Record<string, Operation>>;
+    components?: Json;
+  };
+  for (const operations of Object.values(paths))
+    for (const method of METHODS) {
+      const operation = operations[method];
+      if (operation === undefined) continue;
+      completeRequest(method, operation);
+      completeResponses(method, operation);
+      nameEnvelopes(operation);
+    }
+  const named = nameSchemas({
+    ...rest,
+    components: {
+      ...components,
+      schemas: { ErrorBody: ERROR_BODY },
+      parameters: SHARED_PARAMETERS,
+      headers: SHARED_HEADERS,
+      responses: Object.fromEntries(Object.entries(SHARED_ERRORS).map(([code, name]) => [name, errorResponse([code])])),
+    },
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, forDocument(item)])),
+  });
+  addExamples(
+    named as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Json> } },
+  );
+  return named;
+};
+
+const completeRequest = (method: string, operation: Operation): void => {
+  const parameters = [{ $ref: '#/components/parameters/XRequestId' }];
+  if (method === 'post') parameters.unshift({ $ref: '#/components/parameters/IdempotencyKey' });
+  if (operation.responses['304']) parameters.unshift({ $ref: '#/components/parameters/IfNoneMatch' });
+  operation.parameters = [...(operation.parameters ?? []), ...parameters];
+  if (operation[EMPTY_BODY_IS_OBJECT] && operation.requestBody) operation.requestBody.required = false;
+  delete operation[EMPTY_BODY_IS_OBJECT];
+};
+
+const completeResponses = (method: string, operation: Operation): void => {
+  const codes = new Set<string>();
+  const responses: Record<string, Response | Json> = {};
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) < 400) responses[status] = completeSuccess(method, status, response, operation);
+    else for (const code of response.content![JSON_TYPE]!.schema!.enum as string[]) codes.add(code);
+  }
+  if (METHODS_WITH_BODY.includes(method))
+    for (const code of ['invalid_json_body', 'payload_too_large', 'unsupported_media_type']) codes.add(code);
+  if (method === 'post')
+    for (const code of ['invalid_body', 'idempotency_key_in_use', 'idempotency_key_reused']) codes.add(code);
+  if (operation.security?.some(({ apiKey }) => apiKey.includes('settings'))) codes.add('forbidden');
+  for (const [status, ofStatus] of Map.groupBy(
+    Object.keys(ERROR_CODES).filter((code) => codes.has(code)),
+    (code) => STATUS_OF[code]!,
+  )) {
+    const shared = ofStatus.length === 1 ? SHARED_ERRORS[ofStatus[0]!] : undefined;
+    responses[status] = shared ? { $ref: `#/components/responses/${shared}` } : errorResponse(ofStatus);
+  }
+  operation.responses = responses as Operation['responses'];
+};
+
+const completeSuccess = (method: string, status: string, response: Response, operation: Operation): Response => {
+  const names = ['X-Request-Id'];
+  if (operation.responses['304']) names.push('ETag', 'Cache-Control');
+  if (method === 'post') names.push('Idempotent-Replayed');
+  return {
+    ...response,
+    description: response.description || status,
+    headers: { ...headersOf(names), ...response.headers },
+  };
+};
+
+const headersOf = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const errorResponse = (codes: readonly string[]): Response => {
+  const names = ['X-Request-Id'];
+  if (codes.includes('Unauthorized')) names.push('WWW-Authenticate');
+  if (codes.some((code) => RETRY_AFTER_CODES.includes(code))) names.push('Retry-After');
+  const example = (code: string) => {
+    const { message } = ERROR_CODES[code]!;
+    return { summary: ERROR_CODES[code]!.meaning, value: message ? { error: code, message } : { error: code } };
+  };
+  const media = {
+    schema: { allOf: [{ $ref: '#/components/schemas/ErrorBody' }], properties: { error: { enum: codes } } },
+    examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code]!.meaning}.`).join('\n\n'),
+    headers: headersOf(names),
+    content: { [JSON_TYPE]: media },
+  };
+};
+
+/** Gives bodies and answers without a name of their own that of their operation. */
+const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void => {
+  const name = operationId[0]!.toUpperCase() + operationId.slice(1);
+  const title = (media: Media | undefined, suffix: string): void => {
+    if (media?.schema?.type === 'object') media.schema = { title: `${name}${suffix}`, ...media.schema };
+  };
+  title(requestBody?.content[JSON_TYPE], 'Request');
+  title(requestBody?.content['multipart/form-data'], 'Form');
+  for (const [status, { content }] of Object.entries(responses))
+    if (Number(status) < 400) title(content?.[JSON_TYPE], 'Response');
+};
+
+const NULL_IS_ABSENT = 'x-null-is-absent';
+
+/** The schemas in the form for readers: formats of our own as patterns, and the null that an optional field of a POST may be. */
+const forDocument = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(forDocument);
+  if (typeof value !== 'object' || value === null) return value;
+  const { [NULL_IS_ABSENT]: nullIsAbsent, ...given } = value as Json;
+  const rewritten: Json = {};
+  for (const [key, inner] of Object.entries(given))
+    rewritten[key] = key === 'example' || key === 'examples' ? inner : forDocument(inner);
+  const pattern = typeof rewritten.format === 'string' ? PATTERN_OF_FORMAT[rewritten.format] : undefined;
+  if (pattern) {
+    delete rewritten.format;
+    rewritten.pattern = pattern;
+  }
+  if (nullIsAbsent) {
+    const required = (rewritten.required ?? []) as string[];
+    rewritten.properties = Object.fromEntries(
+      Object.entries(rewritten.properties as Record<string, Json>).map(([name, property]) => [
+        name,
+        required.includes(name) ? property : orNull(property),
+      ]),
+    );
+  }
+  return rewritten;
+};
+
+const orNull = (schema: Json): Json => {
+  const { anyOf, type, enum: values, ...rest } = schema;
+  if (Array.isArray(anyOf)) return { anyOf: [...anyOf, { type: 'null' }], ...rest };
+  if (type === undefined && values === undefined) return schema;
+  return {
+    ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
+    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    ...rest,
+  };
+};
+
+const addExamples = ({
+  paths,
+  components: { schemas },
+}: {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+}): void => {
+  for (const { requestBody, responses } of Object.values(paths).flatMap((item) => Object.values(item)))
+    for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as {
+      content?: Record<string, Media>;
+    }[]) {
+      const media = content[JSON_TYPE];
+      if (media?.schema && media.example === undefined && !('examples' in media))
+        media.example = exampleOf(media.schema, schemas);
+    }
+};

@@ -1,0 +1,70 @@
+/** What each code of an error body means, and a message that may come with it (specification section 7, rulings section 1). */
+export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: string }>> = {
+  invalid_body: {
+    meaning:
+      'a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each',
+    message: 'title is required; autoApprove must be boolean',
+  },
+  invalid_json_body: { meaning: 'the body is not JSON', message: 'the body is not JSON' },
+  invalid_passphrase: {
+    meaning: "the passphrase unlocks none of the workspace's provider keys for this model",
+    message: 'the passphrase unlocks no provider key for this model',
+  },
+  Unauthorized: { meaning: 'the API key is missing or wrong' },
+  out_of_funds: {
+    meaning: 'the balance cannot cover the translation; nothing was queued',
+    message: 'the translation needs 1200 words, 700 are available',
+  },
+  plan_required: { meaning: 'the workspace is without the Pro plan', message: 'webhooks need the Pro plan' },
+  forbidden: { meaning: 'the API key lacks the scope `settings`', message: 'this key lacks the scope "settings"' },
+  workspace_not_found: { meaning: 'the workspace is gone' },
+  book_not_found: { meaning: 'there is no such book in the workspace' },
+  chapter_not_found: { meaning: 'there is no such chapter in the book' },
+  term_not_found: { meaning: 'there is no such term in the book' },
+  character_not_found: { meaning: 'there is no such character in the book' },
+  relation_not_found: { meaning: 'there is no such relation in the book' },
+  idiom_not_found: { meaning: 'there is no such idiom in the book' },
+  conflict_not_found: { meaning: 'there is no such conflict in the book' },
+  lesson_not_found: { meaning: 'there is no such lesson in the book' },
+  webhook_not_found: { meaning: 'there is no such webhook in the workspace' },
+  delivery_not_found: { meaning: 'there is no such delivery of the webhook' },
+  api_key_not_found: { meaning: 'there is no such API key in the workspace' },
+  provider_key_not_found: { meaning: 'there is no such provider key in the workspace' },
+  not_found: { meaning: 'there is no such route', message: 'no such route' },
+  chapter_order_exists: {
+    meaning: 'the book has a chapter with this number; nothing was added',
+    message: 'the book already has a chapter with orderNo 1',
+  },
+  character_exists: {
+    meaning: 'the slug of the new character is taken by one with the same nameCn',
+    message: 'the character lam-dong has this nameCn already',
+  },
+  conflict_resolved: { meaning: 'the conflict has been decided already, differently' },
+  chapter_busy: { meaning: 'the chapter is queued or running', message: 'the chapter is queued or running' },
+  webhook_exists: { meaning: 'the workspace has a webhook with this url' },
+  limit_reached: { meaning: 'there may be no more of these', message: 'a workspace has at most 20 webhooks' },
+  idempotency_key_in_use: {
+    meaning: 'the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`',
+  },
+  idempotency_key_reused: {
+    meaning: 'this Idempotency-Key came with another request, or its answer held a secret, which is never kept',
+  },
+  payload_too_large: {
+    meaning: 'the body is over the byte limit',
+    message: 'the body is larger than this route takes',
+  },
+  unsupported_media_type: {
+    meaning: 'the body has no Content-Type, or one that this route does not take',
+    message: 'the body must be application/json',
+  },
+  unsupported_document: {
+    meaning: 'a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added',
+    message: 'chapter-7.pdf cannot be read as a PDF',
+  },
+  rate_limited: { meaning: 'too many requests; come again after `Retry-After`', message: 'too many requests' },
+  internal_error: { meaning: 'a fault of the service; try again later' },
+  unavailable: {
+    meaning: 'a needed part of the service cannot be reached; nothing was changed; come again after `Retry-After`',
+    message: 'a part of the service cannot be reached right now; nothing was changed, try again',
+  },
+};

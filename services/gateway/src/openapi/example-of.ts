@@ -1,0 +1,34 @@
+import type { Json } from './json.ts';
+
+/**
+ * An example of a schema, made of those of its parts: `examples`, else constants, defaults and the first of an enumeration; null where null is allowed
+ * and nothing else is said. $ref is looked up in `schemas` by its last segment.
+ */
+export const exampleOf = (schema: Json, schemas: Readonly<Record<string, Json>> = {}): unknown => {
+  if (typeof schema.$ref === 'string') return exampleOf(schemas[schema.$ref.split('/').at(-1)!] ?? {}, schemas);
+  if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
+  for (const keyword of ['const', 'default'] as const) if (keyword in schema) return schema[keyword];
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const alternatives = schema.anyOf;
+  if (Array.isArray(alternatives)) return exampleOf(alternatives[0] as Json, schemas);
+  const types = [schema.type].flat();
+  if (types.includes('null')) return null;
+  switch (types[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => [
+          name,
+          exampleOf(property, schemas),
+        ]),
+      );
+    case 'array':
+      return [exampleOf((schema.items ?? {}) as Json, schemas)];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return false;
+    default:
+      return '';
+  }
+};

@@ -1,0 +1,67 @@
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+/** What the service calls at a webhook's address (specification sections 2 and 4, rulings section 6). */
+export const NOTIFICATIONS = {
+  notification: {
+    post: {
+      operationId: 'receiveNotification',
+      summary: 'A notification, sent to the address of a webhook',
+      description:
+        'Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` tells a new window from a resend. Any other answer than those below, or none within 15 s, counts as a failure and is tried again after 60, 120, 300, 600 and 900 s.',
+      tags: ['Webhooks'],
+      security: [],
+      parameters: [
+        header(
+          'X-Service-Signature',
+          'Lowercase hex HMAC-SHA256, keyed by the signing secret, of `<X-Service-Timestamp>.<raw body>`.',
+          '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        ),
+        header('X-Service-Timestamp', 'Unix seconds; refuse one more than 300 s from now.', '1769860800'),
+        header('webhook-id', 'Standard Webhooks: the same for every try.', '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'),
+        header('webhook-timestamp', 'Standard Webhooks: Unix seconds.', '1769860800'),
+        header(
+          'webhook-signature',
+          'Standard Webhooks: `v1,` and base64, one by each secret that is valid.',
+          'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                schema_version: { type: 'integer', const: 1 },
+                event: { type: 'string', enum: ['book.chapters_translated', 'ping'] },
+                book_id: { type: 'string', format: 'uuid', description: 'Zeros for a ping.' },
+                title: { type: 'string', description: "The book's title." },
+                pending_since: { type: 'string', format: 'date-time', description: 'The start of the window.' },
+              },
+              required: ['schema_version', 'event', 'book_id', 'title', 'pending_since'],
+              additionalProperties: false,
+            },
+            example: {
+              schema_version: 1,
+              event: 'book.chapters_translated',
+              book_id: '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d',
+              title: '天龙八部',
+              pending_since: '2026-01-31T12:00:00.000Z',
+            },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'Received: the window is closed.' },
+        '409': { description: 'Busy with this book: it comes again after 60 s and counts as no failure.' },
+      },
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { completeDocument, EMPTY_BODY_IS_OBJECT } from './complete-document.ts';
+import { NOTIFICATIONS } from './notifications.ts';
+
+/** How the OpenAPI document is generated from the routes' schemas. */
+export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
+  // A route tells by its config what the document cannot see in its schema.
+  transform: ({ schema, url, route }) => {
+    const { scope = 'translate', emptyBodyIsObject = false } = route.config ?? {};
+    const facts = { security: [{ apiKey: [scope] }], [EMPTY_BODY_IS_OBJECT]: emptyBodyIsObject };
+    return { url, schema: schema?.hide || scope === 'public' ? schema : { ...schema, ...facts } };
+  },
+  transformObject: (document) =>
+    completeDocument('openapiObject' in document ? document.openapiObject : document.swaggerObject),
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Versio',
+      version: '0.1.0',
+      description: 'Translates whole books chapter by chapter, consistently and provably complete.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key of the workspace, as `Authorization: Bearer <key>`. Keys have scopes: `translate` opens books, translation and the Book Bible; `settings` opens the workspace and its webhooks, and implies translate.',
+        },
+      },
+    },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+    webhooks: NOTIFICATIONS as never,
+    tags: [
+      { name: 'Books', description: 'Books and chapters.' },
+      { name: 'Translation', description: 'The queue and its jobs.' },
+      { name: 'Book Bible', description: 'What keeps a book consistent.' },
+      { name: 'Workspace', description: 'What the settings screen uses.' },
+      { name: 'Webhooks', description: 'Notifications.' },
+    ],
+  },
+};
