@@ -48,8 +48,10 @@ const effectOf = ({ workspaceId, payload }: Envelope): ((tx: Transaction) => Pro
   }
 };
 
-const NO_PRO = 'the workspace has lost the Pro plan, which provider keys of your own need';
-const KEY_DELETED = 'the provider key of this translation was deleted';
+/** What jobs on a person's key fail with when the workspace loses Pro. */
+export const NO_PRO = 'the workspace has lost the Pro plan, which provider keys of your own need';
+/** What they fail with when the key is deleted. */
+export const KEY_DELETED = 'the provider key of this translation was deleted';
 
 const idOf = (text: string): string => {
   if (!isId(text)) throw new InvalidMessage(`"${text}" is not a UUID`);

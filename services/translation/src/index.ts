@@ -1,3 +1,4 @@
+import { createResolver } from '@versio/kit/net/resolver.ts';
 import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { readTranslationConfig } from './config.ts';
@@ -5,6 +6,7 @@ import { createClients } from './context.ts';
 import { createConsumer } from './events.ts';
 import { createEngineModels } from './models/engine-models.ts';
 import { cancelChapters } from './rpc/cancel-chapters.ts';
+import { certify } from './rpc/certify.ts';
 import { estimate } from './rpc/estimate.ts';
 import { listJobs } from './rpc/list-jobs.ts';
 import { listModels } from './rpc/list-models.ts';
@@ -15,13 +17,20 @@ import { startWorkers } from './worker/workers.ts';
 /** Starts translation: the queue, the jobs, the workers and the engine. */
 export const startTranslation = (platform: Platform): Promise<RunningService> => {
   const config = readTranslationConfig(platform.environment);
-  const engineModels = createEngineModels(config.models);
   return startService(platform, {
     migrations: new URL('../migrations/', import.meta.url),
     tables: ['inbox'],
     // Each worker holds at most one connection at a time; the rest is for calls and sweeps.
     maxConnections: Math.min(config.workers, 20) + 8,
     create: async ({ pool }) => {
+      const { environment, cache, logger, instanceId } = platform;
+      const network = {
+        policy: config.outboundPolicy,
+        resolver: createResolver(),
+        secureContext: config.secureContext,
+      };
+      const surroundings = { config, environment, pool, cache, logger, network, instanceId };
+      const engineModels = await createEngineModels(surroundings);
       const clients = createClients(platform);
       const context = { pool, logger: platform.logger, config, engineModels, ...clients };
       const workers = await startWorkers(context, platform.instanceId);
@@ -33,6 +42,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
             ...cancelChapters(context),
             ...listJobs(context),
             ...listModels(context),
+            ...certify(context),
           });
         },
         consumers: [createConsumer(pool)],

@@ -2,7 +2,14 @@ import type { EngineModel } from './ladder.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
 import { segmentText } from './segment.ts';
-import { type AnalyzeDocument, type BibleRecords, ModelUnavailable, ModelUnsuitable, type Pair } from './types.ts';
+import {
+  type AnalyzeDocument,
+  type BibleRecords,
+  type FaultClock,
+  ModelUnavailable,
+  ModelUnsuitable,
+  type Pair,
+} from './types.ts';
 
 /** What an analysis found in a chapter: only what the source really contains. */
 export interface Found {
@@ -68,6 +75,7 @@ class UnusableAnswer extends Error {}
 
 const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortSignal): Promise<Found> => {
   const { segments } = segmentText(input.source);
+  const faults: FaultClock = { spentMs: 0 };
   const found: Found = { terms: [], characters: [], relations: [], events: [], idioms: [], summary: '' };
   for (const batch of planBatches(segments, BUDGET)) {
     const document: AnalyzeDocument = {
@@ -80,7 +88,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
       glossary: input.records.terms,
       characters: input.records.characters,
     };
-    const answer = await model.ask(document, { signal });
+    const answer = await model.ask(document, { signal, faults });
     const parsed = findDocument(answer.text);
     if (parsed === undefined || answer.finish !== 'stop')
       throw new UnusableAnswer(`"${model.name}" gave no usable analysis`);

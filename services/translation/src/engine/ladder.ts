@@ -3,7 +3,7 @@ import type { DocumentBuilder } from './documents.ts';
 import { parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
 import { isBlocked, needsRepair, offerAnswer, type SegmentState } from './segment-state.ts';
-import { type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
+import { type FaultClock, type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
 
 /** A model as the engine knows it. */
 export interface EngineModel {
@@ -12,6 +12,8 @@ export interface EngineModel {
   /** Answers the same to the same question: asking it again in smaller pieces is in vain. */
   isDeterministic: boolean;
   ask: ModelPort;
+  /** Whether a further request would be sent at once; without it, batches go one after the other. */
+  hasSpare?: () => boolean;
 }
 
 /** A batch to bring to the end of the ladder. */
@@ -56,6 +58,7 @@ export const climb = async (work: Climb): Promise<{ failure: string | undefined 
 
 const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNext: boolean): Promise<void> => {
   const { batch, title, documents, previous } = work;
+  const faults: FaultClock = { spentMs: 0 };
   const untried = batch.filter(isFirst ? (state) => state.draft === undefined : isBlocked);
   for (const part of planBatches(
     untried.map((state) => ({ state, text: state.source })),
@@ -63,7 +66,7 @@ const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNe
   )) {
     const states = part.map(({ state }) => state);
     const withTitle = title?.draft === undefined ? title : undefined;
-    await ask(work, model, withTitle ? [withTitle, ...states] : states, (asked) =>
+    await ask(work, model, faults, withTitle ? [withTitle, ...states] : states, (asked) =>
       documents.translate(
         asked.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),
         { title: withTitle?.source, previous },
@@ -83,7 +86,7 @@ const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNe
     )) {
       const states = part.map(({ state }) => state);
       for (const state of states) state.wasNamed ||= state.findings.some(({ code }) => code === 'locked_term');
-      await ask(work, model, states, (asked) =>
+      await ask(work, model, faults, states, (asked) =>
         documents.repair(
           asked.map(({ id, source, draft, findings }) => ({
             id,
@@ -103,12 +106,13 @@ const NO_ANSWER = 'there was no usable translation; translate the text';
 const ask = async (
   { scope, signal }: Climb,
   model: EngineModel,
+  faults: FaultClock,
   states: readonly SegmentState[],
   build: (states: readonly SegmentState[]) => TranslateDocument,
 ): Promise<void> => {
   signal.throwIfAborted();
   const document = build(states);
-  const answer = await model.ask(document, { signal });
+  const answer = await model.ask(document, { signal, faults });
   const { texts, title, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
   for (const state of states) {
     if (problem === 'refused' && state.draft === undefined) state.isRefused = true;

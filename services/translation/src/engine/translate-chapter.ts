@@ -1,4 +1,5 @@
 import { type CheckScope, hasLetters } from './checks/check.ts';
+import { allowedHanOf } from './counting/allowed-han.ts';
 import { toDemands } from './counting/demands.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { climb, type EngineModel } from './ladder.ts';
@@ -75,8 +76,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   // Without a segment to go with, the title goes alone.
   if (isTitleOpen && batches.length === 0) batches.push([]);
   const documents = createDocumentBuilder(input);
-  for (const [index, batch] of batches.entries()) {
-    run.signal.throwIfAborted();
+  const translateBatch = async (batch: readonly SegmentState[], index: number): Promise<void> => {
     const first = batch[0]?.id ?? 1;
     const result = await climb({
       models: input.models,
@@ -97,7 +97,8 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
         batch.flatMap(({ findings }) => findings),
       );
     await run.breathe();
-  }
+  };
+  await runBatches(batches, translateBatch, input.models[0]!, run.signal);
   const findings = states.flatMap((state) => state.findings);
   return {
     text: joinSegments(
@@ -109,6 +110,34 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   };
 };
 
+/**
+ * Runs batches in order, one after the other, so that each knows the text before it; while the model has nothing else to do, several at once.
+ * After the first that fails no further one begins, and those at work are brought to their end before it throws.
+ */
+const runBatches = async (
+  batches: readonly SegmentState[][],
+  translateBatch: (batch: readonly SegmentState[], index: number) => Promise<void>,
+  { hasSpare }: EngineModel,
+  signal: AbortSignal,
+): Promise<void> => {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  for (let index = 0; index < batches.length && failures.length === 0; ) {
+    signal.throwIfAborted();
+    if (running.size === 0 || (running.size < MOST_AT_ONCE && hasSpare?.())) {
+      const work: Promise<void> = translateBatch(batches[index]!, index)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(work));
+      running.add(work);
+      index += 1;
+    } else await Promise.race(running);
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+};
+
+const MOST_AT_ONCE = 1_000;
+
 /** Segments and title of a chapter with their sources: what checkpoints are keyed by. */
 export const sourcesBySegment = (title: string, source: string): Map<number, string> =>
   new Map([[0, title.trim()], ...segmentText(source).segments.map(({ id, text }) => [id, text] as const)]);
@@ -116,19 +145,12 @@ export const sourcesBySegment = (title: string, source: string): Map<number, str
 const isAcceptable = (state: SegmentState): boolean =>
   state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));
 
-const toScope = ({ sourceLang, targetLang, records, hanAllowList }: ChapterInput): CheckScope => {
-  const targets = [
-    ...records.terms.map(({ target }) => target),
-    ...records.characters.flatMap(({ nameVi, aliases }) => [nameVi, ...aliases.map(({ target }) => target)]),
-    ...records.idioms.map(({ target }) => target),
-  ];
-  return {
-    sourceLang,
-    targetLang,
-    allowedHan: [...hanAllowList, ...targets].filter((text) => /\p{Script=Han}/u.test(text)),
-    demands: toDemands(records),
-  };
-};
+const toScope = ({ sourceLang, targetLang, records, hanAllowList }: ChapterInput): CheckScope => ({
+  sourceLang,
+  targetLang,
+  allowedHan: allowedHanOf(records, hanAllowList),
+  demands: toDemands(records),
+});
 
 const PREVIOUS_SEGMENTS = 3;
 

@@ -88,7 +88,15 @@ export interface ModelAnswer {
  * The one port to models. Throws a ModelUnavailable when the model cannot be asked now, and a ModelUnsuitable when it never can;
  * everything else it throws is a bug or the signal's reason.
  */
-export type ModelPort = (document: ModelDocument, options: { signal: AbortSignal }) => Promise<ModelAnswer>;
+export type ModelPort = (
+  document: ModelDocument,
+  options: { signal: AbortSignal; faults?: FaultClock },
+) => Promise<ModelAnswer>;
+
+/** How long a batch has been held up by a model's passing faults; the same for all requests of a batch to that model. */
+export interface FaultClock {
+  spentMs: number;
+}
 
 /** The model's faults lasted longer than its limit: the next fallback is taken. */
 export class ModelUnavailable extends Error {

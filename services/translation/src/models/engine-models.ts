@@ -1,43 +1,105 @@
-import { UserFacingError } from '@versio/kit/config.ts';
+import type { Cache } from '@versio/kit/cache/cache.ts';
+import { type Environment, UserFacingError } from '@versio/kit/config.ts';
+import type { Logger } from '@versio/kit/logger.ts';
+import type { Pool } from '@versio/kit/postgres.ts';
+import type { TranslationConfig } from '../config.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelDocument, type ModelPort, ModelUnsuitable } from '../engine/types.ts';
+import { createMinuteBudgets } from '../providers/minute-budget.ts';
+import { createSlots, type Slots } from '../providers/slots.ts';
+import { recordUsage } from '../providers/usage.ts';
+import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import type { ModelEntry, Models } from './models-file.ts';
+
+/** On whose behalf models are asked. */
+export interface ModelUse {
+  jobId: string;
+  /** Han text that may stay in this book. */
+  hanAllowList: readonly string[];
+  /** A person's own key; without it the system's keys are used. */
+  key: PersonsKey | undefined;
+}
+
+/** A person's provider key, unlocked, in memory alone. */
+export interface PersonsKey {
+  id: string;
+  apiKey: string;
+  /** "" : the model's own address. */
+  baseUrl: string;
+  /** Throws a ChapterFailed when the key or Pro has been lost. */
+  assertStands: () => Promise<void>;
+}
 
 /** Makes the models of a chapter. */
 export interface EngineModels {
-  /**
-   * The model and its fallbacks, in order.
-   * @param hanAllowList Han text that may stay in this book
-   */
-  chain(entry: ModelEntry, hanAllowList: readonly string[]): EngineModel[];
+  /** The model and its fallbacks, in order. With a person's key, only those fallbacks that use no key. */
+  chain(entry: ModelEntry, use: ModelUse): EngineModel[];
+  /** The requests in flight. */
+  slots: Slots;
 }
 
-/** Makes the ports of all models of the file. Throws a UserFacingError when one has a provider that cannot be used. */
-export const createEngineModels = (models: Models): EngineModels => {
-  const unusable = models.all.filter(({ provider }) => provider !== 'offline');
-  if (unusable.length > 0)
-    throw new UserFacingError(
-      `VERSIO_MODELS: this version can use the provider "offline" alone; take out ${unusable.map(({ name, provider }) => `"${name}" (${provider})`).join(', ')}`,
-    );
+/** What surrounds the models. */
+export interface ModelSurroundings {
+  config: Pick<TranslationConfig, 'models' | 'providerFaultLimitMs' | 'budgetShare'>;
+  environment: Environment;
+  pool: Pool;
+  cache: Cache;
+  logger: Logger;
+  network: VettedNetwork;
+  /** Names this process among the replicas. */
+  instanceId: string;
+}
+
+/** Makes the ports of all models of the file. Throws a UserFacingError when the environment lacks a key that the file names. */
+export const createEngineModels = async (surroundings: ModelSurroundings): Promise<EngineModels> => {
+  const { config, environment, pool, cache, logger, network, instanceId } = surroundings;
+  const { models } = config;
+  assertKeys(models, environment);
+  const slots = createSlots(pool, instanceId);
+  const budgets = createMinuteBudgets(cache, () => config.budgetShare);
+  const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
+  // The SDK takes a tenth of a second and some memory to load: not for the offline model alone.
+  const providers = asksProviders ? await import('../providers/create-port.ts') : undefined;
   let offline: OfflineModel | undefined;
-  const portOf = (_entry: ModelEntry, hanAllowList: readonly string[]): ModelPort => {
+  const offlinePort = (hanAllowList: readonly string[]): ModelPort => {
     offline ??= createOfflineModel();
     return createOfflinePort(offline, hanAllowList);
   };
-  const toEngineModel = (entry: ModelEntry, hanAllowList: readonly string[]): EngineModel => ({
-    name: entry.name,
-    budget: budgetOf(entry),
-    isDeterministic: entry.provider === 'offline',
-    ask: portOf(entry, hanAllowList),
-  });
-  return {
-    chain: (entry, hanAllowList) =>
-      [entry, ...entry.fallback.map((name) => models.byName.get(name)!)].map((model) =>
-        toEngineModel(model, hanAllowList),
-      ),
+  const toEngineModel = (entry: ModelEntry, { jobId, hanAllowList, key }: ModelUse): EngineModel => {
+    const model = { name: entry.name, budget: budgetOf(entry) };
+    if (entry.provider === 'offline') return { ...model, isDeterministic: true, ask: offlinePort(hanAllowList) };
+    const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
+    const ask = providers!.createPort({
+      entry,
+      key,
+      systemKey: environment[entry.apiKeyEnv] ?? '',
+      network,
+      slotPool,
+      jobId,
+      slots,
+      budgets,
+      faultLimitMs: config.providerFaultLimitMs,
+      logger,
+      record: (usage) => recordUsage(pool, jobId, entry, usage),
+    });
+    return { ...model, isDeterministic: false, ask, hasSpare: () => slots.hasSpare(slotPool) };
   };
+  return {
+    slots,
+    chain: (entry, use) =>
+      [entry, ...entry.fallback.map((name) => models.byName.get(name)!)]
+        .filter((model) => use.key === undefined || model === entry || model.provider === 'offline')
+        .map((model) => toEngineModel(model, use)),
+  };
+};
+
+const assertKeys = (models: Models, environment: Environment): void => {
+  const missing = models.all.filter(({ apiKeyEnv }) => apiKeyEnv !== '' && !environment[apiKeyEnv]);
+  if (missing.length === 0) return;
+  const list = missing.map(({ name, apiKeyEnv }) => `${apiKeyEnv} (apiKeyEnv of "${name}")`).join(', ');
+  throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
 /** The offline model behind the port: computes at once. */

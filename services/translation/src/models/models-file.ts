@@ -16,7 +16,7 @@ export interface ModelEntry {
   baseUrl: string;
   /** The environment variable that holds the system key, or "". */
   apiKeyEnv: string;
-  /** Chapters at work at once, across all workspaces and processes. */
+  /** Requests in flight at once, across all workspaces and processes; of the offline model, chapters. */
   concurrency: number;
   /** 0: no limit. */
   requestsPerMinute: number;
@@ -44,6 +44,13 @@ export interface Models {
 
 /** Without a file there is the offline model alone. */
 export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
+
+/**
+ * How many chapters may be at work for a model at once: a quarter more than its requests, so that a slot is not idle while a chapter is fetched or
+ * completed.
+ */
+export const chaptersAtOnce = ({ provider, concurrency }: { provider: string; concurrency: number }): number =>
+  provider === 'offline' ? concurrency : concurrency + Math.ceil(concurrency / 4);
 
 /** Reads a models file. Throws one Error that names everything wrong with it. */
 export const readModelsFile = (path: string): Models => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { chooseModel, costOf } from './choose-model.ts';
-import { createEngineModels } from './engine-models.ts';
 import { OFFLINE_ALONE, parseModels, readModelsFile } from './models-file.ts';
 
 const mini = {
@@ -58,10 +57,6 @@ describe('the models file', () => {
   test('says when it cannot be read', () => {
     expect(() => readModelsFile('/no/such/file.json')).toThrow('/no/such/file.json cannot be read (ENOENT)');
   });
-});
-
-test('a provider that cannot be used stops the start with a clear message', () => {
-  expect(() => createEngineModels(parseModels({ models: [offline, mini] }))).toThrow(/"mini" \(openai-compatible\)/);
 });
 
 describe('choosing a model', () => {

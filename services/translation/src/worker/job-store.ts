@@ -1,4 +1,5 @@
 import type { Pool } from '@versio/kit/postgres.ts';
+import { digestOf } from '../certificate/evidence.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 
@@ -13,14 +14,18 @@ export class JobLost extends Error {
 /** What a job's request says of how to work. */
 export interface JobRequest {
   useBible: boolean;
-  hasKey: boolean;
+  /** A person's key under the service key; null without one, and when it is gone. */
+  wrappedKey: Buffer | null;
+  /** The key's own address, or "". */
+  baseUrl: string;
+  /** Why the key went before its jobs ended. */
   keyLost: string | null;
 }
 
 /** The request of a job; undefined when both are gone. */
 export const readJobRequest = async (pool: Pool, requestId: string): Promise<JobRequest | undefined> => {
   const { rows } = await pool.query<JobRequest>(
-    `SELECT use_bible AS "useBible", wrapped_key IS NOT NULL AS "hasKey", key_lost AS "keyLost" FROM requests WHERE id = $1::uuid`,
+    `SELECT use_bible AS "useBible", wrapped_key AS "wrappedKey", base_url AS "baseUrl", key_lost AS "keyLost" FROM requests WHERE id = $1::uuid`,
     [requestId],
   );
   return rows[0];
@@ -57,13 +62,40 @@ export const storeJobRecords = async (pool: Pool, job: ClaimedJob, records: Bibl
   );
 };
 
-/** Keeps what was recorded about the translation. */
-export const storeFindings = async (pool: Pool, jobId: string, findings: readonly Finding[]): Promise<void> => {
-  if (findings.length === 0) return;
-  await pool.query('UPDATE job_records SET findings = $2::jsonb WHERE job_id = $1::uuid', [
-    jobId,
-    JSON.stringify(findings.slice(0, MOST_FINDINGS)),
-  ]);
+/**
+ * Keeps what a certificate of the translated text needs: what was recorded about it, and under which records, languages and allowed Han text it
+ * was checked. Without a Bible this is where the job's row is made.
+ */
+export const storeProof = async (
+  pool: Pool,
+  job: ClaimedJob,
+  proof: {
+    text: string;
+    records: BibleRecords;
+    sourceLang: string;
+    targetLang: string;
+    hanAllowList: readonly string[];
+    findings: readonly Finding[];
+  },
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO job_records (job_id, version, records, source_lang, target_lang, han_allow_list, findings, text_digest)
+     SELECT id, $3::bigint, $4::jsonb, $5::text, $6::text, $7::text[], $8::jsonb, $9::bytea FROM jobs
+     WHERE id = $1::uuid AND fence = $2::bigint
+     ON CONFLICT (job_id) DO UPDATE SET source_lang = excluded.source_lang, target_lang = excluded.target_lang,
+       han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest`,
+    [
+      job.id,
+      job.fence,
+      proof.records.version,
+      JSON.stringify(proof.records),
+      proof.sourceLang,
+      proof.targetLang,
+      proof.hanAllowList,
+      JSON.stringify(proof.findings.slice(0, MOST_FINDINGS)),
+      digestOf(proof.text),
+    ],
+  );
 };
 
 const MOST_FINDINGS = 10_000;

@@ -15,7 +15,8 @@ import { untilAvailable } from './availability.ts';
 import { settleAnalysis } from './barrier.ts';
 import { toRecords } from './bible-records.ts';
 import { checkpointKeys, readCheckpoints, writeCheckpoints } from './checkpoints.ts';
-import { noteStart, readJobRecords, readJobRequest, storeFindings, storeJobRecords } from './job-store.ts';
+import { noteStart, readJobRecords, readJobRequest, storeJobRecords, storeProof } from './job-store.ts';
+import { openPersonsKey } from './persons-key.ts';
 
 /** What workers work with. */
 export interface WorkerContext extends TranslationContext {
@@ -81,12 +82,11 @@ const work = async (
     );
   const request = await readJobRequest(pool, job.requestId);
   if (request === undefined) return { outcome: 'superseded' };
-  if (job.keyOwner !== '' && !request.hasKey)
-    throw new ChapterFailed(request.keyLost ?? 'the provider key of this translation is not there any more');
   const entry = config.models.byName.get(job.model);
   if (entry === undefined)
     throw new ChapterFailed(`the model "${job.model}" is not configured any more; translate again with another model`);
-  const models = context.engineModels.chain(entry, book.hanAllowList);
+  const key = job.keyOwner === '' ? undefined : await openPersonsKey(context, job, request, signal);
+  const models = context.engineModels.chain(entry, { jobId: job.id, hanAllowList: book.hanAllowList, key });
   const sourceLang = findSourceLang(job, chapter, book, entry);
   const { useBible } = request;
   if (job.analysis === 'due') {
@@ -147,7 +147,8 @@ const translate = async (
       breathe: () => nextTurn(undefined, { signal }),
     },
   );
-  await storeFindings(pool, job.id, translated.findings);
+  const { text, findings } = translated;
+  await storeProof(pool, job, { text, records, sourceLang, targetLang, hanAllowList, findings });
   return translated;
 };
 

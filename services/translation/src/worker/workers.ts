@@ -1,5 +1,6 @@
 import { pause } from '@versio/kit/bus/waiting.ts';
 import { startLoop } from '@versio/kit/loop.ts';
+import { chaptersAtOnce } from '../models/models-file.ts';
 import { type ClaimedJob, claimJob } from '../schedule/claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { startListening } from '../schedule/listen.ts';
@@ -25,10 +26,14 @@ const BREAK_MS = 1_000;
  * @param workerId stays the same over a restart of this process, which then takes its old jobs up at once instead of after their lease
  */
 export const startWorkers = async (context: WorkerContext, workerId: string): Promise<Workers> => {
-  const { pool, logger, config } = context;
+  const { pool, logger, config, engineModels } = context;
   const running = new Map<string, { fence: number; stop: AbortController; ended: Promise<void> }>();
-  const slotsOf = (model: string): number => config.models.byName.get(model)?.concurrency ?? 1;
+  const slotsOf = (model: string): number => {
+    const entry = config.models.byName.get(model);
+    return entry ? chaptersAtOnce(entry) : 1;
+  };
   await requeueJobsOf(pool, workerId);
+  await engineModels.slots.releaseAll();
 
   const start = (job: ClaimedJob): void => {
     const stop = new AbortController();
@@ -62,6 +67,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     run: async () => {
       const held = [...running].map(([id, { fence }]) => ({ id, fence }));
       const kept = await renewLeases(pool, held);
+      await engineModels.slots.renew();
       stopLost(held.filter(({ id }) => !kept.has(id)).map(({ id }) => id));
       return false;
     },
@@ -77,6 +83,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       for (const { stop } of running.values()) stop.abort(new ShuttingDown());
       await Promise.all([...running.values()].map(({ ended }) => ended));
       await renewals.stop();
+      await engineModels.slots.releaseAll();
     },
   };
 };

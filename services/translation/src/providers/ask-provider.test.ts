@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeProvider, startFakeProvider, USAGE } from '../../../../test/support/provider/fake-provider.ts';
+import type { TranslateDocument } from '../engine/types.ts';
+import type { ModelEntry, Provider } from '../models/models-file.ts';
+import { parseModels } from '../models/models-file.ts';
+import { askProvider } from './ask-provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+let fake: FakeProvider;
+const TEXT = '{"segments":[{"id":1,"text":"Trời sáng rồi, hắn bước ra khỏi cửa."}]}';
+beforeEach(async () => {
+  fake = await startFakeProvider(() => ({ text: TEXT }));
+});
+afterEach(() => fake.close());
+
+const DOCUMENT = { task: 'translate', segments: [{ id: 1, text: '天亮了。' }] } as unknown as TranslateDocument;
+const WIRES: [Provider, string][] = [
+  ['openai', '/v1'],
+  ['openai-compatible', '/v1'],
+  ['anthropic', '/v1'],
+  ['google', '/v1beta'],
+];
+const entryOf = (provider: Provider, path: string, rest: Partial<ModelEntry> = {}): ModelEntry => ({
+  ...parseModels({ models: [{ name: 'm', provider, model: 'test-model', baseUrl: fake.url + path }] }).default,
+  ...rest,
+});
+const ask = (entry: ModelEntry, signal = new AbortController().signal) =>
+  askProvider(
+    entry,
+    { apiKey: 'the-key', baseUrl: entry.baseUrl, fetch },
+    { instructions: 'Do it.', document: JSON.stringify(DOCUMENT), signal },
+  );
+const faultOf = async (promise: Promise<unknown>): Promise<ProviderFault> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ProviderFault);
+  return error as ProviderFault;
+};
+
+describe.each(WIRES)('%s', (provider, path) => {
+  test.each([
+    ['streaming', true],
+    ['not streaming', false],
+  ])('%s: a system message, one user message that is the document, the answer with its tokens', async (_, streams) => {
+    fake.answer = () => ({ text: TEXT, streams });
+    const answer = await ask(entryOf(provider, path));
+    expect(answer).toEqual({ text: TEXT, finish: 'stop', inputTokens: USAGE.input, outputTokens: USAGE.output });
+    expect(fake.calls).toHaveLength(1);
+    expect(fake.calls[0]).toMatchObject({ key: 'the-key', system: 'Do it.', document: DOCUMENT, messages: 1 });
+    expect(JSON.stringify(fake.calls[0]!.body)).toContain('8192');
+  });
+
+  test('finish reasons', async () => {
+    fake.answer = () => ({ text: TEXT, finish: 'length' });
+    expect((await ask(entryOf(provider, path))).finish).toBe('length');
+    fake.answer = () => ({ text: 'x', finish: 'filter' });
+    expect((await ask(entryOf(provider, path))).finish).toBe('refused');
+  });
+
+  test.each([
+    ['429', { status: 429, headers: { 'retry-after': '7' } }, 'passing', 7_000],
+    ['500', { status: 500 }, 'passing', 0],
+    ['529', { status: 529 }, 'passing', 0],
+    ['a reset', { fault: 'reset' as const }, 'passing', 0],
+    ['a stream that breaks off', { fault: 'truncate' as const }, 'passing', 0],
+    ['401', { status: 401 }, 'denied', 0],
+    ['402', { status: 402 }, 'denied', 0],
+    ['403', { status: 403 }, 'denied', 0],
+    ['404', { status: 404 }, 'rejected', 0],
+  ])('%s is a fault of its kind, asked once', async (_, reply, kind, retryAfterMs) => {
+    fake.answer = () => reply;
+    expect(await faultOf(ask(entryOf(provider, path)))).toMatchObject({ kind, retryAfterMs });
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test('a hang ends with timeoutMs, and leaves no request behind', async () => {
+    fake.answer = () => ({ fault: 'hang' });
+    const fault = await faultOf(ask(entryOf(provider, path, { timeoutMs: 150 })));
+    expect(fault).toMatchObject({ kind: 'passing', message: 'the provider did not answer within 150 ms' });
+    await expect.poll(() => fake.cut).toBe(1);
+  });
+
+  test('an abort ends it at once with its reason', async () => {
+    const stop = new AbortController();
+    fake.answer = () => {
+      stop.abort(new Error('cancelled'));
+      return { fault: 'hang' };
+    };
+    await expect(ask(entryOf(provider, path), stop.signal)).rejects.toThrow('cancelled');
+    await expect.poll(() => fake.cut).toBe(1);
+  });
+
+  test('an answer that repeats itself without end is cut early', async () => {
+    fake.answer = () => ({ text: `{"segments":[{"id":1,"text":"${'hắn nói rồi hắn nói rồi '.repeat(400_000)}"}]}` });
+    const { finish, text } = await ask(entryOf(provider, path));
+    expect(finish).toBe('length');
+    expect(text.length).toBeLessThan(5_000);
+    await expect.poll(() => fake.cut).toBe(1);
+  });
+});
+
+test('what a filter or a length limit refuses with 400 is an answer, not a fault', async () => {
+  const entry = entryOf('openai-compatible', '/v1');
+  fake.answer = () => ({ status: 400, body: { error: { message: 'no', code: 'content_filter' } } });
+  expect((await ask(entry)).finish).toBe('refused');
+  fake.answer = () => ({ status: 400, body: { error: { message: 'no', code: 'context_length_exceeded' } } });
+  expect((await ask(entry)).finish).toBe('length');
+});
+
+test('faults tell neither the key nor the answer', async () => {
+  fake.answer = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
+  const fault = await faultOf(ask(entryOf('openai', '/v1')));
+  expect(JSON.stringify({ ...fault, message: fault.message, stack: fault.stack, cause: fault.cause })).not.toContain(
+    'the-key',
+  );
+});
+
+test('without a key no authorization is sent to a compatible server', async () => {
+  const entry = entryOf('openai-compatible', '/v1');
+  const question = { instructions: 'x', document: JSON.stringify(DOCUMENT), signal: new AbortController().signal };
+  await askProvider(entry, { apiKey: '', baseUrl: entry.baseUrl, fetch }, question);
+  expect(fake.calls[0]!.key).toBe('');
+});

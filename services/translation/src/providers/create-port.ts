@@ -1,0 +1,45 @@
+import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
+import type { PersonsKey } from '../models/engine-models.ts';
+import { createProviderPort, type ProviderPort } from './provider-port.ts';
+import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
+
+// Each event of a stream wraps a few characters in a few hundred bytes.
+const RESPONSE_BYTES_PER_TOKEN = 1_024;
+const LEAST_RESPONSE_BYTES = 1_048_576;
+
+/**
+ * The port to a model by a person's key or the system's, never both. A person's own address is judged at each call; an operator's may be any
+ * (rulings section 5).
+ */
+export const createPort = ({
+  key,
+  systemKey,
+  network,
+  ...rest
+}: Omit<ProviderPort, 'address' | 'isPersonsKey' | 'assertKey'> & {
+  key: PersonsKey | undefined;
+  systemKey: string;
+  network: VettedNetwork;
+}): ModelPort => {
+  const { entry } = rest;
+  if (key === undefined) {
+    const needsKey = systemKey === '' && entry.baseUrl === '';
+    if (needsKey)
+      return async () => {
+        throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
+      };
+    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch };
+    return createProviderPort({ ...rest, address, isPersonsKey: false, assertKey: async () => {} });
+  }
+  const isOwnAddress = key.baseUrl !== '';
+  const vetted = createVettedFetch(network, {
+    timeoutMs: entry.timeoutMs,
+    maxResponseBytes: Math.max(LEAST_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN),
+  });
+  const address = {
+    apiKey: key.apiKey,
+    baseUrl: isOwnAddress ? key.baseUrl : entry.baseUrl,
+    fetch: isOwnAddress ? vetted : fetch,
+  };
+  return createProviderPort({ ...rest, address, isPersonsKey: true, assertKey: key.assertStands });
+};

@@ -1,0 +1,105 @@
+import { pause } from '@versio/kit/bus/waiting.ts';
+import type { Cache, TokenRequest } from '@versio/kit/cache/cache.ts';
+import { orAborted } from '@versio/kit/net/deadline.ts';
+import type { ModelEntry } from '../models/models-file.ts';
+
+/** What models may be asked a minute, in this process and, over Redis, in all. */
+export interface MinuteBudgets {
+  /**
+   * Waits until a request with about this many tokens may be sent, and until a pause that the provider asked for is over.
+   * @param budget the model's name, or with a person's key that and the key's id
+   */
+  wait(budget: string, entry: MinuteLimits, tokens: number, signal: AbortSignal): Promise<void>;
+  /** Counts what a request took beyond (or below) its estimate. */
+  correct(budget: string, tokens: number): void;
+  /** Nobody asks the provider for this long (Retry-After). */
+  pauseFor(budget: string, milliseconds: number): Promise<void>;
+}
+
+type MinuteLimits = Pick<ModelEntry, 'requestsPerMinute' | 'tokensPerMinute'>;
+
+interface Lane {
+  /** Those who wait go in turn: many that ask together would only push each other aside. */
+  turn: Promise<void>;
+  pausedUntilMs: number;
+  /** Tokens taken beyond the estimates, still to be paid. */
+  owedTokens: number;
+}
+
+// A bucket that begins full may give its burst beside a minute's gain; together they are a minute's limit.
+const BURST_SHARE = 0.05;
+const MOST_LANES = 10_000;
+
+/**
+ * Makes the budgets.
+ * @param share the part of each limit that is this process's own: 1 when all processes share the cache, else 1/replicas
+ */
+export const createMinuteBudgets = (cache: Cache, share: () => number): MinuteBudgets => {
+  const lanes = new Map<string, Lane>();
+  const laneOf = (budget: string): Lane => {
+    let lane = lanes.get(budget);
+    if (lane === undefined) {
+      if (lanes.size >= MOST_LANES) lanes.delete(lanes.keys().next().value!);
+      lane = { turn: Promise.resolve(), pausedUntilMs: 0, owedTokens: 0 };
+      lanes.set(budget, lane);
+    }
+    return lane;
+  };
+  const waitForPause = async (budget: string, lane: Lane, signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      const shared = Number((await cache.get(pauseKey(budget))) ?? 0);
+      const leftMs = Math.max(lane.pausedUntilMs, Number.isFinite(shared) ? shared : 0) - Date.now();
+      if (leftMs <= 0) return;
+      // Those who waited do not all come back in the same instant.
+      await pause(leftMs + Math.random() * 50, signal);
+      signal.throwIfAborted();
+    }
+  };
+  const take = async (key: string, perMinute: number, cost: number, signal: AbortSignal): Promise<void> => {
+    if (perMinute === 0 || cost <= 0) return;
+    const request = bucketOf(perMinute * share(), cost);
+    for (;;) {
+      const { allowed, retryAfterMs } = await cache.takeTokens(key, request);
+      if (allowed) return;
+      await pause(retryAfterMs, signal);
+      signal.throwIfAborted();
+    }
+  };
+  return {
+    async wait(budget, { requestsPerMinute, tokensPerMinute }, tokens, signal) {
+      const lane = laneOf(budget);
+      const before = lane.turn;
+      const mine = Promise.withResolvers<void>();
+      lane.turn = mine.promise;
+      try {
+        await orAborted(before, signal);
+        await take(`provider requests ${budget}`, requestsPerMinute, 1, signal);
+        const cost = tokens + lane.owedTokens;
+        lane.owedTokens = Math.min(0, cost);
+        await take(`provider tokens ${budget}`, tokensPerMinute, Math.max(0, cost), signal);
+        await waitForPause(budget, lane, signal);
+      } finally {
+        void before.then(mine.resolve);
+      }
+    },
+    correct(budget, tokens) {
+      laneOf(budget).owedTokens += tokens;
+    },
+    async pauseFor(budget, milliseconds) {
+      const untilMs = Date.now() + milliseconds;
+      const lane = laneOf(budget);
+      if (untilMs <= lane.pausedUntilMs) return;
+      lane.pausedUntilMs = untilMs;
+      await cache.set(pauseKey(budget), String(untilMs), milliseconds);
+    },
+  };
+};
+
+const pauseKey = (budget: string): string => `provider pause ${budget}`;
+
+/** A bucket that gives at most `perMinute` in any minute. */
+const bucketOf = (perMinute: number, cost: number): TokenRequest => {
+  const burst = Math.max(1, perMinute * BURST_SHARE);
+  const gain = Math.max(perMinute - burst, perMinute / 2);
+  return { ratePerSecond: gain / 60, burst, cost };
+};

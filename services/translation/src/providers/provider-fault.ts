@@ -1,0 +1,72 @@
+import { APICallError } from 'ai';
+
+/**
+ * A request to a provider that brought no answer. Its message may be shown to people and logged: it has neither a key nor bytes of the answer.
+ * - passing: 429, 5xx, a reset, a hang, an answer that breaks off: to be tried again;
+ * - denied: the provider does not accept the key (401, 402, 403): never to be tried again;
+ * - rejected: the provider will never take this request.
+ */
+export class ProviderFault extends Error {
+  readonly kind: 'passing' | 'denied' | 'rejected';
+  /** What the provider asks to wait (Retry-After); 0 when it says nothing. */
+  readonly retryAfterMs: number;
+
+  constructor(kind: ProviderFault['kind'], message: string, retryAfterMs = 0) {
+    super(message);
+    this.name = 'ProviderFault';
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What a failed call means: a fault, or an answer of its own kind (a filter's refusal, a request longer than the model takes). */
+export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'refused' | 'length' => {
+  if (error instanceof ProviderFault) return error;
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs);
+  const { statusCode: status, responseHeaders = {}, responseBody = '' } = error;
+  if (status === 200) return new ProviderFault('passing', 'the provider gave an answer that cannot be read');
+  // Google answers a wrong key with 400.
+  if ([401, 402, 403].includes(status) || (status === 400 && responseBody.includes('API_KEY_INVALID')))
+    return new ProviderFault('denied', `the provider did not accept the key (${status})`);
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    return new ProviderFault('passing', describePassing(status), retryAfterMs(responseHeaders, nowMs));
+  if (/content_filter|content_policy_violation/.test(responseBody)) return 'refused';
+  if (status === 413 || /context_length_exceeded|prompt is too long|maximum context length/i.test(responseBody))
+    return 'length';
+  return new ProviderFault('rejected', `the provider rejected the request (${status})`);
+};
+
+const describePassing = (status: number): string =>
+  status === 429 ? 'the provider allows no more requests now (429)' : `the provider is not working now (${status})`;
+
+/** A connection that failed, or an error that came inside a stream. */
+const fromUnknown = (error: unknown, nowMs: number): ProviderFault => {
+  // An error inside a stream is what the provider wrote there, wrapped or bare.
+  const text = APICallError.isInstance(error) ? (error.responseBody ?? '') : toText(error);
+  if (/authentication_error|permission_error|invalid_api_key|billing_error/.test(text))
+    return new ProviderFault('denied', 'the provider did not accept the key');
+  if (/rate_limit|overloaded/.test(text))
+    return new ProviderFault('passing', describePassing(429), retryAfterMs({}, nowMs));
+  return new ProviderFault('passing', 'the connection to the provider broke off');
+};
+
+const toText = (error: unknown): string => {
+  if (typeof error === 'string') return error;
+  try {
+    return `${JSON.stringify(error) ?? ''} ${error instanceof Error ? error.message : ''}`;
+  } catch {
+    return '';
+  }
+};
+
+/** Retry-After: seconds or a date; OpenAI's retry-after-ms is finer. At most a day. */
+const retryAfterMs = (headers: Record<string, string>, nowMs: number): number => {
+  const milliseconds = Number(headers['retry-after-ms'] || Number.NaN);
+  const text = headers['retry-after'] ?? '';
+  const given = Number.isFinite(milliseconds)
+    ? milliseconds
+    : /^\d+(\.\d+)?$/.test(text.trim())
+      ? Number(text) * 1_000
+      : Date.parse(text) - nowMs;
+  return Number.isFinite(given) ? Math.min(Math.max(0, Math.ceil(given)), 86_400_000) : 0;
+};

@@ -1,0 +1,117 @@
+import { pause } from '@versio/kit/bus/waiting.ts';
+import type { Logger } from '@versio/kit/logger.ts';
+import { ChapterFailed } from '../engine/translate-chapter.ts';
+import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
+import type { ModelEntry } from '../models/models-file.ts';
+import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import type { ProviderAddress } from './language-model.ts';
+import type { MinuteBudgets } from './minute-budget.ts';
+import { ANALYZE_PROMPT } from './prompts/analyze.ts';
+import { REPAIR_PROMPT } from './prompts/repair.ts';
+import { TRANSLATE_PROMPT } from './prompts/translate.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { SlotPool, Slots } from './slots.ts';
+import { estimateTokens } from './tokens.ts';
+import type { RequestUsage } from './usage.ts';
+
+/** What a port is made of. */
+export interface ProviderPort {
+  entry: ModelEntry;
+  address: ProviderAddress;
+  /** Names the budget and the slots: the entry's own, or those of a person's key. */
+  slotPool: SlotPool;
+  jobId: string;
+  isPersonsKey: boolean;
+  slots: Slots;
+  budgets: MinuteBudgets;
+  faultLimitMs: number;
+  logger: Logger;
+  /** Called before each request; throws when the key may not be used any more. */
+  assertKey: () => Promise<void>;
+  record: (usage: RequestUsage) => Promise<void>;
+}
+
+const PROMPTS = { translate: TRANSLATE_PROMPT, repair: REPAIR_PROMPT, analyze: ANALYZE_PROMPT };
+
+/**
+ * The port to a provider's model. A request has a slot while it is in flight. Passing faults (429, 5xx, resets, hangs) are tried again with growing
+ * pauses, for at most `faultLimitMs` a batch, without the engine seeing them; then it throws a ModelUnavailable. A refused key throws a ModelUnsuitable,
+ * a person's a ChapterFailed, since nothing may stand in for it.
+ */
+export const createProviderPort = (port: ProviderPort): ModelPort => {
+  const { entry, slotPool, slots, budgets, jobId } = port;
+  return async (document, { signal, faults = { spentMs: 0 } }) => {
+    const content = JSON.stringify(document);
+    const instructions = PROMPTS[document.task];
+    const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
+    for (let failures = 1; ; failures += 1) {
+      const release = await slots.take(slotPool, jobId, signal);
+      let startedAtMs = Date.now();
+      let fault: ProviderFault;
+      try {
+        await budgets.wait(slotPool.name, entry, tokens, signal);
+        await port.assertKey();
+        startedAtMs = Date.now();
+        const answer = await askProvider(entry, port.address, { instructions, document: content, signal });
+        await account(port, answer, instructions + content, tokens);
+        return { text: answer.text, finish: answer.finish };
+      } catch (error) {
+        if (!(error instanceof ProviderFault)) throw error;
+        fault = error;
+      } finally {
+        release();
+      }
+      faults.spentMs += Date.now() - startedAtMs;
+      if (fault.kind !== 'passing') throw giveUp(port, fault);
+      const leftMs = port.faultLimitMs - faults.spentMs;
+      const delayMs = Math.max(fault.retryAfterMs, backoffMs(failures));
+      port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
+      // What the provider asks for is never cut short: beyond the limit the next model is taken instead.
+      if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw giveUp(port, fault);
+      if (fault.retryAfterMs > 0) await budgets.pauseFor(slotPool.name, fault.retryAfterMs);
+      const waitMs = Math.min(delayMs, leftMs);
+      await pause(waitMs, signal);
+      signal.throwIfAborted();
+      faults.spentMs += waitMs;
+    }
+  };
+};
+
+const FIRST_BACKOFF_MS = 500;
+const LONGEST_BACKOFF_MS = 30_000;
+
+/** The pause after the n-th fault in a row: 0.5 s, doubling, at most 30 s, less up to half so that workers do not come back in step. */
+const backoffMs = (failures: number): number =>
+  Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10), LONGEST_BACKOFF_MS) * (1 - Math.random() / 2);
+
+const giveUp = ({ entry, isPersonsKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
+  logger.warn({ jobId, model: entry.name, fault: fault.message }, 'a model is given up for a batch');
+  const owner = isPersonsKey ? ' with your provider key' : '';
+  const message = `the model "${entry.name}"${owner} could not be used: ${fault.message}`;
+  if (fault.kind === 'passing')
+    return new ModelUnavailable(
+      `${message}, for ${Math.ceil(faultLimitMs / 1_000)} s of trying; translate again later`,
+    );
+  if (isPersonsKey && fault.kind === 'denied')
+    return new ChapterFailed(`${message}; check the key and its account at the provider`);
+  return new ModelUnsuitable(message);
+};
+
+/** What the answer may take, for the budget: translations have about as many tokens as their source twice over. */
+const outputTokensOf = ({ segments }: ModelDocument, { maxOutputTokens }: ModelEntry): number =>
+  Math.min(maxOutputTokens, 2 * segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0));
+
+const account = async (
+  { budgets, slotPool, record, logger, jobId }: ProviderPort,
+  answer: ProviderAnswer,
+  input: string,
+  estimated: number,
+): Promise<void> => {
+  const inputTokens = answer.inputTokens ?? estimateTokens(input);
+  const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
+  budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
+  // A usage record must never cost a translation.
+  await record({ inputTokens, outputTokens }).catch((error) =>
+    logger.warn({ err: error, jobId }, 'the usage of a request could not be recorded'),
+  );
+};

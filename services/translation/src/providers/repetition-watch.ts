@@ -1,0 +1,53 @@
+/** Watches an answer as it grows. */
+export interface RepetitionWatch {
+  /** @returns true when the answer has begun to repeat itself without end */
+  isDegenerate(text: string): boolean;
+}
+
+// A model that hangs in a loop repeats a passage of at most a few sentences.
+const LONGEST_PERIOD = 400;
+const LEAST_REPEATS = 6;
+// Below this a repetition may be a cry ("không không không"); the checks judge those when the answer is complete.
+const LEAST_CHARACTERS = 600;
+const LOOK_EVERY = 256;
+
+/**
+ * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A source that repeats itself as
+ * long as that is never cut.
+ * @param source what is to be translated
+ */
+export const createRepetitionWatch = (source: string): RepetitionWatch => {
+  let nextLook = LEAST_CHARACTERS;
+  let sourceRepeats: boolean | undefined;
+  return {
+    isDegenerate(text) {
+      if (text.length < nextLook) return false;
+      nextLook = text.length + LOOK_EVERY;
+      if (!endsInRepetition(text, LEAST_CHARACTERS)) return false;
+      sourceRepeats ??= hasRepetition(source);
+      return !sourceRepeats;
+    },
+  };
+};
+
+/** Whether the end of a text is one passage again and again, for at least `leastCharacters`. */
+const endsInRepetition = (text: string, leastCharacters: number): boolean => {
+  for (let period = 1; period <= LONGEST_PERIOD; period += 1) {
+    const needed = Math.max(period * LEAST_REPEATS, leastCharacters);
+    if (needed > text.length) continue;
+    let index = text.length - 1;
+    const end = text.length - needed + period;
+    while (index >= end && text.charCodeAt(index) === text.charCodeAt(index - period)) index -= 1;
+    if (index < end) return true;
+  }
+  return false;
+};
+
+// A Han character becomes about three letters.
+const SOURCE_CHARACTERS = LEAST_CHARACTERS / 3;
+
+const hasRepetition = (source: string): boolean => {
+  for (let end = SOURCE_CHARACTERS; end <= source.length; end += SOURCE_CHARACTERS / 4)
+    if (endsInRepetition(source.slice(0, end), SOURCE_CHARACTERS / 2)) return true;
+  return false;
+};

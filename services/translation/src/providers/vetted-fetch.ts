@@ -1,0 +1,48 @@
+import type { SecureContext } from 'node:tls';
+import { deadlineAfter } from '@versio/kit/net/deadline.ts';
+import { OutboundError } from '@versio/kit/net/outbound-error.ts';
+import { sendPinned } from '@versio/kit/net/pinned-request.ts';
+import type { Resolver } from '@versio/kit/net/resolver.ts';
+import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+/** How addresses that people gave are reached. */
+export interface VettedNetwork {
+  policy: OutboundPolicy;
+  resolver: Resolver;
+  secureContext: SecureContext | undefined;
+}
+
+/**
+ * A fetch to an address that a person gave (rulings section 5): judged at each call, connected to the judged address alone, no redirects. The answer is
+ * read whole, up to `maxResponseBytes`. Throws a ProviderFault for an address that is refused, else an OutboundError.
+ */
+export const createVettedFetch =
+  (
+    { policy, resolver, secureContext }: VettedNetwork,
+    { timeoutMs, maxResponseBytes }: { timeoutMs: number; maxResponseBytes: number },
+  ): typeof fetch =>
+  async (input, init) => {
+    const answer = await sendPinned({
+      url: String(input instanceof Request ? input.url : input),
+      policy,
+      resolver,
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? init.body : undefined,
+      deadlineAt: deadlineAfter(timeoutMs),
+      maxResponseBytes,
+      ...(secureContext ? { secureContext } : {}),
+      ...(init?.signal ? { signal: init.signal } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof OutboundError && error.errorClass === 'blocked')
+        throw new ProviderFault('rejected', 'the address of the provider key is not allowed');
+      throw error;
+    });
+    const { status, headers, body } = answer!;
+    const given = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    );
+    const mayHaveBody = status >= 200 && ![204, 205, 304].includes(status);
+    return new Response(mayHaveBody ? new Uint8Array(body) : null, { status: Math.max(200, status), headers: given });
+  };

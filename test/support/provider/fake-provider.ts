@@ -1,0 +1,255 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ModelDocument } from '../../../services/translation/src/engine/types.ts';
+
+/** A request as a provider got it. */
+export interface ProviderCall {
+  wire: 'openai' | 'anthropic' | 'google';
+  /** The key that came with it. */
+  key: string;
+  system: string;
+  /** The last user message, parsed. */
+  document: ModelDocument;
+  /** Messages beside the system message. */
+  messages: number;
+  body: Record<string, unknown>;
+}
+
+/** What the fake answers: a text, or a fault. */
+export type Reply =
+  | { text: string; finish?: 'stop' | 'length' | 'filter'; streams?: boolean; latencyMs?: number }
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | { fault: 'reset' | 'hang' | 'truncate' };
+
+/** A running fake. */
+export interface FakeProvider {
+  /** Without a path. */
+  url: string;
+  calls: ProviderCall[];
+  /** The most requests that were in flight at once. */
+  mostInFlight: number;
+  /** Requests whose connection the caller closed before their answer was complete. */
+  cut: number;
+  answer: (call: ProviderCall) => Reply | Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** Tokens that every answer says it took. */
+export const USAGE = { input: 120, output: 80 };
+
+/** Serves the chat-completions, messages and generateContent formats, streaming and not, on a free port of loopback. */
+export const startFakeProvider = async (answer: FakeProvider['answer']): Promise<FakeProvider> => {
+  let inFlight = 0;
+  const server = createServer(async (request, response) => {
+    inFlight += 1;
+    fake.mostInFlight = Math.max(fake.mostInFlight, inFlight);
+    response.on('close', () => {
+      inFlight -= 1;
+      if (!response.writableFinished) fake.cut += 1;
+    });
+    try {
+      const call = await readCall(request);
+      fake.calls.push(call);
+      await send(response, call, request.url ?? '', await fake.answer(call));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const fake: FakeProvider = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    mostInFlight: 0,
+    cut: 0,
+    answer,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return fake;
+};
+
+const readCall = async (request: IncomingMessage): Promise<ProviderCall> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const header = (name: string): string => String(request.headers[name] ?? '');
+  const path = request.url ?? '';
+  if (path.includes('/chat/completions')) {
+    const messages = body.messages as { role: string; content: string }[];
+    const rest = messages.filter(({ role }) => role !== 'system');
+    return {
+      wire: 'openai',
+      key: header('authorization').replace(/^Bearer /, ''),
+      system: messages.find(({ role }) => role === 'system')?.content ?? '',
+      document: JSON.parse(textOf(rest.at(-1)!.content)),
+      messages: rest.length,
+      body,
+    };
+  }
+  if (path.endsWith('/messages'))
+    return {
+      wire: 'anthropic',
+      key: header('x-api-key'),
+      system: textOf(body.system),
+      document: JSON.parse(textOf(body.messages.at(-1).content)),
+      messages: body.messages.length,
+      body,
+    };
+  return {
+    wire: 'google',
+    key: header('x-goog-api-key'),
+    system: textOf(body.systemInstruction.parts),
+    document: JSON.parse(textOf(body.contents.at(-1).parts)),
+    messages: body.contents.length,
+    body,
+  };
+};
+
+const textOf = (content: string | { text: string }[]): string =>
+  typeof content === 'string' ? content : content.map(({ text }) => text).join('');
+
+const send = async (response: ServerResponse, call: ProviderCall, path: string, reply: Reply): Promise<void> => {
+  if ('status' in reply) {
+    const body = reply.body ?? { error: { message: 'a fault', type: 'error' } };
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+    response.end(JSON.stringify(body));
+    return;
+  }
+  if ('fault' in reply) {
+    if (reply.fault === 'reset') response.destroy();
+    if (reply.fault !== 'truncate') return;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const event of eventsOf(call.wire, '{"segments":[{"id":1,"text":"nửa', 'stop').slice(0, -2))
+      response.write(event);
+    response.end();
+    return;
+  }
+  const { text, finish = 'stop', streams = true, latencyMs = 0 } = reply;
+  if (latencyMs > 0) await delay(latencyMs);
+  const wantsStream = call.body.stream === true || path.includes('streamGenerateContent');
+  if (streams && wantsStream) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const event of eventsOf(call.wire, text, finish)) {
+      if (response.destroyed) return;
+      if (!response.write(event)) await drained(response);
+    }
+    response.end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(wholeOf(call.wire, text, finish)));
+};
+
+/** Waits until more can be written, or nobody reads any more. */
+const drained = async (response: ServerResponse): Promise<void> => {
+  const stop = new AbortController();
+  const events = ['drain', 'close'].map((event) => once(response, event, { signal: stop.signal }).catch(() => {}));
+  await Promise.race(events);
+  stop.abort();
+};
+
+const FINISH = {
+  openai: { stop: 'stop', length: 'length', filter: 'content_filter' },
+  anthropic: { stop: 'end_turn', length: 'max_tokens', filter: 'refusal' },
+  google: { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' },
+} as const;
+
+const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,40}/gu) ?? [];
+
+/** Server-sent events; the last two carry the finish and the end. */
+const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'length' | 'filter'): string[] => {
+  const reason = FINISH[wire][finish];
+  const data = (value: unknown, event?: string): string =>
+    `${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(value)}\n\n`;
+  if (wire === 'openai') {
+    const chunk = (rest: object) => ({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', ...rest });
+    return [
+      ...piecesOf(text).map((content) =>
+        data(chunk({ choices: [{ index: 0, delta: { role: 'assistant', content } }] })),
+      ),
+      data(
+        chunk({
+          choices: [{ index: 0, delta: {}, finish_reason: reason }],
+          usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: 200 },
+        }),
+      ),
+      'data: [DONE]\n\n',
+    ];
+  }
+  if (wire === 'anthropic')
+    return [
+      data(
+        {
+          type: 'message_start',
+          message: {
+            id: 'x',
+            type: 'message',
+            role: 'assistant',
+            model: 'm',
+            content: [],
+            stop_reason: null,
+            usage: { input_tokens: USAGE.input, output_tokens: 1 },
+          },
+        },
+        'message_start',
+      ),
+      data({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }, 'content_block_start'),
+      ...piecesOf(text).map((piece) =>
+        data(
+          { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } },
+          'content_block_delta',
+        ),
+      ),
+      data({ type: 'content_block_stop', index: 0 }, 'content_block_stop'),
+      data(
+        {
+          type: 'message_delta',
+          delta: { stop_reason: reason, stop_sequence: null },
+          usage: { output_tokens: USAGE.output },
+        },
+        'message_delta',
+      ),
+      data({ type: 'message_stop' }, 'message_stop'),
+    ];
+  const candidate = (rest: object, piece: string) => ({
+    candidates: [{ content: { role: 'model', parts: [{ text: piece }] }, index: 0, ...rest }],
+    usageMetadata: { promptTokenCount: USAGE.input, candidatesTokenCount: USAGE.output, totalTokenCount: 200 },
+  });
+  return [
+    ...piecesOf(text).map((piece) => data(candidate({}, piece))),
+    data(candidate({ finishReason: reason }, '')),
+    ': end\n\n',
+  ];
+};
+
+const wholeOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'length' | 'filter'): unknown => {
+  const reason = FINISH[wire][finish];
+  if (wire === 'openai')
+    return {
+      id: 'x',
+      object: 'chat.completion',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: reason }],
+      usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: 200 },
+    };
+  if (wire === 'anthropic')
+    return {
+      id: 'x',
+      type: 'message',
+      role: 'assistant',
+      model: 'm',
+      content: [{ type: 'text', text }],
+      stop_reason: reason,
+      usage: { input_tokens: USAGE.input, output_tokens: USAGE.output },
+    };
+  return {
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: reason, index: 0 }],
+    usageMetadata: { promptTokenCount: USAGE.input, candidatesTokenCount: USAGE.output, totalTokenCount: 200 },
+  };
+};
