@@ -10,7 +10,7 @@ export const USAGE = `usage:
   npm run admin -- workspace plan --id ID --plan free|pro
   npm run admin -- workspace list`;
 
-type Options = Readonly<Record<string, string | undefined>>;
+type Options = Readonly<Record<string, string | boolean | undefined>>;
 type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;
 
 /** The commands of `npm run admin`; each answers what is printed as JSON. Wrong options are UserFacingErrors. */

@@ -1,33 +1,28 @@
 import { parseArgs } from 'node:util';
-import { hostAndPort, UserFacingError } from '@versio/kit/config.ts';
+import { hostAndPort, readSettings, UserFacingError } from '@versio/kit/config.ts';
 import { isFailure } from '@versio/kit/errors.ts';
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { run } from '@versio/kit/run.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { COMMANDS, USAGE } from './commands.ts';
 
-const DEFAULT_ADDRESS = '127.0.0.1:8081';
+const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
 await run(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: {
-      name: { type: 'string' },
-      plan: { type: 'string' },
-      credits: { type: 'string' },
-      id: { type: 'string' },
-      words: { type: 'string' },
-      reference: { type: 'string' },
-    },
-  });
+  const { positionals, values } = readArguments();
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return undefined;
+  }
   const command = COMMANDS[positionals.join(' ')];
-  if (command === undefined) throw new UserFacingError(`unknown command\n${USAGE}`);
-  const { host, port } = hostAndPort(process.env.VERSIO_ADMIN_ADDRESS || DEFAULT_ADDRESS);
+  if (command === undefined) throw new UserFacingError(`unknown command "${positionals.join(' ')}"\n${USAGE}`);
+  const settings = readSettings(process.env);
+  const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
+  settings.finish();
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const admin = createRpcClient(AdminService, { address, token: process.env.VERSIO_ADMIN_TOKEN || 'loopback' });
   try {
-    process.stdout.write(`${JSON.stringify(await command(admin, values as Record<string, string | undefined>))}\n`);
+    process.stdout.write(`${JSON.stringify(await command(admin, values))}\n`);
   } catch (error) {
     if (isFailure(error, 'UNAVAILABLE'))
       throw new UserFacingError(
@@ -41,3 +36,23 @@ await run(async () => {
   }
   return undefined;
 });
+
+/** The command's words and options; a mistyped option is told by its name. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        name: { type: 'string' },
+        plan: { type: 'string' },
+        credits: { type: 'string' },
+        id: { type: 'string' },
+        words: { type: 'string' },
+        reference: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UserFacingError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

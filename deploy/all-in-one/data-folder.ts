@@ -1,6 +1,6 @@
 // The folder that holds everything the all-in-one keeps: made on the first start, used by one instance at a time.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UserFacingError } from '@versio/kit/config.ts';
@@ -31,6 +31,7 @@ const another = 'set VERSIO_DATA_DIR to a folder that can be written';
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = await createFolder(resolve(folder));
+  await refuseForeignFolder(path);
   const unlock = await lockFolder(path);
   try {
     await checkFormat(path);
@@ -47,6 +48,22 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
       unlock();
     },
   };
+}
+
+/** What may stand in a data folder before its format is written; lost+found is what a file system of its own begins with. */
+const earlyEntries = new Set([lockFile, `${lockFile}-journal`, pidFile, 'lost+found']);
+
+/** A folder that holds other things is not ours: nobody wants secrets and a database between their own files. */
+async function refuseForeignFolder(path: string): Promise<void> {
+  const entries = await readdir(path);
+  if (entries.includes(formatFile)) return;
+  const foreign = entries.find(
+    (name) => !earlyEntries.has(name) && !name.startsWith('.') && !name.startsWith(formatFile),
+  );
+  if (foreign !== undefined)
+    throw new UserFacingError(
+      `The data folder ${path} holds other files (${foreign}): set VERSIO_DATA_DIR to an empty folder or one of its own.`,
+    );
 }
 
 async function createFolder(folder: string): Promise<string> {

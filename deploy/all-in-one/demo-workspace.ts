@@ -6,19 +6,16 @@ import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces
 const DEMO_WORDS = 10_000_000n;
 
 /**
- * Makes sure that the Pro workspace "Demo" with 10,000,000 words exists, opened by this key if one is given (rulings section 7,
+ * Makes sure that the Pro workspace "Demo" with 10,000,000 words exists, opened by this key unless it is empty (rulings section 7,
  * VERSIO_DEV_API_KEY). The top-up has a fixed reference, so that it counts once however often the start is repeated.
  * @returns the text of a key that was generated now, or ""
  */
-export const ensureDemoWorkspace = async (platform: Platform, key: string | undefined): Promise<string> => {
+export const ensureDemoWorkspace = async (platform: Platform, key: string): Promise<string> => {
   const token = platform.tokens.tokenOf('gateway');
   const workspaces = createRpcClient(WorkspacesService, { address: platform.addressOf('workspaces'), token });
   const billing = createRpcClient(BillingService, { address: platform.addressOf('billing'), token });
   try {
-    const { workspace, generatedKey } = await workspaces.ensureDevelopmentKey(
-      { name: 'Demo', plan: 'pro', key: key ?? '' },
-      {},
-    );
+    const { workspace, generatedKey } = await workspaces.ensureDevelopmentKey({ name: 'Demo', plan: 'pro', key }, {});
     await billing.topUp({ words: DEMO_WORDS, reference: 'demo credits' }, { workspaceId: workspace!.id });
     return generatedKey;
   } finally {

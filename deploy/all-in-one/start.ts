@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus/in-process-bus.ts';
 import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
-import { type Environment, readSettings, UserFacingError } from '@versio/kit/config.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { type Environment, type Parser, readSettings, UserFacingError } from '@versio/kit/config.ts';
+import { createLogger, logLevelName } from '@versio/kit/logger.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { checkAddresses } from './listening.ts';
 import { withSecrets } from './secrets.ts';
 
 /** The whole product in one process. */
@@ -17,8 +18,6 @@ export interface AllInOne {
   /** `http://host:port` of the REST interface. */
   url: string;
   adminAddress: string;
-  /** The key of the Demo workspace when it was made now. */
-  generatedKey: string;
   /** Of the embedded PostgreSQL, for tests and operators. */
   databaseUrl: string;
   /** Rejects when the embedded PostgreSQL has ended by itself. */
@@ -30,14 +29,25 @@ export interface AllInOne {
  * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway (rulings section 7, npm start).
  * @param environment the settings; secrets that it lacks are made once and kept in the data folder
  * @param signal gives a start up half-way
+ * @param onKey is given the key of the Demo workspace when one is generated
  */
-export const startAllInOne = async (environment: Environment, signal: AbortSignal): Promise<AllInOne> => {
+export const startAllInOne = async (
+  environment: Environment,
+  signal: AbortSignal,
+  onKey: (key: string) => void = () => {},
+): Promise<AllInOne> => {
   const settings = readSettings(environment);
   const dataDirectory = settings.optional('VERSIO_DATA_DIR', './.versio');
-  const logLevel = settings.optional('LOG_LEVEL', 'warn');
+  const logLevel = settings.optional('LOG_LEVEL', 'warn', logLevelName);
+  const developmentKey = settings.optional('VERSIO_DEV_API_KEY', '', developmentKeyText);
   settings.finish();
   // Wrong settings are told before anything is started or written.
   const gatewayConfig = readGatewayConfig(environment, '127.0.0.1');
+  const { host, port, admin } = gatewayConfig;
+  await checkAddresses([
+    { host, port, setting: 'PORT' },
+    { ...admin, setting: 'VERSIO_ADMIN_ADDRESS' },
+  ]);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     while (closing.length > 0) await closing.pop()!();
@@ -77,12 +87,12 @@ export const startAllInOne = async (environment: Environment, signal: AbortSigna
       addresses.set(name, service.address);
     }
     const gatewayPlatform = platformOf('gateway');
-    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, environment.VERSIO_DEV_API_KEY);
+    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, developmentKey);
+    // At once: a start that fails after it must not take the only sight of the key with it.
+    if (generatedKey) onKey(generatedKey);
     const gateway = await startGateway(gatewayPlatform, {
       ...gatewayConfig,
       uploadDirectory: environment.GATEWAY_UPLOAD_DIRECTORY ?? join(folder.path, 'uploads', 'gateway'),
-    }).catch((error) => {
-      throw explainListen(error, gatewayConfig);
     });
     closing.push(() => gateway.close());
     const failed = postgres.ended.then(({ expected }): Promise<never> => {
@@ -93,7 +103,7 @@ export const startAllInOne = async (environment: Environment, signal: AbortSigna
     });
     // Heard by whoever runs the product; a test that does not listen is not ended by it.
     failed.catch(() => {});
-    return { url: gateway.url, adminAddress: gateway.adminAddress, generatedKey, databaseUrl, failed, close };
+    return { url: gateway.url, adminAddress: gateway.adminAddress, databaseUrl, failed, close };
   } catch (error) {
     await close();
     throw error;
@@ -104,15 +114,7 @@ const unknownService = (service: string): never => {
   throw new Error(`no address of ${service}`);
 };
 
-const explainListen = (error: unknown, { port, admin }: { port: number; admin: { port: number } }): unknown => {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const taken = 'port' in error && error.port === admin.port ? admin.port : port;
-  const setting = taken === port ? 'PORT' : 'VERSIO_ADMIN_ADDRESS';
-  if (error.code === 'EADDRINUSE')
-    return new UserFacingError(
-      `port ${taken} is in use; end the program that has it or choose another with ${setting}`,
-    );
-  if (error.code === 'EACCES')
-    return new UserFacingError(`port ${taken} may not be used; choose another with ${setting}`);
-  return error;
+const developmentKeyText: Parser<string> = (text) => {
+  if (/^\S{16,512}$/.test(text)) return text;
+  throw new Error('must have 16 to 512 characters, none of them white space');
 };

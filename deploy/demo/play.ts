@@ -32,6 +32,7 @@ export const playDemo = async ({ url, key, receiver, coalesceMs }: Stage): Promi
   const { book } = await call('POST', '/books', { title: '玄灯录', sourceLang: 'zh', targetLang: 'vi' });
   say(`book "${book.title}" created: ${book.id}`);
   await addChapters(call, book.id);
+  await lockTerms(call, book.id);
 
   const before = (await call('GET', '/workspace')).workspace;
   const { queued } = await call('POST', `/translation/books/${book.id}/translate`, {});
@@ -39,6 +40,10 @@ export const playDemo = async ({ url, key, receiver, coalesceMs }: Stage): Promi
   const chapters = await pollUntilDone(call, book.id);
 
   for (const { id } of chapters) await showSideBySide(call, book.id, id);
+  const { characters } = await call('GET', `/books/${book.id}/characters`);
+  say(
+    `\npeople found on the way: ${characters.map((person: { nameCn: string; nameVi: string }) => `${person.nameCn} = ${person.nameVi}`).join(', ')}`,
+  );
   const { jobs } = await call('GET', `/translation/books/${book.id}/jobs`);
   say('jobs:');
   for (const job of jobs)
@@ -97,6 +102,21 @@ const addChapters = async (call: Call, bookId: string): Promise<void> => {
   const sourceText = await readFile(last.path, 'utf8');
   await call('POST', `/books/${bookId}/chapters`, { orderNo: files.length + 1, title: last.title, sourceText });
   say(`added ${last.filename} as JSON: chapter ${files.length + 1}`);
+};
+
+/** What a person knows better than any model: names of places and sects, locked, so that every chapter must hold them. */
+const TERMS = [
+  { sourceTerm: '听潮阁', targetTerm: 'Thính Triều Các', category: 'place' },
+  { sourceTerm: '听潮江', targetTerm: 'Thính Triều Giang', category: 'place' },
+  { sourceTerm: '落星谷', targetTerm: 'Lạc Tinh Cốc', category: 'place' },
+  { sourceTerm: '栖霞山', targetTerm: 'Thê Hà Sơn', category: 'place' },
+  { sourceTerm: '玄灯宗', targetTerm: 'Huyền Đăng Tông', category: 'organization' },
+  { sourceTerm: '魂灯', targetTerm: 'hồn đăng', category: 'item' },
+];
+
+const lockTerms = async (call: Call, bookId: string): Promise<void> => {
+  for (const term of TERMS) await call('POST', `/books/${bookId}/glossary`, { ...term, locked: true });
+  say(`Book Bible: ${TERMS.map(({ sourceTerm, targetTerm }) => `${sourceTerm} = ${targetTerm}`).join(', ')} (locked)`);
 };
 
 const pollUntilDone = async (call: Call, bookId: string): Promise<{ id: string }[]> => {

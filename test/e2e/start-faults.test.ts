@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +59,31 @@ describe('a start that cannot succeed', () => {
       await refusalOf({ ...settings('x'), VERSIO_DATA_DIR: '/proc/versio' }),
       /data folder.*\/proc\/versio/,
     );
+  });
+
+  it('refuses a folder that holds other things, and puts nothing there', async () => {
+    await mkdir(join(scratch, 'mine'));
+    await writeFile(join(scratch, 'mine', 'novel.txt'), 'x');
+    expectOneLine(await refusalOf(settings('mine')), /data folder.*mine.*novel\.txt.*VERSIO_DATA_DIR/);
+    expect(await readdir(join(scratch, 'mine'))).toEqual(['novel.txt']);
+  });
+
+  it('prints the generated key once, also when the start fails before it', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    const keyless = { VERSIO_DATA_DIR: join(scratch, 'keyless'), VERSIO_DEV_API_KEY: '' };
+    expect(await refusalOf({ ...keyless, PORT: String(port) })).not.toMatch(/vrs_/);
+    taken.close();
+    const first = await startProductProcess(keyless);
+    const key = /vrs_\S+/.exec(first.output())![0];
+    expect((await sendRequest(`${first.url}/workspace`, 'GET', { key })).json.workspace.name).toBe('Demo');
+    await first.stop();
+    const again = await startProductProcess(keyless);
+    expect(again.output()).not.toMatch(/vrs_/);
+    expect((await sendRequest(`${again.url}/workspace`, 'GET', { key })).status).toBe(200);
+    await again.stop();
   });
 
   it('refuses a second instance on the same data folder, and the first goes on', async () => {

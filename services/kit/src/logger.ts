@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import type { Parser } from './config.ts';
 
 export type { Logger } from 'pino';
 
@@ -21,3 +22,11 @@ export const createLogger = (name: string, level = 'info'): Logger =>
     },
     pino.destination({ fd: 2, sync: true }),
   );
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** The name of a level, for the setting LOG_LEVEL. */
+export const logLevelName: Parser<string> = (text) => {
+  if (LEVELS.includes(text)) return text;
+  throw new Error(`"${text}" is not one of ${LEVELS.join(', ')}`);
+};
