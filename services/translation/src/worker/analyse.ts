@@ -74,15 +74,10 @@ export const analyse = async (
     // A part that is down is waited for; what the analysis itself cannot do leaves the chapter without it.
     const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
     if (!isOwnFault) throw error;
-    logger.warn(
-      { err: error, jobId: job.id, chapterId: job.chapterId },
-      'a chapter is translated without its analysis',
-    );
-    await settleAnalysis(
-      pool,
-      job,
-      `translated without analysis: ${(error as Error).message || 'it could not be applied'}`,
-    );
+    const reason = (error as Error).message || 'it could not be applied';
+    logger.info({ reason, jobId: job.id, chapterId: job.chapterId }, 'a chapter goes on without its analysis');
+    // True however the job ends: the translation may still fail, for the same reason or another.
+    await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
   }
   return '';
 };

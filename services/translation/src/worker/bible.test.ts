@@ -86,7 +86,10 @@ test('an analysis that cannot be applied leaves the chapter without it, and the 
   };
   const { jobs, chapters } = await translateBook(['他走了。', '她来了。']);
   expect(jobs.map(({ status, warning }) => [status, warning])).toEqual(
-    Array(2).fill(['done', 'translated without analysis: something is wrong']),
+    Array(2).fill([
+      'done',
+      'the Book Bible learned nothing from this chapter, its analysis failed: something is wrong',
+    ]),
   );
   expect(chapters.every(({ prepassAt }) => prepassAt === undefined)).toBe(true);
 });
