@@ -1,0 +1,233 @@
+// The whole flow of jobs with a provider that is a fake on loopback: faults, fallbacks, keys of persons, usage.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  type FakeProvider,
+  type ProviderCall,
+  type Reply,
+  startFakeProvider,
+  USAGE,
+} from '../../../../test/support/provider/fake-provider.ts';
+import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
+import { waitFor } from '../../../../test/support/wait.ts';
+import { createOfflineModel } from '../engine/offline/model.ts';
+
+const SYSTEM_KEY = 'system-key-0001';
+const PERSONS_KEY = 'persons-key-0002';
+const PASSPHRASE = 'open sesame';
+const offline = createOfflineModel();
+/** What a faithful model answers. */
+const translated = ({ document }: ProviderCall): Reply => ({
+  text: JSON.stringify(document.task === 'analyze' ? { terms: [] } : offline.translate(document, { hanAllowList: [] })),
+});
+
+let fake: FakeProvider;
+let services: TestServices;
+let directory: string;
+let workspaceId: string;
+beforeAll(async () => {
+  fake = await startFakeProvider(translated);
+  directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
+  const mini = {
+    provider: 'openai-compatible',
+    baseUrl: `${fake.url}/v1`,
+    apiKeyEnv: 'MINI_KEY',
+    model: 'mini-1',
+    concurrency: 2,
+    timeoutMs: 1_000,
+    inputPrice: 1,
+    outputPrice: 2,
+  };
+  const models = [
+    { ...mini, name: 'mini' },
+    { ...mini, name: 'safe', fallback: ['offline'] },
+    { ...mini, name: 'wide', fallback: ['mini'] },
+    { name: 'offline', provider: 'offline' },
+  ];
+  await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models }));
+  services = await startTestServices(inject('databaseUrl'), {
+    environment: {
+      VERSIO_MODELS: join(directory, 'models.json'),
+      MINI_KEY: SYSTEM_KEY,
+      PROVIDER_FAULT_LIMIT_MS: '3000',
+      WEBHOOK_ALLOW_HTTP: 'true',
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+    },
+  });
+});
+afterAll(async () => {
+  await services.close();
+  await fake.close();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  fake.calls.length = 0;
+  fake.cut = 0;
+  fake.mostInFlight = 0;
+  fake.answer = translated;
+  workspaceId = await services.createWorkspace();
+});
+
+/** The paragraphs of a chapter that takes several requests: 60 segments go with one. */
+const longText = (segments: number): string =>
+  Array.from({ length: segments }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
+const queue = async (texts: string[], request: object = {}) => {
+  const { book } = await services.books.createBook(
+    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false },
+    { workspaceId },
+  );
+  const bookId = book!.id;
+  for (const [index, sourceText] of texts.entries())
+    await services.books.addChapter({ bookId, orderNo: index + 1, sourceText }, { workspaceId });
+  await services.translation.queueChapters({ bookId, all: true, useBible: true, ...request }, { workspaceId });
+  return bookId;
+};
+const ended = (bookId: string) =>
+  waitFor('the jobs to end', async () => {
+    const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId });
+    return jobs.every(({ status }) => status !== 'queued' && status !== 'running') && jobs;
+  });
+const translate = async (texts: string[], request: object = {}) => ended(await queue(texts, request));
+const createKey = async (baseUrl = ''): Promise<string> => {
+  const { providerKey } = await services.workspaces.createProviderKey(
+    { provider: 'openai-compatible', label: 'mine', apiKey: PERSONS_KEY, passphrase: PASSPHRASE, baseUrl },
+    { workspaceId },
+  );
+  return providerKey!.id;
+};
+const keysSeen = (): string[] => [...new Set(fake.calls.map(({ key }) => key))];
+
+describe('with the system key', () => {
+  test('a chapter is translated, and its usage and cost are recorded', async () => {
+    const [job] = await translate(['他走进了房间。']);
+    expect(job).toMatchObject({ status: 'done', attempts: 1, model: 'mini' });
+    expect(keysSeen()).toEqual([SYSTEM_KEY]);
+    const { rows } = await services.pool.query('SELECT * FROM job_usage WHERE job_id = $1', [job!.id]);
+    expect(rows).toMatchObject([
+      { model: 'mini', requests: 1, input_tokens: USAGE.input, output_tokens: USAGE.output },
+    ]);
+    expect(Number(rows[0].cost)).toBeCloseTo((USAGE.input * 1 + USAGE.output * 2) / 1e6, 12);
+  });
+
+  test.each<[string, Reply, number]>([
+    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '1' } }, 1_000],
+    ['500', { status: 500 }, 0],
+    ['a reset', { fault: 'reset' }, 0],
+    ['a hang', { fault: 'hang' }, 1_000],
+    ['a stream that breaks off', { fault: 'truncate' }, 0],
+  ])('%s is waited out: nothing is lost, no rung is burnt', async (_, reply, leastMs) => {
+    let faults = 1;
+    const timesMs: number[] = [];
+    fake.answer = (call) => {
+      timesMs.push(performance.now());
+      faults -= 1;
+      return faults >= 0 ? reply : translated(call);
+    };
+    const [job] = await translate(['他走进了房间。\n天黑了。']);
+    expect(job).toMatchObject({ status: 'done', attempts: 1, segmentsDone: 2 });
+    expect(fake.calls.map(({ document }) => document.task)).toEqual(['translate', 'translate']);
+    expect(timesMs[1]! - timesMs[0]!).toBeGreaterThanOrEqual(leastMs);
+  });
+
+  test('fenced JSON and chatter around it are taken', async () => {
+    fake.answer = (call) => ({ text: `Sure!\n\`\`\`json\n${(translated(call) as { text: string }).text}\n\`\`\`` });
+    expect((await translate(['他走进了房间。']))[0]).toMatchObject({ status: 'done' });
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test('faults that last are given up after the limit, with the reason; what was accepted stays', async () => {
+    fake.answer = (call) => (call.document.segments.some(({ id }) => id > 60) ? { status: 503 } : translated(call));
+    const [job] = await translate([longText(70)]);
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/"mini" could not be used: .*503/) });
+    const { rows } = await services.pool.query('SELECT count(*)::int AS kept FROM checkpoints WHERE chapter_id = $1', [
+      job!.chapterId,
+    ]);
+    expect(rows[0].kept).toBe(60);
+  });
+
+  test.each<[string, Reply]>([
+    ['a refused key', { status: 401 }],
+    ['no funds', { status: 402 }],
+    ['a content filter', { text: 'no', finish: 'filter' }],
+    ['a Retry-After beyond the limit', { status: 429, headers: { 'retry-after': '60' } }],
+  ])('%s goes to the fallback at once', async (_, reply) => {
+    fake.answer = () => reply;
+    expect((await translate(['他走进了房间。'], { model: 'safe' }))[0]).toMatchObject({ status: 'done' });
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test('no more requests are in flight than the entry allows, and a long chapter uses them all', async () => {
+    fake.answer = async (call) => ({ ...(translated(call) as { text: string }), latencyMs: 60 });
+    const jobs = await translate([longText(300), '天黑了。', '天亮了。']);
+    expect(jobs.every(({ status }) => status === 'done')).toBe(true);
+    expect(fake.mostInFlight).toBe(2);
+    expect(fake.calls).toHaveLength(7);
+  });
+
+  test('cancel ends a request that hangs', async () => {
+    fake.answer = () => ({ fault: 'hang' });
+    const bookId = await queue(['他走进了房间。']);
+    await expect.poll(() => fake.calls.length).toBe(1);
+    const cancelled = await services.translation.cancelChapters({ bookId, all: true }, { workspaceId });
+    expect(cancelled.cancelled).toBe(1);
+    await expect.poll(() => fake.cut).toBe(1);
+  });
+});
+
+describe("with a person's key", () => {
+  test('only that key is used, at the address of the model', async () => {
+    await createKey();
+    const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE });
+    expect(job).toMatchObject({ status: 'done' });
+    expect(keysSeen()).toEqual([PERSONS_KEY]);
+  });
+
+  test('an address of its own is reached through the vetted network', async () => {
+    await createKey(`${fake.url}/own/v1`);
+    expect((await translate(['他走进了房间。'], { passphrase: PASSPHRASE }))[0]).toMatchObject({ status: 'done' });
+    expect(keysSeen()).toEqual([PERSONS_KEY]);
+  });
+
+  test.each([401, 402, 403])('%i fails its jobs at once, without a fallback', async (status) => {
+    await createKey();
+    fake.answer = () => ({ status });
+    const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE, model: 'safe' });
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(`"safe" with your provider key could not be used: .*${status}`),
+    });
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test('the system key never stands in, neither as fallback nor for repairs', async () => {
+    await createKey();
+    fake.answer = () => ({ text: '{"segments":[]}' });
+    const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE, model: 'wide' });
+    expect(job).toMatchObject({ status: 'failed' });
+    expect(fake.calls.length).toBeGreaterThan(1);
+    expect(keysSeen()).toEqual([PERSONS_KEY]);
+  });
+
+  test('its loss ends a running job before the next model call', async () => {
+    const providerKeyId = await createKey();
+    fake.answer = async (call) => {
+      if (fake.calls.length === 1) {
+        await services.workspaces.deleteProviderKey({ providerKeyId }, { workspaceId });
+        await waitFor('the key to be dropped', async () => {
+          const { rows } = await services.pool.query(
+            'SELECT 1 FROM requests WHERE workspace_id = $1 AND wrapped_key IS NULL',
+            [workspaceId],
+          );
+          return rows.length === 1;
+        });
+        return { status: 500 };
+      }
+      return translated(call);
+    };
+    const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE });
+    expect(job).toMatchObject({ status: 'failed', error: 'the provider key of this translation was deleted' });
+    expect(fake.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Pool } from '@versio/kit/postgres.ts';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createTestSchema } from '../testing.ts';
+import { createSlots } from './slots.ts';
+
+let schema: Awaited<ReturnType<typeof createTestSchema>>;
+let pool: Pool;
+beforeAll(async () => {
+  schema = await createTestSchema(inject('databaseUrl'));
+  pool = schema.pool;
+});
+afterAll(() => schema.close());
+beforeEach(() => pool.query('TRUNCATE provider_slots'));
+
+const never = new AbortController().signal;
+const POOL = { name: 'mini', size: 3 };
+
+test('never more are out than there are, over several processes, and everybody gets one', async () => {
+  const processes = ['a', 'b', 'c'].map((holder) => createSlots(pool, holder));
+  let out = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const release = await processes[index % 3]!.take(POOL, `job ${index}`, never);
+      out += 1;
+      most = Math.max(most, out);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      out -= 1;
+      release();
+    }),
+  );
+  expect(most).toBe(3);
+  await expect.poll(async () => (await pool.query('SELECT 1 FROM provider_slots')).rowCount).toBe(0);
+});
+
+test('pools are apart', async () => {
+  const slots = createSlots(pool, 'a');
+  await Promise.all(['x', 'y'].map((name) => slots.take({ name, size: 1 }, 'job', never)));
+});
+
+test('the job with the fewest slots is next', async () => {
+  const slots = createSlots(pool, 'a');
+  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, 'big', never)));
+  const order: string[] = [];
+  const waiting = ['big', 'big', 'small'].map((jobId) => slots.take(POOL, jobId, never).then(() => order.push(jobId)));
+  releases[0]!();
+  await expect.poll(() => order).toEqual(['small']);
+  releases[1]!();
+  releases[2]!();
+  await Promise.all(waiting);
+});
+
+test('whoever gives up waiting gets none, and holds up nobody', async () => {
+  const slots = createSlots(pool, 'a');
+  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, 'x', never)));
+  const stop = new AbortController();
+  const given = slots.take(POOL, 'y', stop.signal);
+  stop.abort(new Error('cancelled'));
+  await expect(given).rejects.toThrow('cancelled');
+  expect(slots.hasSpare(POOL)).toBe(false);
+  for (const release of releases) release();
+  expect(slots.hasSpare(POOL)).toBe(true);
+});
+
+test('what a killed process holds is free after its lease, what a restarted one held at once', async () => {
+  const [killed, other] = [createSlots(pool, 'killed'), createSlots(pool, 'other')];
+  await Promise.all([1, 2, 3].map(() => killed.take(POOL, 'x', never)));
+  await pool.query(`UPDATE provider_slots SET lease_until = now() - interval '1 second' WHERE slot_no = 1`);
+  await other.take(POOL, 'y', never);
+  await createSlots(pool, 'killed').releaseAll();
+  await Promise.all([1, 2].map(() => other.take(POOL, 'y', never)));
+  const { rows } = await pool.query('SELECT DISTINCT holder FROM provider_slots');
+  expect(rows).toEqual([{ holder: 'other' }]);
+});
