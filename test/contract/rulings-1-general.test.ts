@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 /** Rulings section 1 and specification sections 5 and 7: what holds on every route. */
@@ -187,5 +187,134 @@ describe('limits on rates', () => {
     } finally {
       await guarded.close();
     }
+  });
+});
+
+describe('lists', () => {
+  test('each takes limit and offset, tells total, limit and offset, and refuses a bad value', async () => {
+    const { book } = (await product.request('POST', '/books', { key, body: { title: 'Lists' } })).json;
+    const { chapters } = (
+      await product.request('POST', `/books/${book.id}/chapters`, { key, body: { orderNo: 1, sourceText: 'x' } })
+    ).json;
+    const lists: [string, string, number | null][] = [
+      ['/books', 'books', 100],
+      [`/books/${book.id}/chapters/${chapters[0].id}/revisions`, 'revisions', null],
+      [`/books/${book.id}/glossary`, 'terms', null],
+      [`/books/${book.id}/characters`, 'characters', null],
+      [`/books/${book.id}/relations`, 'relations', 100],
+      [`/books/${book.id}/character-events`, 'events', null],
+      [`/books/${book.id}/idioms`, 'idioms', null],
+      [`/books/${book.id}/conflicts`, 'conflicts', null],
+      [`/books/${book.id}/lessons`, 'lessons', null],
+      [`/translation/books/${book.id}/jobs`, 'jobs', null],
+      ['/translation/models', 'models', null],
+      ['/workspace/ledger', 'entries', 100],
+      ['/workspace/api-keys', 'apiKeys', null],
+      ['/workspace/provider-keys', 'providerKeys', null],
+      ['/workspace/webhooks', 'webhooks', null],
+    ];
+    for (const [path, name, limit] of lists) {
+      const all = (await product.request('GET', path, { key })).json;
+      expect({ path, all }).toEqual({
+        path,
+        all: { [name]: expect.any(Array), total: expect.any(Number), limit, offset: 0 },
+      });
+      const page = (await product.request('GET', `${path}?limit=1000&offset=1`, { key })).json;
+      expect(page).toEqual({ [name]: all[name].slice(1), total: all.total, limit: 1000, offset: 1 });
+      for (const query of [
+        'limit=0',
+        'limit=1001',
+        'limit=-1',
+        'limit=1.5',
+        'limit=1e2',
+        'limit=0x10',
+        'limit=%205',
+        'limit=',
+        'limit=x',
+        'limit=1&limit=2',
+        'offset=-1',
+        'offset=x',
+      ]) {
+        const { status, json } = await product.request('GET', `${path}?${query}`, { key });
+        expect({ path, query, status, error: json.error }).toEqual({
+          path,
+          query,
+          status: 400,
+          error: 'invalid_body',
+        });
+        expect(json.message).toContain(query.split('=')[0]);
+      }
+    }
+  });
+});
+
+describe('bodies where none is wanted', () => {
+  test('a client may name the type on every request, with an empty body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const { book } = (await product.request('POST', '/books', { key, body: { title: 'x' } })).json;
+    const path = `/translation/books/${book.id}`;
+    expect((await product.request('POST', `${path}/translate`, { key, headers })).json).toEqual({ queued: 0 });
+    expect((await product.request('POST', `${path}/cancel`, { key, headers, body: '' })).json).toEqual({
+      cancelled: 0,
+    });
+    expect((await product.request('GET', '/books?limit=1', { key, headers })).status).toBe(200);
+    const conflict = `/books/${book.id}/conflicts/${book.id}/reopen`;
+    expect((await product.request('POST', conflict, { key, headers, body: '' })).json.error).toBe('conflict_not_found');
+    expect((await product.request('DELETE', `/books/${book.id}`, { key, headers })).status).toBe(204);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('is honoured on every POST whose answer may be kept', async () => {
+    const { apiKey } = await product.createWorkspace();
+    const post = (path: string, body: unknown, headers = {}) =>
+      product.request('POST', path, { key: apiKey, body, headers });
+    const { book } = (await post('/books', { title: 'x', sourceLang: 'zh' })).json;
+    const at = `/books/${book.id}`;
+    const chapter = (await post(`${at}/chapters`, { orderNo: 1, sourceText: '他来了。' })).json.chapters[0];
+    for (const nameVi of ['A', 'B']) await post(`${at}/characters`, { nameVi });
+    const { json: document } = await product.request('GET', `${at}/export`, { key: apiKey });
+    const cases: [string, unknown, number][] = [
+      ['/books', { title: 'y' }, 201],
+      [`${at}/chapters`, { orderNo: 2, sourceText: 'x' }, 201],
+      [`${at}/glossary`, { sourceTerm: 'a', targetTerm: 'b' }, 201],
+      [`${at}/characters`, { nameVi: 'C' }, 201],
+      [`${at}/relations`, { fromSlug: 'a', toSlug: 'b', kind: 'k' }, 201],
+      [`${at}/idioms`, { sourceText: 'i' }, 201],
+      [`${at}/import`, document, 200],
+      [`/translation${at}/estimate`, {}, 200],
+      [`/translation${at}/translate`, { chapterIds: [chapter.id] }, 202],
+      [`/translation${at}/cancel`, undefined, 200],
+      ['/workspace/provider-keys', { provider: 'openai', label: 'l', apiKey: 'k', passphrase: 'p' }, 201],
+    ];
+    for (const [path, body, status] of cases) {
+      const headers = { 'idempotency-key': `key of ${path}` };
+      const first = await post(path, body, headers);
+      const again = await post(path, body, headers);
+      expect({ path, statuses: [first.status, again.status], text: again.text }).toEqual({
+        path,
+        statuses: [status, status],
+        text: first.text,
+      });
+      expect([first, again].map((answer) => answer.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+    }
+    expect((await product.request('GET', '/books', { key: apiKey })).json.total).toBe(2);
+    expect((await product.request('GET', `${at}/relations`, { key: apiKey })).json.total).toBe(1);
+  });
+
+  test('has 1 to 255 characters, and is of one workspace', async () => {
+    for (const [value, status] of [
+      ['', 400],
+      ['k'.repeat(255), 201],
+      ['k'.repeat(256), 400],
+    ] as const)
+      expect(
+        (await product.request('POST', '/books', { key, body: { title: 'x' }, headers: { 'idempotency-key': value } }))
+          .status,
+      ).toBe(status);
+    const other = await product.createWorkspace();
+    const headers = { 'idempotency-key': 'k'.repeat(255) };
+    const theirs = await product.request('POST', '/books', { key: other.apiKey, body: { title: 'y' }, headers });
+    expect([theirs.status, theirs.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 });

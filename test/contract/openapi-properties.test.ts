@@ -1,0 +1,90 @@
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
+import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
+import { expectDocumented } from '../support/documented-answer.ts';
+import { type DocumentedOperation, readDocument } from '../support/openapi.ts';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { sendRawRequest } from '../support/raw-request.ts';
+
+const SEED = 20_260_131;
+// 57 operations: about 1,700 requests.
+const RUNS_PER_OPERATION = 30;
+
+const reader = readDocument(JSON.parse(JSON.stringify(await buildOpenApiDocument())));
+const agent = new Agent({ keepAlive: true });
+let product: TestProduct;
+let apiKey: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ apiKey } = await product.createWorkspace());
+});
+afterAll(async () => {
+  agent.destroy();
+  await product?.close();
+});
+
+/** A book with one of everything: what an operation deletes is there again for the next one. */
+const createKnown = async (): Promise<Record<string, string>> => {
+  const post = async (path: string, body: unknown) => (await product.request('POST', path, { key: apiKey, body })).json;
+  const id: string = (await post('/books', { title: '玄灯录', sourceLang: 'zh', autoApprove: false })).book.id;
+  const slug: string = (await post(`/books/${id}/characters`, { nameVi: 'Lâm Động', nameCn: '林动' })).character.slug;
+  await post(`/books/${id}/characters`, { nameVi: 'Thanh Trúc' });
+  return {
+    id,
+    slug,
+    chapterId: (await post(`/books/${id}/chapters`, { orderNo: 1, sourceText: '他来了。' })).chapters[0].id,
+    termId: (await post(`/books/${id}/glossary`, { sourceTerm: '玄', targetTerm: 'Huyền' })).term.id,
+    idiomId: (await post(`/books/${id}/idioms`, { sourceText: '一石二鸟' })).idiom.id,
+    relationId: (await post(`/books/${id}/relations`, { fromSlug: slug, toSlug: 'thanh-truc', kind: 'friend' }))
+      .relation.id,
+    'api-keys': (await post('/workspace/api-keys', { name: 'x' })).apiKey.id,
+  };
+};
+
+/** No fault, nothing undocumented, and a message that names what is wrong. */
+const check = async ({ method }: DocumentedOperation, sent: ArbitraryRequest): Promise<void> => {
+  const answer = await sendRawRequest(product.url, agent, {
+    method,
+    path: sent.path,
+    headers: { authorization: `Bearer ${apiKey}`, ...sent.headers },
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+  });
+  const told = `${method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers)} ${String(sent.body).slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 500)}`;
+  expect(answer.status, told).toBeLessThan(500);
+  expect(answer.headers.get('x-request-id'), told).toMatch(/\S/);
+  try {
+    // A path that is no UTF-8 is a path to nothing.
+    if (answer.json?.error !== 'not_found' || isDecodable(sent.path))
+      expectDocumented(reader, method, sent.path, answer);
+  } catch (error) {
+    throw new Error(`${told}\n${(error as Error).message}`);
+  }
+  if (sent.wrong === undefined) return;
+  expect(answer.status, told).toBe(400);
+  expect(answer.json.error, told).toBe('invalid_body');
+  for (const name of sent.wrong) expect(answer.json.message, told).toContain(name);
+};
+
+const isDecodable = (path: string): boolean => {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+describe('whatever is sent, the answer is a documented one', () => {
+  test.each(reader.operations.map((operation) => [operation.operationId, operation] as const))(
+    '%s',
+    async (_name, operation) => {
+      const known = await createKnown();
+      await fc.assert(
+        fc.asyncProperty(arbitraryRequest(reader, operation, known), (sent) => check(operation, sent)),
+        { seed: SEED, numRuns: RUNS_PER_OPERATION, endOnFailure: true },
+      );
+    },
+  );
+});

@@ -1,0 +1,123 @@
+// Specification section 5 over every route of the product's own document: keys, scopes, and nothing of other workspaces.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let key: string;
+let strangerKey: string;
+let translateKey: string;
+let routes: { method: string; path: string }[];
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ apiKey: key } = await product.createWorkspace());
+  ({ apiKey: strangerKey } = await product.createWorkspace());
+  const made = await product.request('POST', '/workspace/api-keys', { key, body: { name: 'translate only' } });
+  translateKey = made.json.apiKey.key;
+  const { paths } = (await product.request('GET', '/openapi.json')).json;
+  routes = Object.entries(paths as Record<string, object>)
+    .filter(([path]) => !PUBLIC.some((prefix) => path.startsWith(prefix)))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => ['get', 'post', 'patch', 'put', 'delete'].includes(method))
+        .map((method) => ({ method: method.toUpperCase(), path })),
+    );
+});
+afterAll(() => product?.close());
+
+// Rulings section 7.
+const PUBLIC = ['/healthz', '/readyz', '/openapi.json', '/docs', '/console', '/session'];
+
+/** A body that each POST and PATCH takes, so that only the caller decides the answer. */
+const BODIES: Record<string, object> = {
+  'POST /books/{id}/chapters': { orderNo: 1, sourceText: 'x' },
+  'POST /books/{id}/glossary': { sourceTerm: 'a', targetTerm: 'b' },
+  'POST /books/{id}/characters': { nameVi: 'A' },
+  'POST /books/{id}/relations': { fromSlug: 'a', toSlug: 'b', kind: 'c' },
+  'POST /books/{id}/idioms': { sourceText: 'a' },
+  'POST /books/{id}/conflicts/{conflictId}/resolve': { decision: 'keep' },
+};
+const fill = (path: string, bookId: string, id = randomUUID()) =>
+  path.replace(/\{(\w+)\}/g, (_, name) => (name === 'id' ? bookId : name === 'slug' ? 'a' : id));
+const send = (method: string, path: string, url: string, apiKey: string | undefined) =>
+  product.request(method, url, {
+    key: apiKey,
+    ...(method === 'POST' || method === 'PATCH' ? { body: BODIES[`${method} ${path}`] ?? {} } : {}),
+  });
+
+test('1, 4: every route refuses a missing and a wrong key with 401 Unauthorized', async () => {
+  expect(routes.length).toBeGreaterThan(50);
+  for (const { method, path } of routes)
+    for (const apiKey of [undefined, `vrs_${'x'.repeat(43)}`]) {
+      const answer = await send(method, path, fill(path, randomUUID()), apiKey);
+      expect({ method, path, status: answer.status, json: answer.json }).toEqual({
+        method,
+        path,
+        status: 401,
+        json: { error: 'Unauthorized' },
+      });
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(answer.headers.get('x-request-id')).toBeTruthy();
+    }
+});
+
+describe('2: a key', () => {
+  test('is shown once, right after it was made', async () => {
+    const made = await product.request('POST', '/workspace/api-keys', { key, body: { name: 'once' } });
+    expect(made.json.apiKey.key).toMatch(/^vrs_[\w-]{43,}$/);
+    const list = await product.request('GET', '/workspace/api-keys', { key });
+    expect(list.text).not.toContain(made.json.apiKey.key);
+  });
+
+  test('of scope translate opens everything but /workspace, where it is 403 forbidden', async () => {
+    for (const { method, path } of routes) {
+      const answer = await send(method, path, fill(path, randomUUID()), translateKey);
+      const isSetting = path.startsWith('/workspace');
+      expect({ method, path, forbidden: answer.status === 403 }).toEqual({ method, path, forbidden: isSetting });
+      if (isSetting) expect(answer.json.error).toBe('forbidden');
+    }
+  });
+
+  test('opens nothing within 1 s of its deletion, though it was just in use', async () => {
+    const { id, key: doomed } = (await product.request('POST', '/workspace/api-keys', { key, body: { name: 'x' } }))
+      .json.apiKey;
+    expect((await product.request('GET', '/books', { key: doomed })).status).toBe(200);
+    await product.request('DELETE', `/workspace/api-keys/${id}`, { key });
+    const endMs = Date.now() + 1_000;
+    let status = 200;
+    while (status === 200 && Date.now() < endMs)
+      status = (await product.request('GET', '/books', { key: doomed })).status;
+    expect(status).toBe(401);
+  });
+});
+
+test('5: whatever is of another workspace is reported as not found, by every route of a book', async () => {
+  const made = await product.request('POST', '/books', { key, body: { title: 'Của tôi', sourceLang: 'zh' } });
+  const bookId: string = made.json.book.id;
+  const body = { orderNo: 7, sourceText: '他来了。' };
+  const chapter = (await product.request('POST', `/books/${bookId}/chapters`, { key, body })).json.chapters[0];
+  await product.request('POST', `/books/${bookId}/characters`, { key, body: { nameVi: 'A' } });
+  const before = await product.request('GET', `/books/${bookId}`, { key });
+  const ofBooks = routes.filter(({ path }) => /^(\/translation)?\/books\/\{id\}/.test(path));
+  expect(ofBooks.length).toBeGreaterThan(30);
+  for (const { method, path } of ofBooks) {
+    const answer = await send(method, path, fill(path, bookId, chapter.id), strangerKey);
+    expect({ method, path, status: answer.status, error: answer.json?.error }).toEqual({
+      method,
+      path,
+      status: 404,
+      error: 'book_not_found',
+    });
+  }
+  expect((await product.request('GET', '/books', { key: strangerKey })).json).toMatchObject({ books: [], total: 0 });
+  expect((await product.request('GET', `/books/${bookId}`, { key })).json).toEqual(before.json);
+});
+
+test('5: nor are keys, provider keys and webhooks of another workspace there', async () => {
+  for (const { method, path } of routes.filter(({ path }) => /^\/workspace\/.*\{id\}/.test(path))) {
+    const keys = await product.request('GET', '/workspace/api-keys', { key });
+    const answer = await send(method, path, fill(path, keys.json.apiKeys[0].id), strangerKey);
+    expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 });
+    expect(answer.json.error).toMatch(/^(api_key|provider_key|webhook)_not_found$/);
+  }
+});

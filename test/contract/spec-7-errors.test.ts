@@ -1,0 +1,186 @@
+// Specification section 7 and the table of rulings section 1: one test a row, with the whole body of the answer.
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let key: string;
+let bookId: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ apiKey: key } = await product.createWorkspace({ credits: 5 }));
+  bookId = (await call('POST', '/books', { title: 'x', sourceLang: 'zh' })).json.book.id;
+  await call('POST', `/books/${bookId}/chapters`, { orderNo: 1, sourceText: '他走进了房间。' });
+});
+afterAll(() => product?.close());
+
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>, apiKey?: string) =>
+  product.request(method, path, { key: apiKey ?? key, body, ...(headers ? { headers } : {}) });
+
+/** The status, the code, and a body of `error` and `message` alone. */
+const expectError = (answer: Answer, status: number, error: string): void => {
+  expect([answer.status, answer.json?.error]).toEqual([status, error]);
+  for (const field of Object.keys(answer.json)) expect(['error', 'message']).toContain(field);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('x-request-id')).toBeTruthy();
+};
+
+describe('400', () => {
+  test('invalid_body: a required field is missing, or a known one is of a wrong type', async () => {
+    for (const body of [{}, { title: 5 }, [], 'null'])
+      expectError(await call('POST', '/books', body), 400, 'invalid_body');
+  });
+
+  test('invalid_json_body: no JSON, none at all, or bytes that are no UTF-8', async () => {
+    const bytes = Buffer.from([...Buffer.from('{"title":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
+    const response = await fetch(`${product.url}/books`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: bytes,
+    });
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_json_body']);
+    for (const body of ['{', '', '\ufeff{}', '{"title":"x"} x'])
+      expectError(await call('POST', '/books', body), 400, 'invalid_json_body');
+    expectError(await product.request('POST', '/books', { key }), 400, 'invalid_json_body');
+  });
+
+  test('invalid_passphrase', async () => {
+    const answer = await call('POST', `/translation/books/${bookId}/translate`, { passphrase: 'x' });
+    expectError(answer, 400, 'invalid_passphrase');
+  });
+
+  test('what is no HTTP at all', async () => {
+    const { hostname, port } = new URL(product.url);
+    for (const [request, status] of [
+      ['GET /books HTTP/1.1\r\nno colon\r\n\r\n', 400],
+      [`GET /books HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const socket = connect(Number(port), hostname);
+      socket.write(request);
+      let text = '';
+      for await (const chunk of socket) text += chunk;
+      const [head, body] = text.split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nX-Request-Id: [0-9a-f-]{36}`));
+      expect(JSON.parse(body!)).toEqual({ error: 'invalid_body', message: expect.any(String) });
+    }
+  });
+});
+
+test('401 Unauthorized, also on a route that is not there', async () => {
+  for (const path of ['/books', '/nope'])
+    expectError(await product.request('GET', path, { key: 'vrs_wrong' }), 401, 'Unauthorized');
+});
+
+test('402 out_of_funds tells the words that are needed and those there are; nothing is queued', async () => {
+  const answer = await call('POST', `/translation/books/${bookId}/translate`);
+  expectError(answer, 402, 'out_of_funds');
+  expect(answer.json.message).toMatch(/\b6\b.*\b5\b/);
+  expect((await call('GET', `/books/${bookId}`)).json.chapters).toMatchObject([{ status: 'idle' }]);
+  expect((await call('GET', '/workspace/ledger')).json.total).toBe(1);
+});
+
+describe('403', () => {
+  test('plan_required', async () => {
+    const { apiKey } = await product.createWorkspace({ plan: 'free' });
+    const body = { url: 'https://example.com/' };
+    expectError(await call('POST', '/workspace/webhooks', body, {}, apiKey), 403, 'plan_required');
+  });
+
+  test('forbidden', async () => {
+    const made = await call('POST', '/workspace/api-keys', { name: 'x' });
+    expectError(await call('GET', '/workspace', undefined, {}, made.json.apiKey.key), 403, 'forbidden');
+  });
+});
+
+describe('404', () => {
+  test.each([
+    ['GET', '/books/ID', 'book_not_found'],
+    ['GET', '/books/BOOK/chapters/ID', 'chapter_not_found'],
+    ['DELETE', '/books/BOOK/glossary/ID', 'term_not_found'],
+    ['GET', '/books/BOOK/characters/nobody', 'character_not_found'],
+    ['DELETE', '/books/BOOK/relations/ID', 'relation_not_found'],
+    ['DELETE', '/books/BOOK/idioms/ID', 'idiom_not_found'],
+    ['POST', '/books/BOOK/conflicts/ID/reopen', 'conflict_not_found'],
+    ['DELETE', '/books/BOOK/lessons/ID', 'lesson_not_found'],
+    ['DELETE', '/workspace/webhooks/ID', 'webhook_not_found'],
+    ['DELETE', '/workspace/api-keys/ID', 'api_key_not_found'],
+    ['DELETE', '/workspace/provider-keys/ID', 'provider_key_not_found'],
+  ])('%s %s is %s, for an unknown id and for what is no id', async (method, path, error) => {
+    for (const id of [randomUUID(), 'no-id', '%00', '..%2F..', `${randomUUID()}x`])
+      expectError(await call(method, path.replace('BOOK', bookId).replace('ID', id)), 404, error);
+  });
+
+  test('not_found: an unknown route, before its body is looked at', async () => {
+    for (const [method, path, body] of [
+      ['GET', '/nope', undefined],
+      ['PUT', '/books', '{'],
+      ['POST', '/nope', '{'],
+      ['POST', '/nope', `"${'x'.repeat(9_000_000)}"`],
+    ] as const)
+      expectError(await call(method, path, body), 404, 'not_found');
+  });
+});
+
+describe('409', () => {
+  test('chapter_order_exists', async () => {
+    const answer = await call('POST', `/books/${bookId}/chapters`, { orderNo: 1, sourceText: 'x' });
+    expectError(answer, 409, 'chapter_order_exists');
+  });
+
+  test('character_exists: the same name in the source; without one, the same name in the translation', async () => {
+    const add = (body: object) => call('POST', `/books/${bookId}/characters`, body);
+    await add({ nameVi: 'Lâm Động', nameCn: '林动' });
+    expectError(await add({ nameVi: 'Lam Dong', nameCn: '林动' }), 409, 'character_exists');
+    expect((await add({ nameVi: 'Lâm Động', nameCn: '林东' })).json.character.slug).toBe('lam-dong-2');
+    expect((await add({ nameVi: 'Иван' })).json.character.slug).toBe('character');
+    expect((await add({ nameVi: 'Пётр' })).json.character.slug).toBe('character-2');
+    expectError(await add({ nameVi: 'Иван' }), 409, 'character_exists');
+  });
+
+  test('idempotency_key_reused', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await call('POST', '/books', { title: 'a' }, headers);
+    expectError(await call('POST', '/books', { title: 'b' }, headers), 409, 'idempotency_key_reused');
+    const elsewhere = await call('POST', `/books/${bookId}/idioms`, { sourceText: 'a' }, headers);
+    expectError(elsewhere, 409, 'idempotency_key_reused');
+  });
+
+  test('idempotency_key_in_use, with Retry-After, and one effect', async () => {
+    const { apiKey } = await product.createWorkspace();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { title: 'at once' };
+    const all = await Promise.all(Array.from({ length: 12 }, () => call('POST', '/books', body, headers, apiKey)));
+    for (const answer of all.filter(({ status }) => status !== 201)) {
+      expectError(answer, 409, 'idempotency_key_in_use');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const made = all.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ json }) => json.book.id)).size).toBe(1);
+    expect((await call('GET', '/books', undefined, {}, apiKey)).json.total).toBe(1);
+  });
+});
+
+test('413 payload_too_large', async () => {
+  const body = JSON.stringify({ title: 'x', padding: 'y'.repeat(8 * 1024 * 1024) });
+  expectError(await call('POST', '/books', body), 413, 'payload_too_large');
+});
+
+test('415 unsupported_media_type: another type, a similar one, or a body without any', async () => {
+  for (const type of ['text/plain', 'application/jsonx', 'application/problem+json', 'multipart/form-data'])
+    expectError(await call('POST', '/books', '{"title":"x"}', { 'content-type': type }), 415, 'unsupported_media_type');
+  const response = await fetch(`${product.url}/books`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: Buffer.from('{"title":"x"}'),
+  });
+  expect([response.status, (await response.json()).error]).toEqual([415, 'unsupported_media_type']);
+});
+
+test('422 unsupported_document names the file', async () => {
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4 and no more']), 'broken.pdf');
+  const answer = await product.request('POST', `/books/${bookId}/chapters`, { key, body: form });
+  expectError(answer, 422, 'unsupported_document');
+  expect(answer.json.message).toContain('broken.pdf');
+});
