@@ -20,9 +20,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL when that is set, else a new one without durability, whose data goes with stop(). */
+/** The server of TEST_DATABASE_URL (or DATABASE_URL) when that is set, else a new one without durability, whose data goes with stop(). */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { databaseUrl: given, stop: async () => {} };
   await removeAbandoned();
   const dataDirectory = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));

@@ -1,14 +1,15 @@
 import kafkajs from 'kafkajs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startBackend } from '../../../../test/support/backends.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { describeBusConformance } from './conformance.ts';
-import { startTestKafka } from './kafka/test-kafka.ts';
 import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 
 const logger = createLogger('test', 'silent');
-const kafka = await startTestKafka();
-const brokers = 'brokers' in kafka ? kafka.brokers : [];
+const kafka = await startBackend('Kafka');
+const brokers = 'url' in kafka ? kafka.url.split(',') : [];
+const local = 'local' in kafka ? kafka.local : undefined;
 const fatal: Error[] = [];
 const open = async (options: Partial<KafkaBusOptions> = {}): Promise<KafkaBus & AsyncDisposable> => {
   const bus = createKafkaBus({ brokers, clientId: 'test', logger, onFatal: (error) => fatal.push(error), ...options });
@@ -135,8 +136,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     expect(stalls).toEqual([]);
   });
 
-  const crash = 'crash' in kafka ? kafka.crash : undefined;
-  it.skipIf(!crash)('loses nothing and keeps the order when the broker is killed', async () => {
+  it.skipIf(!local)('loses nothing and keeps the order when the broker is killed', async () => {
     await using bus = await open();
     const topic = newId();
     const seen: string[] = [];
@@ -144,7 +144,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     const published: string[] = [];
     let crashing: Promise<void> | undefined;
     for (let index = 0; index < 300; index += 1) {
-      if (index === 100) crashing = crash!();
+      if (index === 100) crashing = local!.kill().then(() => local!.restart());
       const next = message(topic, 'one key');
       published.push(next.eventId);
       await vi.waitFor(() => bus.publish([next]), { timeout: 50_000 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { startBackend } from '../../../../test/support/backends.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import type { Cache } from './cache.ts';
@@ -41,18 +42,12 @@ const stop = async (server: ChildProcess): Promise<void> => {
 };
 
 const installed = spawnSync('redis-server', ['--version']).status === 0;
-const given = process.env.REDIS_URL;
-if (!given && !installed && process.env.CI === 'true')
-  throw new Error('no Redis: set REDIS_URL or install redis-server');
+const redis = await startBackend('Redis');
+const url = 'url' in redis ? redis.url : '';
 
-let url = given ?? '';
-if (!given && installed) {
-  const port = await freePort();
-  url = `redis://127.0.0.1:${port}`;
-  startRedis(port);
-}
 afterAll(async () => {
   await Promise.all(servers.map(stop));
+  if ('stop' in redis) await redis.stop();
 });
 afterEach(async () => {
   await Promise.all(caches.splice(0).map((cache) => cache.close()));
@@ -60,7 +55,7 @@ afterEach(async () => {
 
 if (url) describeCacheConformance('the cache over Redis', () => openCache(url));
 else
-  describe.skip('the cache over Redis (skipped: set REDIS_URL or install redis-server)', () =>
+  describe.skip(`the cache over Redis (skipped: ${'missing' in redis && redis.missing})`, () =>
     it('conforms', () => {}));
 
 describe.skipIf(!url)('the cache over Redis', () => {
