@@ -1,6 +1,5 @@
 import type { EngineModel } from '../../../services/translation/src/engine/ladder.ts';
 import {
-  ChapterFailed,
   type TranslatedChapter,
   translateChapter,
 } from '../../../services/translation/src/engine/translate-chapter.ts';
@@ -53,7 +52,7 @@ export const runFaults = async ({
       run.log.texts.clear();
       const models = ['faulty', 'other'].map((name) => createFaultyModel(each, { random, rates, log: run.log }, name));
       const result = await translateSynthetic(each, models).catch((error: unknown) => {
-        if (!(error instanceof ChapterFailed)) throw error;
+        if ((error as Error).name !== 'ChapterFailed') throw error;
         return undefined;
       });
       if (result === undefined) run.failed += 1;

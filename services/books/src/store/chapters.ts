@@ -22,6 +22,7 @@ export interface ChapterRow {
   status: ChapterStatus;
   errorMessage: string;
   prepassAt: string;
+  textIsHuman: boolean;
 }
 
 /** A chapter to be added. */
@@ -46,7 +47,8 @@ export const readChapter = async (
     text: `SELECT chapters.id, chapters.book_id AS "bookId", chapters.order_no AS "orderNo", chapters.title,
         chapters.translated_title AS "translatedTitle", chapter_sources.source_text AS "sourceText",
         chapter_revisions.translated_text AS "translatedText", chapters.status,
-        chapters.error_message AS "errorMessage", chapters.prepass_at AS "prepassAt"
+        chapters.error_message AS "errorMessage", chapters.prepass_at AS "prepassAt",
+        chapters.text_is_human AS "textIsHuman"
       FROM chapters
       JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id
       LEFT JOIN chapter_revisions ON chapter_revisions.id = chapters.revision_id

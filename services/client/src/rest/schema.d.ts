@@ -238,6 +238,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/books/{id}/chapters/{chapterId}/certificate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What can be counted of a chapter’s translation
+     * @description Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.
+     */
+    get: operations['certifyChapter'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/certificate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What can be counted of a book’s translations
+     * @description Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.
+     */
+    get: operations['certifyBook'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/books/{id}/characters': {
     parameters: {
       query?: never;
@@ -1326,6 +1366,637 @@ export interface components {
       limit: number | null;
       /** @description As asked for. */
       offset: number;
+    };
+    ChapterCertificate: {
+      /**
+       * Format: uuid
+       * @description The book.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      bookId: string;
+      /**
+       * Format: uuid
+       * @description The chapter.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      chapterId: string;
+      /** @description Its number. */
+      orderNo: number;
+      /**
+       * @description The original title.
+       * @example 第一章
+       */
+      title: string;
+      /**
+       * @description certified: every blocking count holds; flawed: one does not; human: the text is a person’s: labelled, not certified; unrecorded: the job that made the text kept no records; untranslated: there is no text
+       * @enum {unknown}
+       */
+      status: 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
+      /**
+       * Format: uuid
+       * @description The job that made the present text.
+       */
+      jobId: string | null;
+      /** @description Its model. */
+      model: string | null;
+      /**
+       * Format: date-time
+       * @description When it ended.
+       */
+      translatedAt: string | null;
+      /** @description The version of the Book Bible by which the text was checked. */
+      bibleVersion: number | null;
+      /** @description Null where there is nothing to certify. */
+      figures: {
+        paragraphs: {
+          /**
+           * @description Lines with letters or digits.
+           * @example 40
+           */
+          source: number;
+          /**
+           * @description Those with a translation.
+           * @example 40
+           */
+          translated: number;
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+          }[];
+        };
+        lockedTerms: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        names: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /**
+           * @description Names of people that are mentioned.
+           * @example 5
+           */
+          firstMentions: number;
+          /**
+           * @description Those whose first mention has the demanded rendering.
+           * @example 5
+           */
+          firstMentionsHeld: number;
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        otherTerms: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        numbers: {
+          /**
+           * @description Runs of digits in the source.
+           * @example 4
+           */
+          checked: number;
+          /**
+           * @description Those in the translation.
+           * @example 4
+           */
+          held: number;
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 300 */
+            run: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+          }[];
+        };
+        residue: {
+          /**
+           * @description Places with Han text that may not stay.
+           * @example 0
+           */
+          count: number;
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 走了 */
+            text: string;
+          }[];
+        };
+        findings: {
+          /**
+           * @description What was recorded when the text was made.
+           * @example 0
+           */
+          count: number;
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example quotes */
+            code: string;
+            /** @example the source has 2 quotation marks, the translation 0 */
+            text: string;
+          }[];
+        };
+      } | null;
+    };
+    CertifyChapterResponse: {
+      certificate: components['schemas']['ChapterCertificate'];
+    };
+    BookCertificate: {
+      /**
+       * Format: uuid
+       * @description The book.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      bookId: string;
+      chapters: {
+        /**
+         * @description Chapters in all.
+         * @example 1
+         */
+        total: number;
+        /**
+         * @description Chapters of which every blocking count holds.
+         * @example 0
+         */
+        certified: number;
+        /**
+         * @description Chapters of which one does not.
+         * @example 0
+         */
+        flawed: number;
+        /**
+         * @description Chapters of which the text is a person’s: labelled, not certified.
+         * @example 0
+         */
+        human: number;
+        /**
+         * @description Chapters of which the job that made the text kept no records.
+         * @example 0
+         */
+        unrecorded: number;
+        /**
+         * @description Chapters of which there is no text.
+         * @example 0
+         */
+        untranslated: number;
+      };
+      /** @description Of all machine translations together; each list of places holds the first 1,000. */
+      figures: {
+        paragraphs: {
+          /**
+           * @description Lines with letters or digits.
+           * @example 40
+           */
+          source: number;
+          /**
+           * @description Those with a translation.
+           * @example 40
+           */
+          translated: number;
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+          }[];
+        };
+        lockedTerms: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        names: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /**
+           * @description Names of people that are mentioned.
+           * @example 5
+           */
+          firstMentions: number;
+          /**
+           * @description Those whose first mention has the demanded rendering.
+           * @example 5
+           */
+          firstMentionsHeld: number;
+          /** @description Names whose demanded rendering is not the same in all chapters. */
+          changed: {
+            /** @example 陆沉 */
+            source: string;
+            renderings: {
+              target: string;
+              /** @description The first such chapter. */
+              fromOrder: number;
+            }[];
+          }[];
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        otherTerms: {
+          /**
+           * @description Occurrences that the source demands.
+           * @example 12
+           */
+          checked: number;
+          /**
+           * @description Of them, how many stand in the translation.
+           * @example 12
+           */
+          held: number;
+          /**
+           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @example 0
+           */
+          excused: number;
+          /** @description Where something is missing. */
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 青云宗 */
+            source: string;
+            /** @example Thanh Vân Tông */
+            target: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+            /**
+             * @description Missing ones that may be missing.
+             * @example 0
+             */
+            excused: number;
+          }[];
+        };
+        numbers: {
+          /**
+           * @description Runs of digits in the source.
+           * @example 4
+           */
+          checked: number;
+          /**
+           * @description Those in the translation.
+           * @example 4
+           */
+          held: number;
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 300 */
+            run: string;
+            /**
+             * @description Occurrences in the source.
+             * @example 2
+             */
+            wanted: number;
+            /**
+             * @description Occurrences in the translation.
+             * @example 1
+             */
+            found: number;
+          }[];
+        };
+        residue: {
+          /**
+           * @description Places with Han text that may not stay.
+           * @example 0
+           */
+          count: number;
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example 走了 */
+            text: string;
+          }[];
+        };
+        findings: {
+          /**
+           * @description What was recorded when the text was made.
+           * @example 0
+           */
+          count: number;
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /** @example quotes */
+            code: string;
+            /** @example the source has 2 quotation marks, the translation 0 */
+            text: string;
+          }[];
+        };
+      };
+    };
+    CertifyBookResponse: {
+      certificate: components['schemas']['BookCertificate'];
     };
     CreateCharacterRequest: {
       /**
@@ -2925,6 +3596,10 @@ export type Job = components['schemas']['Job'];
 export type ListJobsResponse = components['schemas']['ListJobsResponse'];
 export type Model = components['schemas']['Model'];
 export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type ChapterCertificate = components['schemas']['ChapterCertificate'];
+export type CertifyChapterResponse = components['schemas']['CertifyChapterResponse'];
+export type BookCertificate = components['schemas']['BookCertificate'];
+export type CertifyBookResponse = components['schemas']['CertifyBookResponse'];
 export type CreateCharacterRequest = components['schemas']['CreateCharacterRequest'];
 export type Character = components['schemas']['Character'];
 export type CreateCharacterResponse = components['schemas']['CreateCharacterResponse'];
@@ -4578,6 +5253,382 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  certifyChapter: {
+    parameters: {
+      query?: {
+        /** @description Answer NDJSON instead: a line with everything about each chapter that the certificate is counted from, and the certificate as the last line. `npm run verify` counts it again. */
+        evidence?: boolean;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The certificate of the present text; NDJSON with `evidence=true`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "certificate": {
+           *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "orderNo": 1,
+           *         "title": "第一章",
+           *         "status": "certified",
+           *         "jobId": null,
+           *         "model": null,
+           *         "translatedAt": null,
+           *         "bibleVersion": null,
+           *         "figures": {
+           *           "paragraphs": {
+           *             "source": 40,
+           *             "translated": 40,
+           *             "places": [
+           *               {
+           *                 "line": 3
+           *               }
+           *             ]
+           *           },
+           *           "lockedTerms": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "names": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "firstMentions": 5,
+           *             "firstMentionsHeld": 5,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "otherTerms": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "numbers": {
+           *             "checked": 4,
+           *             "held": 4,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "run": "300",
+           *                 "wanted": 2,
+           *                 "found": 1
+           *               }
+           *             ]
+           *           },
+           *           "residue": {
+           *             "count": 0,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "text": "走了"
+           *               }
+           *             ]
+           *           },
+           *           "findings": {
+           *             "count": 0,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "code": "quotes",
+           *                 "text": "the source has 2 quotation marks, the translation 0"
+           *               }
+           *             ]
+           *           }
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CertifyChapterResponse'];
+          'application/x-ndjson': string;
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  certifyBook: {
+    parameters: {
+      query?: {
+        /** @description Answer NDJSON instead: a line with everything about each chapter that the certificate is counted from, and the certificate as the last line. `npm run verify` counts it again. */
+        evidence?: boolean;
+      };
+      header?: {
+        /**
+         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The certificate of the present texts; NDJSON with `evidence=true`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "certificate": {
+           *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "chapters": {
+           *           "total": 1,
+           *           "certified": 0,
+           *           "flawed": 0,
+           *           "human": 0,
+           *           "unrecorded": 0,
+           *           "untranslated": 0
+           *         },
+           *         "figures": {
+           *           "paragraphs": {
+           *             "source": 40,
+           *             "translated": 40,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3
+           *               }
+           *             ]
+           *           },
+           *           "lockedTerms": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "names": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "firstMentions": 5,
+           *             "firstMentionsHeld": 5,
+           *             "changed": [
+           *               {
+           *                 "source": "陆沉",
+           *                 "renderings": [
+           *                   {
+           *                     "target": "",
+           *                     "fromOrder": 0
+           *                   }
+           *                 ]
+           *               }
+           *             ],
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "otherTerms": {
+           *             "checked": 12,
+           *             "held": 12,
+           *             "excused": 0,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "source": "青云宗",
+           *                 "target": "Thanh Vân Tông",
+           *                 "wanted": 2,
+           *                 "found": 1,
+           *                 "excused": 0
+           *               }
+           *             ]
+           *           },
+           *           "numbers": {
+           *             "checked": 4,
+           *             "held": 4,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "run": "300",
+           *                 "wanted": 2,
+           *                 "found": 1
+           *               }
+           *             ]
+           *           },
+           *           "residue": {
+           *             "count": 0,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "text": "走了"
+           *               }
+           *             ]
+           *           },
+           *           "findings": {
+           *             "count": 0,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "code": "quotes",
+           *                 "text": "the source has 2 quotation marks, the translation 0"
+           *               }
+           *             ]
+           *           }
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CertifyBookResponse'];
+          'application/x-ndjson': string;
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];

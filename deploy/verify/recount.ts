@@ -1,0 +1,256 @@
+// Counts an evidence file anew. It shares with the engine only the counting functions; how lines are paired, what is summed and when a chapter is
+// certified is written here a second time, from rulings sections 3 and 7.
+import { allowedHanOf } from '../../services/translation/src/engine/counting/allowed-han.ts';
+import { toDemands } from '../../services/translation/src/engine/counting/demands.ts';
+import { countDigitRuns } from '../../services/translation/src/engine/counting/digit-runs.ts';
+import { findHanSpans } from '../../services/translation/src/engine/counting/han-spans.ts';
+import { countTarget, foldTarget } from '../../services/translation/src/engine/counting/target-occurrences.ts';
+import { insideWords } from '../../services/translation/src/engine/counting/word-boundaries.ts';
+
+type Records = Parameters<typeof toDemands>[0];
+
+/** A chapter's line of an evidence file. */
+export interface EvidenceChapter {
+  kind: 'chapter';
+  chapterId: string;
+  orderNo: number;
+  title: string;
+  origin: 'machine' | 'human' | 'none';
+  source: string;
+  translation: string | null;
+  job: null | {
+    id: string;
+    model: string;
+    translatedAt: string | null;
+    targetLang: string;
+    hanAllowList: string[];
+    records: Records;
+    findings: { code: string; line: number; text: string }[];
+  };
+}
+
+interface Place {
+  line: number;
+  [field: string]: unknown;
+}
+
+/** What was counted in the lines of a chapter. */
+interface Count {
+  paragraphs: Place[];
+  untranslated: Place[];
+  /** Demanded renderings, each with the lists it counts in. */
+  demanded: {
+    isLocked: boolean;
+    isName: boolean;
+    line: number;
+    source: string;
+    target: string;
+    wanted: number;
+    found: number;
+    excused: number;
+  }[];
+  numbers: { line: number; run: string; wanted: number; found: number }[];
+  residue: Place[];
+}
+
+const HAN_WRITERS = /^(?:zh|ja|yue|wuu|lzh|cmn|nan|hak)(?:-|$)/i;
+
+const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
+  const { records, targetLang, hanAllowList } = job!;
+  const sourceLines = source.split(/\r\n|\r|\n/);
+  const targetLines = translation!.split('\n');
+  const { find, bySource } = toDemands(records);
+  const names = new Set<string>();
+  for (const character of records.characters)
+    for (const name of [character.nameCn, ...character.aliases.map((alias) => alias.source)])
+      names.add(name.normalize('NFC'));
+  const allowed = allowedHanOf(records, hanAllowList);
+  const count: Count = { paragraphs: [], untranslated: [], demanded: [], numbers: [], residue: [] };
+  for (let index = 0; index < Math.max(sourceLines.length, targetLines.length); index += 1) {
+    const line = index + 1;
+    const text = sourceLines[index]?.trim();
+    // A translation may not have more lines than its source.
+    if (text === undefined) {
+      count.paragraphs.push({ line });
+      count.untranslated.push({ line });
+      continue;
+    }
+    if (!/\p{L}|\p{N}/u.test(text)) continue;
+    count.paragraphs.push({ line });
+    const target = targetLines[index] ?? '';
+    if (target === '') count.untranslated.push({ line });
+    const occurrences = find(text);
+    for (const name of new Set(occurrences.map((occurrence) => occurrence.source))) {
+      const demand = bySource.get(name);
+      if (!demand) continue;
+      const here = occurrences.filter((occurrence) => occurrence.source === name);
+      const found = countTarget(foldTarget(target), demand.target);
+      const missing = Math.max(0, here.length - found);
+      count.demanded.push({
+        isLocked: demand.locked,
+        isName: names.has(name),
+        line,
+        source: name,
+        target: demand.target,
+        wanted: here.length,
+        found,
+        excused: missing && Math.min(missing, insideWords(text, here).length),
+      });
+    }
+    count.numbers.push(...countDigitRuns(text, target).map((run) => ({ line, ...run })));
+    if (HAN_WRITERS.test(targetLang)) continue;
+    const normal = target.normalize('NFC');
+    count.residue.push(
+      ...findHanSpans(normal, allowed).map(({ start, end }) => ({ line, text: normal.slice(start, end) })),
+    );
+  }
+  return count;
+};
+
+const sum = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
+  items.reduce((total, item) => total + value(item), 0);
+
+const sumHeld = (demanded: Count['demanded']) => ({
+  checked: sum(demanded, ({ wanted }) => wanted),
+  held: sum(demanded, ({ wanted, found }) => Math.min(wanted, found)),
+  excused: sum(demanded, ({ excused }) => excused),
+  places: demanded
+    .filter(({ wanted, found }) => found < wanted)
+    .map(({ isLocked: _locked, isName: _name, ...place }) => place),
+});
+
+const firstMentionsOf = (demanded: Count['demanded']) => {
+  const first = new Map<string, { source: string; target: string; isHeld: boolean }>();
+  for (const { isName, source, target, found } of demanded)
+    if (isName && !first.has(source)) first.set(source, { source, target, isHeld: found > 0 });
+  return [...first.values()];
+};
+
+/** The certificate of a chapter, as its evidence gives it. */
+export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
+  const { chapterId, orderNo, title, origin, translation, job } = chapter;
+  const isCounted = origin === 'machine' && job !== null && translation !== null;
+  const base = { bookId, chapterId, orderNo, title };
+  if (!isCounted) {
+    const status = { human: 'human', none: 'untranslated', machine: 'unrecorded' }[origin];
+    return {
+      ...base,
+      status,
+      jobId: null,
+      model: null,
+      translatedAt: null,
+      bibleVersion: null,
+      figures: null,
+      first: [],
+    };
+  }
+  const { paragraphs, untranslated, demanded, numbers, residue } = countLines(chapter);
+  const first = firstMentionsOf(demanded);
+  const figures = {
+    paragraphs: {
+      source: paragraphs.length,
+      translated: paragraphs.length - untranslated.length,
+      places: untranslated,
+    },
+    lockedTerms: sumHeld(demanded.filter(({ isLocked }) => isLocked)),
+    names: {
+      ...sumHeld(demanded.filter(({ isName }) => isName)),
+      firstMentions: first.length,
+      firstMentionsHeld: first.filter(({ isHeld }) => isHeld).length,
+    },
+    otherTerms: sumHeld(demanded.filter(({ isLocked, isName }) => !isLocked && !isName)),
+    numbers: {
+      checked: sum(numbers, ({ wanted }) => wanted),
+      held: sum(numbers, ({ wanted, found }) => Math.min(wanted, found)),
+      places: numbers.filter(({ wanted, found }) => found < wanted),
+    },
+    residue: { count: residue.length, places: residue },
+    findings: { count: job.findings.length, places: job.findings },
+  };
+  const { lockedTerms } = figures;
+  const isSound =
+    untranslated.length === 0 &&
+    lockedTerms.checked === lockedTerms.held + lockedTerms.excused &&
+    !numbers.some(({ found }) => found === 0) &&
+    residue.length === 0;
+  return {
+    ...base,
+    status: isSound ? 'certified' : 'flawed',
+    jobId: job.id,
+    model: job.model,
+    translatedAt: job.translatedAt,
+    bibleVersion: job.records.version,
+    figures,
+    first,
+  };
+};
+
+type Recounted = ReturnType<typeof recountChapter>;
+type Figures = NonNullable<Recounted['figures']>;
+
+// The certificate of a book lists so many places of a kind.
+const MOST_PLACES = 1_000;
+
+/** The certificate of a book: the sums of its chapters', given in order. */
+export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
+  const counted = chapters.flatMap((chapter) =>
+    chapter.figures === null ? [] : [{ ...chapter, figures: chapter.figures }],
+  );
+  const add = (value: (figures: Figures) => number): number => sum(counted, ({ figures }) => value(figures));
+  const placesOf = (kind: keyof Figures) =>
+    counted
+      .flatMap(({ chapterId, orderNo, figures }) =>
+        figures[kind].places.map((place: object) => ({ chapterId, orderNo, ...place })),
+      )
+      .slice(0, MOST_PLACES);
+  const held = (kind: 'lockedTerms' | 'names' | 'otherTerms') => ({
+    checked: add((figures) => figures[kind].checked),
+    held: add((figures) => figures[kind].held),
+    excused: add((figures) => figures[kind].excused),
+    places: placesOf(kind),
+  });
+  const mentions = Map.groupBy(
+    counted.flatMap(({ orderNo, first }) => first.map((mention) => ({ ...mention, fromOrder: orderNo }))),
+    ({ source }) => source,
+  );
+  const changed = [...mentions].map(([source, all]) => ({
+    source,
+    renderings: all
+      .filter(({ target }, index) => index === 0 || all[index - 1]!.target !== target)
+      .map(({ target, fromOrder }) => ({ target, fromOrder })),
+  }));
+  const withStatus = (status: string) => chapters.filter((chapter) => chapter.status === status).length;
+  return {
+    bookId,
+    chapters: {
+      total: chapters.length,
+      certified: withStatus('certified'),
+      flawed: withStatus('flawed'),
+      human: withStatus('human'),
+      unrecorded: withStatus('unrecorded'),
+      untranslated: withStatus('untranslated'),
+    },
+    figures: {
+      paragraphs: {
+        source: add(({ paragraphs }) => paragraphs.source),
+        translated: add(({ paragraphs }) => paragraphs.translated),
+        places: placesOf('paragraphs'),
+      },
+      lockedTerms: held('lockedTerms'),
+      names: {
+        ...held('names'),
+        firstMentions: mentions.size,
+        firstMentionsHeld: [...mentions.values()].filter(([first]) => first!.isHeld).length,
+        changed: changed.filter(({ renderings }) => renderings.length > 1).slice(0, MOST_PLACES),
+      },
+      otherTerms: held('otherTerms'),
+      numbers: {
+        checked: add(({ numbers }) => numbers.checked),
+        held: add(({ numbers }) => numbers.held),
+        places: placesOf('numbers'),
+      },
+      residue: { count: add(({ residue }) => residue.count), places: placesOf('residue') },
+      findings: { count: add(({ findings }) => findings.count), places: placesOf('findings') },
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import Type, { type TProperties } from 'typebox';
+import { identifier, nullableIdentifier, nullableString, nullableTimestamp } from './common.ts';
+
+const count = (description: string, example = 0) => Type.Integer({ minimum: 0, description, examples: [example] });
+const line = Type.Integer({
+  minimum: 0,
+  description: 'The line, from 1, in the source as in the translation; 0 is the title.',
+  examples: [3],
+});
+
+const STATUSES = {
+  certified: 'every blocking count holds',
+  flawed: 'one does not',
+  human: 'the text is a person’s: labelled, not certified',
+  unrecorded: 'the job that made the text kept no records',
+  untranslated: 'there is no text',
+} as const;
+
+/** Occurrences that were demanded, and the places that fall short. */
+const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =>
+  Type.Object({
+    checked: count('Occurrences that the source demands.', 12),
+    held: count('Of them, how many stand in the translation.', 12),
+    excused: count('Of the missing, how many end inside a word of the source and may be left out.'),
+    ...more,
+    places: Type.Array(
+      Type.Object({
+        ...place,
+        line,
+        source: Type.String({ examples: ['青云宗'] }),
+        target: Type.String({ examples: ['Thanh Vân Tông'] }),
+        wanted: count('Occurrences in the source.', 2),
+        found: count('Occurrences in the translation.', 1),
+        excused: count('Missing ones that may be missing.'),
+      }),
+      { description: 'Where something is missing.' },
+    ),
+  });
+
+const figures = <Place extends TProperties>(place: Place, ofNames: TProperties = {}) => ({
+  paragraphs: Type.Object({
+    source: count('Lines with letters or digits.', 40),
+    translated: count('Those with a translation.', 40),
+    places: Type.Array(Type.Object({ ...place, line })),
+  }),
+  lockedTerms: held(place),
+  names: held(place, {
+    firstMentions: count('Names of people that are mentioned.', 5),
+    firstMentionsHeld: count('Those whose first mention has the demanded rendering.', 5),
+    ...ofNames,
+  }),
+  otherTerms: held(place),
+  numbers: Type.Object({
+    checked: count('Runs of digits in the source.', 4),
+    held: count('Those in the translation.', 4),
+    places: Type.Array(
+      Type.Object({
+        ...place,
+        line,
+        run: Type.String({ examples: ['300'] }),
+        wanted: count('Occurrences in the source.', 2),
+        found: count('Occurrences in the translation.', 1),
+      }),
+    ),
+  }),
+  residue: Type.Object({
+    count: count('Places with Han text that may not stay.'),
+    places: Type.Array(Type.Object({ ...place, line, text: Type.String({ examples: ['走了'] }) })),
+  }),
+  findings: Type.Object({
+    count: count('What was recorded when the text was made.'),
+    places: Type.Array(
+      Type.Object({
+        ...place,
+        line,
+        code: Type.String({ examples: ['quotes'] }),
+        text: Type.String({ examples: ['the source has 2 quotation marks, the translation 0'] }),
+      }),
+    ),
+  }),
+});
+
+/** The certificate of a chapter (rulings section 3). */
+export const ChapterCertificateSchema = Type.Object(
+  {
+    bookId: identifier('The book.'),
+    chapterId: identifier('The chapter.'),
+    orderNo: Type.Integer({ minimum: 1, description: 'Its number.' }),
+    title: Type.String({ description: 'The original title.', examples: ['第一章'] }),
+    status: Type.Enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[], {
+      description: Object.entries(STATUSES)
+        .map(([status, meaning]) => `${status}: ${meaning}`)
+        .join('; '),
+    }),
+    jobId: nullableIdentifier('The job that made the present text.'),
+    model: nullableString('Its model.'),
+    translatedAt: nullableTimestamp('When it ended.'),
+    bibleVersion: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'The version of the Book Bible by which the text was checked.',
+    }),
+    figures: Type.Unsafe<object | null>({
+      anyOf: [Type.Object(figures({})), { type: 'null' }],
+      description: 'Null where there is nothing to certify.',
+    }),
+  },
+  { title: 'ChapterCertificate' },
+);
+
+const inBook = {
+  chapterId: identifier('The chapter.'),
+  orderNo: Type.Integer({ minimum: 1, description: 'Its number.', examples: [1] }),
+};
+
+/** The certificate of a book (rulings section 3). */
+export const BookCertificateSchema = Type.Object(
+  {
+    bookId: identifier('The book.'),
+    chapters: Type.Object({
+      total: count('Chapters in all.', 1),
+      ...Object.fromEntries(
+        Object.entries(STATUSES).map(([status, meaning]) => [status, count(`Chapters of which ${meaning}.`)]),
+      ),
+    }),
+    figures: Type.Object(
+      figures(inBook, {
+        changed: Type.Array(
+          Type.Object({
+            source: Type.String({ examples: ['陆沉'] }),
+            renderings: Type.Array(
+              Type.Object({
+                target: Type.String(),
+                fromOrder: Type.Integer({ description: 'The first such chapter.' }),
+              }),
+            ),
+          }),
+          { description: 'Names whose demanded rendering is not the same in all chapters.' },
+        ),
+      }),
+      { description: 'Of all machine translations together; each list of places holds the first 1,000.' },
+    ),
+  },
+  { title: 'BookCertificate' },
+);

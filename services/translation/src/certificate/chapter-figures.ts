@@ -1,0 +1,118 @@
+import { usesHan } from '../engine/checks/check.ts';
+import { allowedHanOf } from '../engine/counting/allowed-han.ts';
+import { groupBySource, toDemands } from '../engine/counting/demands.ts';
+import { countDigitRuns } from '../engine/counting/digit-runs.ts';
+import { findHanSpans } from '../engine/counting/han-spans.ts';
+import { countTarget, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { insideWords } from '../engine/counting/word-boundaries.ts';
+import { segmentText } from '../engine/segment.ts';
+import type { ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
+
+/** A name where a chapter mentions it first. */
+export interface FirstMention {
+  source: string;
+  target: string;
+  isHeld: boolean;
+}
+
+/** Certifies a chapter by its evidence; beside the certificate its first mentions, which the book's is made of. */
+export const certifyChapter = (
+  bookId: string,
+  evidence: ChapterEvidence,
+): { certificate: ChapterCertificate; firstMentions: FirstMention[] } => {
+  const { chapterId, orderNo, title, origin, translation, job } = evidence;
+  const base = { bookId, chapterId, orderNo, title };
+  if (origin !== 'machine' || job === null || translation === null) {
+    const status = origin === 'machine' ? 'unrecorded' : origin === 'human' ? 'human' : 'untranslated';
+    const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, figures: null };
+    return { certificate: { ...base, status, ...nothing }, firstMentions: [] };
+  }
+  const { figures, firstMentions } = countChapter(evidence.source, translation, job);
+  const { id: jobId, model, translatedAt, records } = job;
+  const status = isSound(figures) ? 'certified' : 'flawed';
+  return {
+    certificate: { ...base, status, jobId, model, translatedAt, bibleVersion: records.version, figures },
+    firstMentions,
+  };
+};
+
+const isSound = ({ paragraphs, lockedTerms, numbers, residue }: ChapterFigures): boolean =>
+  paragraphs.translated === paragraphs.source &&
+  lockedTerms.held + lockedTerms.excused === lockedTerms.checked &&
+  numbers.places.every(({ found }) => found > 0) &&
+  residue.count === 0;
+
+const countChapter = (
+  source: string,
+  translation: string,
+  { records, targetLang, hanAllowList, findings }: NonNullable<ChapterEvidence['job']>,
+): { figures: ChapterFigures; firstMentions: FirstMention[] } => {
+  const translated = translation.split('\n');
+  const demands = toDemands(records);
+  const people = new Set(
+    records.characters.flatMap(({ nameCn, aliases }) =>
+      [nameCn, ...aliases.map((alias) => alias.source)].map((name) => name.normalize('NFC')),
+    ),
+  );
+  const allowedHan = allowedHanOf(records, hanAllowList);
+  const firstMentions = new Map<string, FirstMention>();
+  const figures: ChapterFigures = {
+    paragraphs: { source: 0, translated: 0, places: [] },
+    lockedTerms: nothingHeld(),
+    names: { ...nothingHeld(), firstMentions: 0, firstMentionsHeld: 0 },
+    otherTerms: nothingHeld(),
+    numbers: { checked: 0, held: 0, places: [] },
+    residue: { count: 0, places: [] },
+    findings: { count: findings.length, places: findings },
+  };
+  const { lines, segments } = segmentText(source);
+  for (const index of new Set(segments.map((segment) => segment.line))) {
+    const [text, target, line] = [lines[index]!, translated[index] ?? '', index + 1];
+    figures.paragraphs.source += 1;
+    if (target === '') figures.paragraphs.places.push({ line });
+    else figures.paragraphs.translated += 1;
+    const folded = foldTarget(target);
+    for (const [name, places] of groupBySource(demands.find(text))) {
+      const demand = demands.bySource.get(name);
+      if (demand === undefined) continue;
+      const wanted = places.length;
+      const found = countTarget(folded, demand.target);
+      const excused = found < wanted ? Math.min(wanted - found, insideWords(text, places).length) : 0;
+      const place = { line, source: name, target: demand.target, wanted, found, excused };
+      if (demand.locked) add(figures.lockedTerms, place);
+      if (people.has(name)) {
+        add(figures.names, place);
+        if (!firstMentions.has(name))
+          firstMentions.set(name, { source: name, target: demand.target, isHeld: found > 0 });
+      } else if (!demand.locked) add(figures.otherTerms, place);
+    }
+    for (const { run, wanted, found } of countDigitRuns(text, target)) {
+      figures.numbers.checked += wanted;
+      figures.numbers.held += Math.min(wanted, found);
+      if (found < wanted) figures.numbers.places.push({ line, run, wanted, found });
+    }
+    if (usesHan(targetLang)) continue;
+    const normal = target.normalize('NFC');
+    for (const { start, end } of findHanSpans(normal, allowedHan))
+      figures.residue.places.push({ line, text: normal.slice(start, end) });
+  }
+  // A line too many is no translation of anything.
+  for (let line = lines.length + 1; line <= translated.length; line += 1) {
+    figures.paragraphs.source += 1;
+    figures.paragraphs.places.push({ line });
+  }
+  figures.residue.count = figures.residue.places.length;
+  const mentions = [...firstMentions.values()];
+  figures.names.firstMentions = mentions.length;
+  figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
+  return { figures, firstMentions: mentions };
+};
+
+const nothingHeld = (): Held => ({ checked: 0, held: 0, excused: 0, places: [] });
+
+const add = (held: Held, place: ShortPlace): void => {
+  held.checked += place.wanted;
+  held.held += Math.min(place.wanted, place.found);
+  held.excused += place.excused;
+  if (place.found < place.wanted) held.places.push(place);
+};

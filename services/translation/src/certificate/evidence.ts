@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { isFailure } from '@versio/kit/errors.ts';
+import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { TranslationContext } from '../context.ts';
+import { segmentText } from '../engine/segment.ts';
+import type { BibleRecords, Finding } from '../engine/types.ts';
+import type { ChapterEvidence } from './types.ts';
+
+/** SHA-256 of a translated text: how a job's records are found again for the text they belong to. */
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * The evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present text: after a failed or cancelled
+ * run that is an earlier one, and a text edited by a person has none. Undefined when the chapter is gone.
+ */
+export const readEvidence = async (
+  { books, pool }: Pick<TranslationContext, 'books' | 'pool'>,
+  bookId: string,
+  chapterId: string,
+  options: CallOptions & { workspaceId: string },
+): Promise<ChapterEvidence | undefined> => {
+  const answer = await books.getChapter({ bookId, chapterId }, options).catch((error: unknown) => {
+    if (isFailure(error, 'CHAPTER_NOT_FOUND')) return undefined;
+    throw error;
+  });
+  if (answer === undefined) return undefined;
+  const { orderNo, title, sourceText: source, translatedText, textIsHuman } = answer.chapter!;
+  const translation = translatedText ?? null;
+  const origin = translation === null ? 'none' : textIsHuman ? 'human' : 'machine';
+  const evidence: ChapterEvidence = {
+    kind: 'chapter',
+    chapterId,
+    orderNo,
+    title,
+    origin,
+    source,
+    translation,
+    job: null,
+  };
+  if (origin !== 'machine') return evidence;
+  const { rows } = await pool.query<JobRow>(
+    `SELECT jobs.id, jobs.model, jobs.finished_at AS "translatedAt", job_records.source_lang AS "sourceLang",
+       job_records.target_lang AS "targetLang", job_records.han_allow_list AS "hanAllowList", job_records.records, job_records.findings
+     FROM jobs JOIN job_records ON job_records.job_id = jobs.id
+     WHERE jobs.workspace_id = $1::uuid AND jobs.book_id = $2::uuid AND jobs.chapter_id = $3::uuid AND job_records.text_digest = $4::bytea
+     ORDER BY jobs.id DESC LIMIT 1`,
+    [options.workspaceId, bookId, chapterId, digestOf(translation!)],
+  );
+  const job = rows[0];
+  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job.findings) };
+  return evidence;
+};
+
+type JobRow = Omit<NonNullable<ChapterEvidence['job']>, 'records' | 'findings'> & {
+  records: BibleRecords;
+  findings: Finding[];
+};
+
+/** Findings by the line of their segment; that of the title is 0. */
+const byLine = (source: string, findings: readonly Finding[]) => {
+  const lines = new Map(segmentText(source).segments.map(({ id, line }) => [id, line + 1]));
+  return findings.map(({ code, segmentId, text }) => ({ code, line: lines.get(segmentId) ?? 0, text }));
+};
