@@ -244,6 +244,15 @@ describe('GET /books/{id}/download', () => {
     expect(both.text).toContain('他来了。');
   });
 
+  test('an empty translated title falls back to the original one', async () => {
+    const { bookId, path, patch } = await addOne();
+    await patch({ translatedText: 'Hắn đã đến.', translatedTitle: '' });
+    expect((await product.request('GET', path, { key })).json.chapter.translatedTitle).toBe('');
+    const { chapters } = (await product.request('GET', `/books/${bookId}`, { key })).json;
+    expect(chapters[0].translatedTitle).toBe('第一章');
+    expect((await product.request('GET', `/books/${bookId}/download`, { key })).text).toContain('第一章');
+  });
+
   test.each([
     ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['epub', 'application/epub+zip'],

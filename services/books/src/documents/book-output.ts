@@ -31,7 +31,8 @@ export interface ChapterLayout {
 
 /** Decides what of a chapter is written, the same for every format. */
 export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): ChapterLayout => {
-  const heading = chapter.translatedTitle ?? chapter.title;
+  // As in the chapter list: an empty one falls back to the original.
+  const heading = chapter.translatedTitle || chapter.title;
   const sourceHeading = bilingual && chapter.title !== heading ? chapter.title : null;
   const source = textLines(chapter.sourceText);
   if (chapter.translatedText === null) {
