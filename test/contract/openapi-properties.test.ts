@@ -8,9 +8,9 @@ import { type DocumentedOperation, readDocument } from '../support/openapi.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 import { sendRawRequest } from '../support/raw-request.ts';
 
-const SEED = 20_260_131;
+const SEED = Number(process.env.OPENAPI_SEED ?? 20_260_131);
 // 57 operations: about 1,700 requests.
-const RUNS_PER_OPERATION = 30;
+const RUNS_PER_OPERATION = Number(process.env.OPENAPI_RUNS ?? 30);
 
 const reader = readDocument(JSON.parse(JSON.stringify(await buildOpenApiDocument())));
 const agent = new Agent({ keepAlive: true });

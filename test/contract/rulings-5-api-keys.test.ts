@@ -56,6 +56,7 @@ describe('POST /workspace/api-keys', () => {
     ['expiresAt', { name: 'x', expiresAt: '2020-01-01T00:00:00Z' }],
     ['expiresAt', { name: 'x', expiresAt: 'tomorrow' }],
     ['expiresAt', { name: 'x', expiresAt: '2199-13-01T00:00:00Z' }],
+    ['expiresAt', { name: 'x', expiresAt: '2199-02-30T00:00:00Z' }],
   ])('a wrong %s is 400 and named: %j', async (field, body) => {
     const { status, json } = await make(body);
     expect([status, json.error]).toEqual([400, 'invalid_body']);
@@ -78,6 +79,17 @@ describe('POST /workspace/api-keys', () => {
     expect((await make({ name: 'x', expiresAt: '2020-01-01T00:00:00Z' }, headers)).status).toBe(400);
     expect((await make({ name: 'x' }, headers)).status).toBe(201);
   });
+});
+
+test('a key opens nothing after its expiry', async () => {
+  const expiresAt = new Date(Date.now() + 1_000).toISOString();
+  const { apiKey } = (await make({ name: 'short', expiresAt })).json;
+  expect(apiKey.expiresAt).toBe(expiresAt);
+  await waitFor('the refusal', async () => {
+    const { status } = await product.request('GET', '/books', { key: apiKey.key });
+    return status === 401;
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
 });
 
 test('GET /workspace/api-keys answers all, oldest first, or a page', async () => {

@@ -223,6 +223,31 @@ test('test sends a signed ping, also to a disabled webhook, and resend repeats i
   expect(enabled.json.webhook).toMatchObject({ status: 'enabled', disabledReason: null });
 });
 
+test('an Idempotency-Key sends one ping and one resend, and never shows a rotated secret again', async () => {
+  const { webhook } = await register();
+  const post = (path: string) =>
+    product.request('POST', `/workspace/webhooks/${webhook.id}${path}`, {
+      key,
+      headers: { 'idempotency-key': `${webhook.id}${path}` },
+    });
+  const ping = await post('/test');
+  expect([ping.status, (await post('/test')).text]).toEqual([202, ping.text]);
+  const resend = `/deliveries/${ping.json.deliveryId}/resend`;
+  const resent = await post(resend);
+  expect([resent.status, (await post(resend)).text]).toEqual([202, resent.text]);
+  expect((await call('GET', `/${webhook.id}/deliveries`)).json.total).toBe(2);
+  for (const path of ['/disable', '/enable']) {
+    const first = await post(path);
+    const again = await post(path);
+    expect([again.status, again.json, again.headers.get('idempotent-replayed')]).toEqual([200, first.json, 'true']);
+  }
+  const rotated = await post('/rotate-secret');
+  const again = await post('/rotate-secret');
+  expect([again.status, again.json.error]).toEqual([409, 'idempotency_key_reused']);
+  expect(again.json.message).toContain('a new signing secret');
+  expect(again.text).not.toContain(rotated.json.secret);
+});
+
 test('rotating the secret changes the signature at once', async () => {
   const { webhook, secret: old } = await register();
   const { status, json } = await call('POST', `/${webhook.id}/rotate-secret`);

@@ -39,7 +39,7 @@ describe('400', () => {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: bytes,
     });
-    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_json_body']);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, 'invalid_json_body']);
     for (const body of ['{', '', '\ufeff{}', '{"title":"x"} x'])
       expectError(await call('POST', '/books', body), 400, 'invalid_json_body');
     expectError(await product.request('POST', '/books', { key }), 400, 'invalid_json_body');
@@ -174,7 +174,10 @@ test('415 unsupported_media_type: another type, a similar one, or a body without
     headers: { authorization: `Bearer ${key}` },
     body: Buffer.from('{"title":"x"}'),
   });
-  expect([response.status, (await response.json()).error]).toEqual([415, 'unsupported_media_type']);
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
 });
 
 test('422 unsupported_document names the file', async () => {
