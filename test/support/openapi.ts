@@ -21,19 +21,19 @@ export interface DocumentReader {
   find(method: string, path: string): DocumentedOperation | undefined;
   /** Looks a $ref up. */
   resolve(value: Json): Json;
-  /** What is wrong with a value of this schema; undefined when nothing is. */
+  /** What is wrong with an answered value of this schema, which may have no field that is not named; undefined when nothing is. */
   problemOf(schema: AnySchemaObject, value: unknown): string | undefined;
+  /** What is wrong with a given value of this schema, which may have other fields beside. */
+  problemOfGiven(schema: AnySchemaObject, value: unknown): string | undefined;
 }
 
 // Data, not schemas.
 const DATA_KEYWORDS = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 export const readDocument = (document: Json): DocumentReader => {
-  const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  const closed = closeObjects(document.components.schemas) as Record<string, AnySchemaObject>;
-  for (const [name, schema] of Object.entries(closed)) ajv.addSchema(schema, `#/components/schemas/${name}`);
-  const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
+  const closed = validatorOf(closeObjects(document.components.schemas) as Json);
+  // An id that is none is not found, and an address is judged where it is used: no reason for invalid_body.
+  const open = validatorOf(document.components.schemas, ['uri', 'uuid']);
   const operations: DocumentedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]: [string, Json]) => ({
       path,
@@ -63,14 +63,24 @@ export const readDocument = (document: Json): DocumentReader => {
             .split('/')
             .reduce((at: Json, key: string) => at[key], document)
         : value,
-    problemOf: (schema, value) => {
-      let validate = compiled.get(schema);
-      if (validate === undefined) {
-        validate = ajv.compile(closeObjects(schema) as AnySchemaObject);
-        compiled.set(schema, validate);
-      }
-      return validate(value) ? undefined : ajv.errorsText(validate.errors);
-    },
+    problemOf: (schema, value) => closed(schema, closeObjects, value),
+    problemOfGiven: (schema, value) => open(schema, (same) => same, value),
+  };
+};
+
+const validatorOf = (schemas: Record<string, AnySchemaObject>, ignoredFormats: readonly string[] = []) => {
+  const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  for (const format of ignoredFormats) ajv.addFormat(format, true);
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, `#/components/schemas/${name}`);
+  const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
+  return (schema: AnySchemaObject, prepare: (schema: unknown) => unknown, value: unknown): string | undefined => {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      validate = ajv.compile(prepare(schema) as AnySchemaObject);
+      compiled.set(schema, validate);
+    }
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
   };
 };
 
