@@ -1,0 +1,104 @@
+import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import type { MissingPart } from '../../deploy/distributed/local-part.ts';
+import { PARTS, type Part, type PartName } from '../../deploy/distributed/parts.ts';
+import { type ServiceSet, startServiceSet } from '../../deploy/distributed/service-set.ts';
+import { startBackends } from './backends.ts';
+import { createTestDatabase } from './postgres.ts';
+import { type Answer, type RequestOptions, sendRequest } from './product.ts';
+import { LOOPBACK_WEBHOOKS } from './receiver.ts';
+
+/** Replicas of every service as processes of their own, over PostgreSQL, Kafka and Redis. */
+export interface DistributedProduct {
+  set: ServiceSet;
+  parts: Record<PartName, Part>;
+  databaseUrl: string;
+  /** What the replicas have written, with their names. */
+  log: string[];
+  createWorkspace(options?: {
+    plan?: 'free' | 'pro';
+    credits?: number;
+  }): Promise<{ workspaceId: string; apiKey: string }>;
+  /** Asks the gateways in turn, but only those that live and say they are ready: what a load balancer does. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const HEALTH_EVERY_MS = 100;
+
+/** Starts it, or tells what is missing on this machine. */
+export const startDistributedProduct = async ({
+  replicas = 2,
+  environment = {},
+}: {
+  replicas?: number;
+  environment?: Record<string, string>;
+} = {}): Promise<DistributedProduct | MissingPart> => {
+  const backends = await startBackends(Object.keys(PARTS) as PartName[]);
+  if ('missing' in backends) return backends;
+  const { parts } = backends;
+  const database = await createTestDatabase(parts.PostgreSQL.url);
+  const log: string[] = [];
+  const set = await startServiceSet({
+    parts: { DATABASE_URL: database.databaseUrl, KAFKA_BROKERS: parts.Kafka.url, REDIS_URL: parts.Redis.url },
+    replicas,
+    environment: {
+      ...LOOPBACK_WEBHOOKS,
+      WEBHOOK_COALESCE_MS: '1000',
+      RATE_LIMIT_PER_SECOND: '100000',
+      RATE_LIMIT_BURST: '100000',
+      GATEWAY_DRAIN_MS: '1000',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    onLine: (replica, line) => void log.push(`${replica} ${line}`),
+  }).catch(async (error) => {
+    await backends.stop();
+    throw error;
+  });
+  const gateways = set.of('gateway');
+  const unready = new Set<string>();
+  const health = setInterval(() => {
+    for (const { url } of gateways)
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok, body }) => {
+          void body?.cancel();
+          if (ok) unready.delete(url);
+          else unready.add(url);
+        },
+        () => unready.add(url),
+      );
+  }, HEALTH_EVERY_MS);
+  let turn = 0;
+  return {
+    set,
+    parts,
+    databaseUrl: database.databaseUrl,
+    log,
+    async createWorkspace({ plan = 'pro', credits = 10_000_000 } = {}) {
+      const { address } = gateways.find(({ url }) => !unready.has(url)) ?? gateways[0]!;
+      const admin = createRpcClient(AdminService, { address, token: set.adminToken });
+      try {
+        const { workspaceId, apiKey } = await admin.createWorkspace(
+          { name: 'Test', plan, credits: BigInt(credits) },
+          {},
+        );
+        return { workspaceId, apiKey };
+      } finally {
+        admin.close();
+      }
+    },
+    request(method, path, options) {
+      const ready = gateways.filter(({ url }) => !unready.has(url));
+      turn += 1;
+      const { url } = (ready.length > 0 ? ready : gateways)[turn % (ready.length || gateways.length)]!;
+      return sendRequest(url + path, method, options);
+    },
+    async close() {
+      clearInterval(health);
+      await set.stop();
+      await database.drop();
+      await backends.stop();
+    },
+  };
+};
