@@ -120,7 +120,8 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
 /**
- * True when the database could not be asked: connection refused, reset or ended, too many connections, shutting down, starting up, read-only after a failover.
+ * True when the database could not be asked: connection refused, reset or ended, too many connections, shutting down, starting up, read-only after a failover,
+ * closed to connections by an operator (55000, which ends the connection there alone).
  * What was asked may or may not have happened.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
@@ -129,6 +130,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
     return (
       /^(08|57P|53)/.test(code) ||
       code === '25006' ||
+      (code === '55000' && (error as { severity?: string }).severity === 'FATAL') ||
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'].includes(code)
     );
   return (
