@@ -1,8 +1,10 @@
 // Specification section 7 and the table of rulings section 1: one test a row, with the whole body of the answer.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startTestProduct, type TestProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let key: string;
@@ -186,4 +188,50 @@ test('422 unsupported_document names the file', async () => {
   const answer = await product.request('POST', `/books/${bookId}/chapters`, { key, body: form });
   expectError(answer, 422, 'unsupported_document');
   expect(answer.json.message).toContain('broken.pdf');
+});
+
+describe('what the client cannot help', () => {
+  let database: pg.Client;
+  beforeAll(async () => {
+    database = new pg.Client({ connectionString: product.databaseUrl });
+    await database.connect();
+  });
+
+  test('500 internal_error tells nothing of what is behind', async () => {
+    await database.query('ALTER TABLE books.books RENAME TO hidden');
+    try {
+      const answer = await call('GET', '/books');
+      expectError(answer, 500, 'internal_error');
+      expect(answer.json).toEqual({ error: 'internal_error' });
+    } finally {
+      await database.query('ALTER TABLE books.hidden RENAME TO books');
+    }
+    expect((await call('GET', '/books')).status).toBe(200);
+  });
+
+  test('503 unavailable, with Retry-After, and nothing was changed', async () => {
+    // From beside it: a database that one is connected to cannot be shut off.
+    const url = new URL(product.databaseUrl);
+    const name = url.pathname.slice(1);
+    url.pathname = '/template1';
+    const beside = new pg.Client({ connectionString: url.href });
+    await beside.connect();
+    const before = (await call('GET', '/books')).json.total;
+    await database.end();
+    await beside.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+    try {
+      await beside.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      const answer = await call('POST', '/books', { title: 'x' });
+      expectError(answer, 503, 'unavailable');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await beside.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+      await beside.end();
+    }
+    const list = await waitFor('the way back', async () => {
+      const now = await call('GET', '/books');
+      return now.status === 200 && now;
+    });
+    expect(list.json.total).toBe(before);
+  });
 });
