@@ -56,7 +56,7 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
 const defaultWorkers = ({ all }: Models): number => {
   const requests = all
     .filter(({ provider }) => provider !== 'offline')
-    .reduce((sum, { concurrency }) => sum + chaptersAtOnce({ provider: '', concurrency }), 0);
+    .reduce((sum, entry) => sum + chaptersAtOnce(entry), 0);
   return Math.min(4 + requests, MOST_DEFAULT_WORKERS);
 };
 

@@ -30,6 +30,8 @@ export interface FakeProvider {
   calls: ProviderCall[];
   /** The most requests that were in flight at once. */
   mostInFlight: number;
+  /** How long requests were in flight here, in all. */
+  busyMs: number;
   /** Requests whose connection the caller closed before their answer was complete. */
   cut: number;
   answer: (call: ProviderCall) => Reply | Promise<Reply>;
@@ -44,9 +46,11 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
   let inFlight = 0;
   const server = createServer(async (request, response) => {
     inFlight += 1;
+    const startedAtMs = performance.now();
     fake.mostInFlight = Math.max(fake.mostInFlight, inFlight);
     response.on('close', () => {
       inFlight -= 1;
+      fake.busyMs += performance.now() - startedAtMs;
       if (!response.writableFinished) fake.cut += 1;
     });
     try {
@@ -63,6 +67,7 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     mostInFlight: 0,
+    busyMs: 0,
     cut: 0,
     answer,
     close: () => {

@@ -15,6 +15,7 @@ import type { ModelEntry, Models } from './models-file.ts';
 
 /** On whose behalf models are asked. */
 export interface ModelUse {
+  workspaceId: string;
   jobId: string;
   /** Han text that may stay in this book. */
   hanAllowList: readonly string[];
@@ -67,7 +68,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     offline ??= createOfflineModel();
     return createOfflinePort(offline, hanAllowList);
   };
-  const toEngineModel = (entry: ModelEntry, { jobId, hanAllowList, key }: ModelUse): EngineModel => {
+  const toEngineModel = (entry: ModelEntry, { workspaceId, jobId, hanAllowList, key }: ModelUse): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
     if (entry.provider === 'offline') return { ...model, isDeterministic: true, ask: offlinePort(hanAllowList) };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
@@ -77,6 +78,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       systemKey: environment[entry.apiKeyEnv] ?? '',
       network,
       slotPool,
+      workspaceId,
       jobId,
       slots,
       budgets,

@@ -46,11 +46,11 @@ export interface Models {
 export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
 
 /**
- * How many chapters may be at work for a model at once: a quarter more than its requests, so that a slot is not idle while a chapter is fetched or
- * completed.
+ * How many chapters may be at work for a model at once: twice its requests (at most 32 more), so that when requests end together the next ones are
+ * ready, and a slot is not idle while a chapter is fetched or completed.
  */
-export const chaptersAtOnce = ({ provider, concurrency }: { provider: string; concurrency: number }): number =>
-  provider === 'offline' ? concurrency : concurrency + Math.ceil(concurrency / 4);
+export const chaptersAtOnce = ({ provider, concurrency }: Pick<ModelEntry, 'provider' | 'concurrency'>): number =>
+  provider === 'offline' ? concurrency : concurrency + Math.min(concurrency, 32);
 
 /** Reads a models file. Throws one Error that names everything wrong with it. */
 export const readModelsFile = (path: string): Models => {

@@ -20,6 +20,7 @@ export interface ProviderPort {
   address: ProviderAddress;
   /** Names the budget and the slots: the entry's own, or those of a person's key. */
   slotPool: SlotPool;
+  workspaceId: string;
   jobId: string;
   isPersonsKey: boolean;
   slots: Slots;
@@ -45,7 +46,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
     const instructions = PROMPTS[document.task];
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     for (let failures = 1; ; failures += 1) {
-      const release = await slots.take(slotPool, jobId, signal);
+      const release = await slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal);
       let startedAtMs = Date.now();
       let fault: ProviderFault;
       try {

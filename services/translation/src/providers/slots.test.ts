@@ -13,6 +13,7 @@ afterAll(() => schema.close());
 beforeEach(() => pool.query('TRUNCATE provider_slots'));
 
 const never = new AbortController().signal;
+const user = (jobId: string, workspaceId = 'workspace') => ({ workspaceId, jobId });
 const POOL = { name: 'mini', size: 3 };
 
 test('never more are out than there are, over several processes, and everybody gets one', async () => {
@@ -21,7 +22,7 @@ test('never more are out than there are, over several processes, and everybody g
   let most = 0;
   await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
-      const release = await processes[index % 3]!.take(POOL, `job ${index}`, never);
+      const release = await processes[index % 3]!.take(POOL, user(`job ${index}`), never);
       out += 1;
       most = Math.max(most, out);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -35,14 +36,16 @@ test('never more are out than there are, over several processes, and everybody g
 
 test('pools are apart', async () => {
   const slots = createSlots(pool, 'a');
-  await Promise.all(['x', 'y'].map((name) => slots.take({ name, size: 1 }, 'job', never)));
+  await Promise.all(['x', 'y'].map((name) => slots.take({ name, size: 1 }, user('job'), never)));
 });
 
 test('the job with the fewest slots is next', async () => {
   const slots = createSlots(pool, 'a');
-  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, 'big', never)));
+  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, user('big'), never)));
   const order: string[] = [];
-  const waiting = ['big', 'big', 'small'].map((jobId) => slots.take(POOL, jobId, never).then(() => order.push(jobId)));
+  const waiting = ['big', 'big', 'small'].map((jobId) =>
+    slots.take(POOL, user(jobId), never).then(() => order.push(jobId)),
+  );
   releases[0]!();
   await expect.poll(() => order).toEqual(['small']);
   releases[1]!();
@@ -50,25 +53,39 @@ test('the job with the fewest slots is next', async () => {
   await Promise.all(waiting);
 });
 
+test('before that, the workspace with the fewest slots', async () => {
+  const slots = createSlots(pool, 'a');
+  const releases = await Promise.all([1, 2, 3].map((index) => slots.take(POOL, user(`${index}`), never)));
+  const order: string[] = [];
+  const waiting = ['workspace', 'other'].map((id) =>
+    slots.take(POOL, user('new', id), never).then(() => order.push(id)),
+  );
+  releases[0]!();
+  await expect.poll(() => order).toEqual(['other']);
+  releases[1]!();
+  await Promise.all(waiting);
+});
+
 test('whoever gives up waiting gets none, and holds up nobody', async () => {
   const slots = createSlots(pool, 'a');
-  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, 'x', never)));
+  const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, user('x'), never)));
   const stop = new AbortController();
-  const given = slots.take(POOL, 'y', stop.signal);
+  const given = slots.take(POOL, user('y'), stop.signal);
   stop.abort(new Error('cancelled'));
   await expect(given).rejects.toThrow('cancelled');
   expect(slots.hasSpare(POOL)).toBe(false);
+  expect(slots.hasSpare({ ...POOL, size: 8 })).toBe(true);
   for (const release of releases) release();
   expect(slots.hasSpare(POOL)).toBe(true);
 });
 
 test('what a killed process holds is free after its lease, what a restarted one held at once', async () => {
   const [killed, other] = [createSlots(pool, 'killed'), createSlots(pool, 'other')];
-  await Promise.all([1, 2, 3].map(() => killed.take(POOL, 'x', never)));
+  await Promise.all([1, 2, 3].map(() => killed.take(POOL, user('x'), never)));
   await pool.query(`UPDATE provider_slots SET lease_until = now() - interval '1 second' WHERE slot_no = 1`);
-  await other.take(POOL, 'y', never);
+  await other.take(POOL, user('y'), never);
   await createSlots(pool, 'killed').releaseAll();
-  await Promise.all([1, 2].map(() => other.take(POOL, 'y', never)));
+  await Promise.all([1, 2].map(() => other.take(POOL, user('y'), never)));
   const { rows } = await pool.query('SELECT DISTINCT holder FROM provider_slots');
   expect(rows).toEqual([{ holder: 'other' }]);
 });

@@ -5,16 +5,22 @@ import type { Pool } from '@versio/kit/postgres.ts';
 export interface Slots {
   /**
    * Waits for a slot of a pool. It counts from the call on.
-   * @param jobId among those who wait in this process, the job with the fewest slots is next
+   * @param user among those who wait in this process, the workspace with the fewest slots is next, and of it the job with the fewest
    * @returns gives the slot back
    */
-  take(slotPool: SlotPool, jobId: string, signal: AbortSignal): Promise<() => void>;
-  /** Whether a further request would get a slot at once, as far as this process knows. */
+  take(slotPool: SlotPool, user: SlotUser, signal: AbortSignal): Promise<() => void>;
+  /** Whether a further request would get a slot at once or nearly so, as far as this process knows. */
   hasSpare(slotPool: SlotPool): boolean;
   /** Keeps the slots of this process for another lease. */
   renew(): Promise<void>;
   /** Lets go of all slots, those too that an earlier life of this process left behind. */
   releaseAll(): Promise<void>;
+}
+
+/** Who asks for a slot. */
+export interface SlotUser {
+  workspaceId: string;
+  jobId: string;
 }
 
 /** The slots that a model entry has on one key, across all processes. */
@@ -31,7 +37,7 @@ const KEEP_MS = 2_000;
 const POLL_MS = 40;
 
 interface Waiter {
-  jobId: string;
+  user: SlotUser;
   give: (slot: Held) => void;
 }
 
@@ -41,9 +47,9 @@ interface Held {
 }
 
 interface LocalPool {
-  /** Slots in use or asked for, by job. */
-  wanted: Map<string, number>;
-  wantedInAll: number;
+  /** Slots in use or asked for. */
+  wanted: number;
+  /** By workspace and by job. */
   inUse: Map<string, number>;
   waiters: Waiter[];
   isPolling: boolean;
@@ -58,15 +64,17 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
   const localOf = ({ name }: SlotPool): LocalPool => {
     let local = pools.get(name);
     if (local === undefined) {
-      local = { wanted: new Map(), wantedInAll: 0, inUse: new Map(), waiters: [], isPolling: false };
+      local = { wanted: 0, inUse: new Map(), waiters: [], isPolling: false };
       pools.set(name, local);
     }
     return local;
   };
-  const count = (map: Map<string, number>, jobId: string, change: number): void => {
-    const value = (map.get(jobId) ?? 0) + change;
-    if (value > 0) map.set(jobId, value);
-    else map.delete(jobId);
+  const countUse = ({ inUse }: LocalPool, { workspaceId, jobId }: SlotUser, change: number): void => {
+    for (const id of [workspaceId, jobId]) {
+      const value = (inUse.get(id) ?? 0) + change;
+      if (value > 0) inUse.set(id, value);
+      else inUse.delete(id);
+    }
   };
   const claim = async ({ name, size }: SlotPool): Promise<Held | undefined> => {
     const { rows } = await pool.query<{ no: number }>(
@@ -93,9 +101,11 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
       .catch(() => {});
   };
   const next = (local: LocalPool): Waiter | undefined => {
-    const heldBy = ({ jobId }: Waiter): number => local.inUse.get(jobId) ?? 0;
+    const used = (id: string): number => local.inUse.get(id) ?? 0;
+    const isBefore = ({ user: one }: Waiter, { user: other }: Waiter): boolean =>
+      (used(one.workspaceId) - used(other.workspaceId) || used(one.jobId) - used(other.jobId)) < 0;
     const first = local.waiters.reduce<Waiter | undefined>(
-      (best, waiter) => (best === undefined || heldBy(waiter) < heldBy(best) ? waiter : best),
+      (best, waiter) => (best === undefined || isBefore(waiter, best) ? waiter : best),
       undefined,
     );
     if (first !== undefined) local.waiters.splice(local.waiters.indexOf(first), 1);
@@ -117,20 +127,18 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
     }
   };
   return {
-    async take(slotPool, jobId, signal) {
+    async take(slotPool, user, signal) {
       const local = localOf(slotPool);
-      count(local.wanted, jobId, 1);
-      local.wantedInAll += 1;
+      local.wanted += 1;
       const unwant = (): void => {
-        count(local.wanted, jobId, -1);
-        local.wantedInAll -= 1;
-        if (local.wantedInAll === 0) pools.delete(slotPool.name);
+        local.wanted -= 1;
+        if (local.wanted === 0) pools.delete(slotPool.name);
       };
       const given = Promise.withResolvers<Held>();
       const waiter: Waiter = {
-        jobId,
+        user,
         give: (slot) => {
-          count(local.inUse, jobId, 1);
+          countUse(local, user, 1);
           given.resolve(slot);
         },
       };
@@ -148,7 +156,7 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
       try {
         const slot = await given.promise;
         return () => {
-          count(local.inUse, jobId, -1);
+          countUse(local, user, -1);
           const heir = Date.now() - slot.takenAtMs < KEEP_MS ? next(local) : undefined;
           if (heir) heir.give(slot);
           else free(slotPool, slot);
@@ -161,7 +169,8 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
         signal.removeEventListener('abort', onAbort);
       }
     },
-    hasSpare: (slotPool) => (pools.get(slotPool.name)?.wantedInAll ?? 0) < slotPool.size,
+    // A few may wait, so that a slot is not idle while an answer is checked and stored.
+    hasSpare: ({ name, size }) => (pools.get(name)?.wanted ?? 0) < size + Math.floor(size / 4),
     async renew() {
       await pool.query(
         'UPDATE provider_slots SET lease_until = now() + make_interval(secs => $2::double precision) WHERE holder = $1::text',

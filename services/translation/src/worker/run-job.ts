@@ -86,7 +86,12 @@ const work = async (
   if (entry === undefined)
     throw new ChapterFailed(`the model "${job.model}" is not configured any more; translate again with another model`);
   const key = job.keyOwner === '' ? undefined : await openPersonsKey(context, job, request, signal);
-  const models = context.engineModels.chain(entry, { jobId: job.id, hanAllowList: book.hanAllowList, key });
+  const models = context.engineModels.chain(entry, {
+    workspaceId: job.workspaceId,
+    jobId: job.id,
+    hanAllowList: book.hanAllowList,
+    key,
+  });
   const sourceLang = findSourceLang(job, chapter, book, entry);
   const { useBible } = request;
   if (job.analysis === 'due') {
