@@ -12,7 +12,7 @@ export interface OutboundRequest {
 export interface OutboundResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** As it came: never decompressed. */
+  /** As it came: never decompressed. Empty when it was not to be kept. */
   body: Buffer;
 }
 
@@ -39,7 +39,12 @@ export const exchange = (
   socket: net.Socket,
   url: URL,
   request: OutboundRequest,
-  { maxResponseBytes, signal, phases }: { maxResponseBytes: number; signal: AbortSignal; phases: OutboundPhases },
+  {
+    maxResponseBytes,
+    keepBody,
+    signal,
+    phases,
+  }: { maxResponseBytes: number; keepBody: boolean; signal: AbortSignal; phases: OutboundPhases },
 ): Promise<OutboundResponse> =>
   new Promise((resolve, reject) => {
     let status: number | undefined;
@@ -106,12 +111,11 @@ export const exchange = (
       incoming.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (length > maxResponseBytes || socket.bytesRead > socketBytesMax) return overLimit();
-        chunks.push(chunk);
+        if (keepBody) chunks.push(chunk);
       });
       incoming.on('error', onError);
       incoming.on('end', () => {
-        if (incoming.complete)
-          settle({ status: status ?? 0, headers: incoming.headers, body: Buffer.concat(chunks, length) });
+        if (incoming.complete) settle({ status: status ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) });
       });
     });
     outgoing.end(body);

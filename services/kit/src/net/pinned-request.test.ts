@@ -260,6 +260,18 @@ describe('hostile answers', () => {
     expect((await send(port, { headers: { 'x-size': '70000' }, maxResponseBytes: 70_000 }))?.body).toHaveLength(70_000);
   });
 
+  test('a body that is not to be kept is read within the same limit', async () => {
+    const server = http.createServer((request, response) =>
+      response.end('x'.repeat(Number(request.headers['x-size']))),
+    );
+    const port = await listen(server);
+    const answer = await send(port, { headers: { 'x-size': '65536' }, keepBody: false });
+    expect([answer?.status, answer?.body.length]).toEqual([200, 0]);
+    await expect(send(port, { headers: { 'x-size': '65537' }, keepBody: false })).rejects.toMatchObject({
+      errorClass: 'over_limit',
+    });
+  });
+
   test('a gzip bomb stays as small as it came', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000));
     const server = http.createServer((_, response) =>

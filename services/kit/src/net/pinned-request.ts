@@ -15,6 +15,8 @@ interface Limits {
   deadlineAt: number;
   /** Default 65,536; a longer body fails with `over_limit`. */
   maxResponseBytes?: number;
+  /** False reads the body, within its limit, and throws it away: hundreds of slow answers then take no memory. Default true. */
+  keepBody?: boolean;
   /** From createTrust; default: the certificates of the runtime. */
   secureContext?: SecureContext;
   signal?: AbortSignal;
@@ -89,7 +91,10 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
     }
   });
 
-const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX }: Limits) => ({ maxResponseBytes });
+const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX, keepBody = true }: Limits) => ({
+  maxResponseBytes,
+  keepBody,
+});
 
 const withinDeadline = async <T extends OutboundResponse | null>(
   { deadlineAt, signal }: Limits,

@@ -51,6 +51,7 @@ export const attempt = async (
       deadlineAt,
       signal,
       maxResponseBytes: ANSWER_BYTES_MAX,
+      keepBody: false,
       beforeSend: async () => {
         const sendable = await check(claimed);
         if (sendable === undefined || signal.aborted) return null;

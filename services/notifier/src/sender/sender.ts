@@ -45,8 +45,16 @@ export const startSender = (options: SenderOptions): Sender => {
   let timerAtMs = Number.POSITIVE_INFINITY;
   let closed = false;
 
+  // Claims and records work on the same endpoints and would find them locked by each other: they take turns, and both grow into batches.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+
   const record = createBatcher<Ended, Ended | undefined>(RECORD_BATCH_MAX, async (batch) => {
-    const { alerts, left } = await recordEnded(store, rules, batch);
+    const { alerts, left } = await inTurn(() => recordEnded(store, rules, batch));
     report(logger, alerts);
     return batch.map((ended) => left.find((one) => one === ended));
   });
@@ -107,8 +115,12 @@ export const startSender = (options: SenderOptions): Sender => {
     logger,
     run: async (signal) => {
       if (slots.used >= limits.total) return;
-      const deadlineAt = deadlineAfter(timeoutMs);
-      const { claimed, alerts, more, nextDueInMs } = await claimDue(store, rules, slots.room());
+      const { deadlineAt, claim } = await inTurn(async () => {
+        // The lease begins in the claim: the deadline begins before it, and not before its turn has come.
+        const beganAt = deadlineAfter(timeoutMs);
+        return { deadlineAt: beganAt, claim: await claimDue(store, rules, slots.room()) };
+      });
+      const { claimed, alerts, more, nextDueInMs } = claim;
       for (const one of claimed) start(one, deadlineAt);
       report(logger, alerts);
       if (nextDueInMs !== null) wakeIn(nextDueInMs);
