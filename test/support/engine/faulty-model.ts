@@ -70,11 +70,11 @@ export const createFaultyModel = (
     return fault.text;
   };
 
-  /** Texts of other paragraphs under an id: each is judged as a text of the paragraph it stands for. */
-  const misplace = (kind: string, asked: Segments, texts: Segments): Segments => {
+  /** Texts under ids of other paragraphs; each is judged as a text of the paragraph it stands for, unless the ids themselves tell. */
+  const misplace = (kind: string, asked: Segments, texts: Segments, detectability?: Detectability): Segments => {
     for (const { id, text } of texts) {
       const paragraph = truth.get(asked.find((segment) => segment.id === id)!.text)!;
-      noteText(id, paragraph, kind, text, detectabilityOf(paragraph, text));
+      noteText(id, paragraph, kind, text, detectability ?? detectabilityOf(paragraph, text));
     }
     return texts;
   };
@@ -88,9 +88,8 @@ export const createFaultyModel = (
       const index = random.below(good.segments.length - 1);
       const [first, second] = [good.segments[index]!, good.segments[index + 1]];
       if (second === undefined) return JSON.stringify(good);
-      note('merge', 'ids');
-      misplace('merge', asked, [{ id: first.id, text: `${first.text} ${second.text}` }]);
       const merged = { id: first.id, text: `${first.text} ${second.text}` };
+      misplace('merge', asked, [merged], 'ids');
       return JSON.stringify({ ...good, segments: good.segments.toSpliced(index, 2, merged) });
     },
     (asked, good) => {
@@ -105,17 +104,17 @@ export const createFaultyModel = (
     },
     (asked, good) => {
       if (good.segments.length < 2) return JSON.stringify(good);
-      note('shift', 'ids');
       const shifted = good.segments.slice(1).map(({ text }, index) => ({ id: good.segments[index]!.id, text }));
-      return JSON.stringify({ ...good, segments: misplace('shift', asked, shifted) });
+      return JSON.stringify({ ...good, segments: misplace('shift', asked, shifted, 'ids') });
     },
     (_asked, good) => {
       note('wrong ids', 'ids');
       return JSON.stringify({ ...good, segments: good.segments.map(({ id, text }) => ({ id: id + 1_000, text })) });
     },
-    (_asked, good) => {
-      note('an id twice', 'ids');
-      return JSON.stringify({ ...good, segments: [...good.segments, good.segments[0]] });
+    (asked, good) => {
+      const [first, last] = [good.segments[0]!, good.segments.at(-1)!];
+      const twice = misplace('an id twice', asked, [{ id: first.id, text: last.text }], 'ids');
+      return JSON.stringify({ ...good, segments: [...good.segments, ...twice] });
     },
     (_asked, good) => {
       note('broken JSON', 'document');

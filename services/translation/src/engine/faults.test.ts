@@ -58,7 +58,7 @@ test('no seed and no mix of faults lets a detectable one through', async () => {
       }),
       async (options) => expectSound(await runFaults(options)),
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

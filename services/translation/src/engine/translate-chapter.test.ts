@@ -107,6 +107,12 @@ describe('a chapter', () => {
       (answer, _document, call) => (call === 1 ? { ...answer, segments: answer.segments.slice(1) } : answer),
       2,
     ],
+    [
+      'a segment merged with its neighbour',
+      (answer, _document, call) =>
+        call === 1 ? { ...answer, segments: [{ id: 1, text: 'một hai một' }, answer.segments[2]!] } : answer,
+      2,
+    ],
     ['a wrong id', (answer, _document, call) => (call === 1 ? { segments: [{ id: 9, text: 'x' }] } : answer), 2],
     [
       'Han left',
