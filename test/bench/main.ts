@@ -3,10 +3,11 @@ import { bibleFigures } from './bible.ts';
 import { engineFigures } from './engine.ts';
 import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
+import { notifierFigures } from './notifier.ts';
 import { providerFigures } from './providers.ts';
 
 process.exitCode = (await runBench(
-  [foundationFigures, bibleFigures, engineFigures, providerFigures],
+  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures],
   process.argv.slice(2),
 ))
   ? 0

@@ -1,0 +1,38 @@
+// The notifier as a process of its own, so that its memory can be read. Started by notifier.ts with fork.
+import { newId } from '@versio/kit/ids.ts';
+import { startTestNotifier, type TestNotifier } from '../../services/notifier/src/testing.ts';
+
+/** What the process is told. */
+export type NotifierOrder =
+  | { type: 'register'; urls: string[] }
+  | { type: 'finish'; workspaceId: string; bookId: string }
+  | { type: 'close' };
+
+/** What it answers to `register`: the endpoints, each in a workspace of its own. */
+export interface Registered {
+  endpoints: { workspaceId: string; webhookId: string }[];
+}
+
+/** What it answers once, when it is ready. */
+export interface NotifierReady {
+  databaseUrl: string;
+}
+
+const [serverUrl = '', settings = '{}'] = process.argv.slice(2);
+const notifier: TestNotifier = await startTestNotifier(serverUrl, JSON.parse(settings));
+const register = (urls: readonly string[]): Promise<Registered['endpoints']> =>
+  Promise.all(
+    urls.map(async (url) => {
+      const workspaceId = newId();
+      const { webhook } = await notifier.client.createWebhook({ url }, { workspaceId });
+      return { workspaceId, webhookId: webhook!.id };
+    }),
+  );
+process.on('message', (order: NotifierOrder) => {
+  if (order.type === 'register')
+    void register(order.urls).then((endpoints) => process.send!({ endpoints } satisfies Registered));
+  else if (order.type === 'finish') void notifier.finishChapters(order.workspaceId, order.bookId, { count: 3 });
+  else void notifier.close().then(() => process.exit());
+});
+process.on('disconnect', () => process.exit());
+process.send!({ databaseUrl: notifier.databaseUrl } satisfies NotifierReady);
