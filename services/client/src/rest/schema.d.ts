@@ -1241,7 +1241,10 @@ export interface components {
       passphrase?: string | null;
     };
     QueueChaptersResponse: {
-      /** @description Chapters that just entered the queue. */
+      /**
+       * @description Chapters that just entered the queue.
+       * @example 12
+       */
       queued: number;
     };
     EstimateRequest: {
@@ -4756,7 +4759,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "queued": 0
+           *       "queued": 12
            *     }
            */
           'application/json': components['schemas']['QueueChaptersResponse'];

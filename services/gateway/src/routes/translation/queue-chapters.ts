@@ -21,7 +21,9 @@ export const queueChapters: Route = (server, { translation }) => {
         response: answers(
           202,
           'How many chapters just entered the queue.',
-          Type.Object({ queued: Type.Integer({ description: 'Chapters that just entered the queue.' }) }),
+          Type.Object({
+            queued: Type.Integer({ minimum: 0, description: 'Chapters that just entered the queue.', examples: [12] }),
+          }),
           [
             'INVALID_BODY',
             'INVALID_JSON_BODY',
