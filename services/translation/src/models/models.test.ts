@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseModel, costOf } from './choose-model.ts';
+import { createEngineModels, type ModelSurroundings } from './engine-models.ts';
 import { OFFLINE_ALONE, parseModels, readModelsFile } from './models-file.ts';
 
 const mini = {
@@ -57,6 +58,12 @@ describe('the models file', () => {
   test('says when it cannot be read', () => {
     expect(() => readModelsFile('/no/such/file.json')).toThrow('/no/such/file.json cannot be read (ENOENT)');
   });
+});
+
+test('a key that the environment lacks stops the start with a clear message', async () => {
+  const models = parseModels({ models: [offline, { ...mini, apiKeyEnv: 'MINI_KEY' }] });
+  const surroundings = { config: { models }, environment: {} } as ModelSurroundings;
+  await expect(createEngineModels(surroundings)).rejects.toThrow(/not set: MINI_KEY \(apiKeyEnv of "mini"\)/);
 });
 
 describe('choosing a model', () => {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { EngineModel } from './ladder.ts';
+import { ChapterFailed, translateChapter } from './translate-chapter.ts';
+import { ModelUnavailable, NO_RECORDS, type TranslateDocument } from './types.ts';
+
+const SOURCE = ['一', '二', '三', '四', '五', '六', '七', '八'].join('\n');
+const VIETNAMESE = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám'];
+const TITLE = 'đề';
+
+/** A model with so many slots, two segments a request; `fail` names segments whose request fails. */
+const modelOf = (slots: number, fail: number[] = []) => {
+  const seen = { inFlight: 0, most: 0, documents: [] as TranslateDocument[] };
+  const model: EngineModel = {
+    name: 'test',
+    budget: { characters: 2, segments: 2 },
+    isDeterministic: false,
+    hasSpare: () => seen.inFlight < slots,
+    ask: async (given) => {
+      const document = given as TranslateDocument;
+      seen.documents.push(document);
+      seen.inFlight += 1;
+      seen.most = Math.max(seen.most, seen.inFlight);
+      // Later batches answer sooner.
+      await new Promise((resolve) => setTimeout(resolve, 20 - 2 * document.segments[0]!.id));
+      seen.inFlight -= 1;
+      if (document.segments.some(({ id }) => fail.includes(id))) throw new ModelUnavailable('it is down');
+      const segments = document.segments.map(({ id }) => ({ id, text: VIETNAMESE[id - 1] }));
+      return { text: JSON.stringify({ ...(document.title ? { title: TITLE } : {}), segments }), finish: 'stop' };
+    },
+  };
+  return { model, seen };
+};
+const translate = async (model: EngineModel) => {
+  const accepted: number[] = [];
+  const input = { title: '题', source: SOURCE, orderNo: 1, sourceLang: 'zh', targetLang: 'vi', hanAllowList: [] };
+  const result = await translateChapter(
+    { ...input, records: NO_RECORDS, models: [model] },
+    {
+      signal: new AbortController().signal,
+      earlier: new Map(),
+      onAccepted: async (segments) => void accepted.push(...segments.map(({ id }) => id)),
+      breathe: async () => {},
+    },
+  ).catch((error: unknown) => error as Error);
+  return { result, accepted };
+};
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [100, 4],
+])('with %i slots, %i of four batches are at work at once, and the text is in order', async (slots, most) => {
+  const { model, seen } = modelOf(slots);
+  const { result, accepted } = await translate(model);
+  expect(result).toMatchObject({ text: VIETNAMESE.join('\n'), title: TITLE });
+  expect(seen.most).toBe(most);
+  expect(accepted.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(seen.documents.filter(({ title }) => title !== undefined)).toHaveLength(1);
+});
+
+test('one after the other, each batch knows the text before it', async () => {
+  const { model, seen } = modelOf(1);
+  await translate(model);
+  expect(seen.documents.map(({ context }) => context.previous)).toEqual([
+    [],
+    ['một', 'hai'],
+    ['hai', 'ba', 'bốn'],
+    ['bốn', 'năm', 'sáu'],
+  ]);
+});
+
+test('when a batch fails no further one begins, and what was at work is kept', async () => {
+  const { model, seen } = modelOf(2, [3]);
+  const { result, accepted } = await translate(model);
+  expect(result).toBeInstanceOf(ChapterFailed);
+  expect(accepted).toEqual([0, 1, 2]);
+  expect(seen.documents).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { storyOf } from '../../../../test/support/story.ts';
+import { createRepetitionWatch } from './repetition-watch.ts';
+
+/** How much of a text had come when it was cut; undefined when it never was. */
+const cutAt = (text: string, source = '天亮了。'): number | undefined => {
+  const watch = createRepetitionWatch(source);
+  for (let length = 7; length < text.length + 7; length += 7)
+    if (watch.isDegenerate(text.slice(0, length))) return Math.min(length, text.length);
+  return undefined;
+};
+
+test.each([
+  ['a word', 'không '],
+  ['a character', 'a'],
+  ['a sentence', 'Hắn bước ra khỏi cửa, nhìn lên bầu trời xám xịt. '],
+  ['white space', '\n'],
+])('%s without end is cut within some thousand characters', (_, unit) => {
+  const start = '{"segments":[{"id":1,"text":"Trời sáng rồi.';
+  expect(cutAt(start + unit.repeat(5_000))).toBeLessThan(2_000);
+});
+
+test.each([
+  ['a long story', storyOf(7, 20_000)],
+  ['a cry', `"${'không, '.repeat(40)}" hắn hét lên. ${'Trời sáng. '.repeat(3)}`],
+  [
+    'many like paragraphs under their own ids',
+    JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ id: index + 1, text: '……' }))),
+  ],
+])('%s is never cut', (_, text) => {
+  expect(cutAt(text)).toBeUndefined();
+});
+
+test('a source that repeats itself as long is never cut', () => {
+  expect(cutAt('ha ha '.repeat(500), `他大笑：${'哈'.repeat(1_000)}`)).toBeUndefined();
+});
