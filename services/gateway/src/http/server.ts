@@ -28,7 +28,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? newId(),
-    routerOptions: { maxParamLength: 500 },
+    // As long as a request line may be: whatever stands for an id, it is that thing that is not found.
+    routerOptions: { maxParamLength: 16_384 },
     // Slow clients end here: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
     connectionTimeout: 0,
     requestTimeout: 600_000,
