@@ -1,0 +1,109 @@
+import { newId } from '@versio/kit/ids.ts';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../test/support/wait.ts';
+import { standardSignature } from './sender/signature.ts';
+import { sweep } from './sweeps.ts';
+import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
+
+let notifier: TestNotifier;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  notifier = await startTestNotifier(inject('databaseUrl'));
+  receiver = await startReceiver();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+});
+afterAll(async () => {
+  await notifier.close();
+  await receiver.close();
+});
+
+const register = async () => {
+  const workspaceId = newId();
+  const { webhook, secret } = await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
+  return { workspaceId, webhookId: webhook!.id, secret };
+};
+const pinged = async (at: { workspaceId: string; webhookId: string }): Promise<string> => {
+  const { deliveryId } = await notifier.client.sendTest({ webhookId: at.webhookId }, at);
+  await waitFor('the ping', async () => {
+    const deliveries = await notifier.deliveriesOf(at.workspaceId, at.webhookId);
+    return deliveries.find(({ id }) => id === deliveryId)?.status === 'delivered';
+  });
+  return deliveryId;
+};
+
+test('the url is judged again on enable, ping and resend', async () => {
+  const at = await register();
+  const deliveryId = await pinged(at);
+  // As when the name leads into a private network by now.
+  await notifier.pool.query(`UPDATE endpoints SET url = 'https://10.0.0.1/' WHERE id = $1`, [at.webhookId]);
+  const call = { webhookId: at.webhookId };
+  const refused = { reason: 'INVALID_BODY', message: expect.stringMatching(/^url must be an https URL/) };
+  await notifier.client.disableWebhook(call, at);
+  await expect(notifier.client.enableWebhook(call, at)).rejects.toMatchObject(refused);
+  await expect(notifier.client.sendTest(call, at)).rejects.toMatchObject(refused);
+  await expect(notifier.client.resendDelivery({ ...call, deliveryId }, at)).rejects.toMatchObject(refused);
+});
+
+test('the old secret signs beside the new one for 24 h and no longer', async () => {
+  const at = await register();
+  const { secret } = await notifier.client.rotateSecret({ webhookId: at.webhookId }, at);
+  const { rows } = await notifier.pool.query<{ hours: number }>(
+    `SELECT extract(epoch FROM previous_secret_until - now()) / 3600 AS hours FROM endpoints WHERE id = $1`,
+    [at.webhookId],
+  );
+  expect(Number(rows[0]!.hours)).toBeCloseTo(24, 1);
+  await notifier.pool.query(`UPDATE endpoints SET previous_secret_until = now() - interval '1 ms' WHERE id = $1`, [
+    at.webhookId,
+  ]);
+  await pinged(at);
+  const [{ headers, rawBody }] = receiver.received as [Receiver['received'][number]];
+  const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+  expect(headers['webhook-signature']).toBe(standardSignature(secret, id, timestamp, rawBody));
+});
+
+test('parked windows and closed deliveries are kept for 30 days, what is open for ever', async () => {
+  const at = await register();
+  await pinged(at);
+  await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
+  for (let count = 0; count < 3; count += 1) await notifier.finishChapters(at.workspaceId, newId());
+  const [old, young, open] = await waitFor('parked windows', async () => {
+    const deliveries = await notifier.deliveriesOf(at.workspaceId, at.webhookId);
+    return deliveries.length === 4 && deliveries;
+  });
+  const age = (id: string, days: number) =>
+    notifier.pool.query(`UPDATE deliveries SET settled_at = now() - make_interval(days => $2) WHERE id = $1`, [
+      id,
+      days,
+    ]);
+  await age(old!.id, 31);
+  await age(young!.id, 29);
+  await notifier.pool.query(
+    `UPDATE deliveries SET status = 'pending', settled_at = NULL, due_at = now() + interval '1 day', first_done_at = now() - interval '60 days'
+     WHERE id = $1`,
+    [open!.id],
+  );
+  await notifier.pool.query(
+    `UPDATE deliveries SET settled_at = now() - interval '31 days' WHERE endpoint_id = $1 AND kind = 'ping'`,
+    [at.webhookId],
+  );
+  expect(await sweep(notifier.pool)).toBe(false);
+  const left = await notifier.deliveriesOf(at.workspaceId, at.webhookId);
+  expect(left.map(({ id }) => id).sort()).toEqual([young!.id, open!.id].sort());
+});
+
+test('a batch of chapters of one book gathers in one parked window while the endpoint is disabled', async () => {
+  const at = await register();
+  const bookId = newId();
+  const takenIn = async () => {
+    const { rows } = await notifier.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM inbox');
+    return rows[0]!.count;
+  };
+  const before = await takenIn();
+  await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
+  await notifier.finishChapters(at.workspaceId, bookId, { count: 100 });
+  await waitFor('all to be taken in', async () => (await takenIn()) === before + 100);
+  expect(await notifier.deliveriesOf(at.workspaceId, at.webhookId)).toMatchObject([{ status: 'parked', bookId }]);
+});
