@@ -177,9 +177,11 @@ describe('limits on rates', () => {
     try {
       const { apiKey } = await guarded.createWorkspace();
       const statuses = new Map<number, number>();
-      for (let call = 0; call < 350; call += 1) {
-        const { status } = await guarded.request('GET', '/books', { key: 'wrong' });
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // Many at once: one after the other they may come more slowly than the limit's 5 a second allow anew.
+      for (let batch = 0; batch < 40 && !statuses.has(429); batch += 1) {
+        const call = () => guarded.request('GET', '/books', { key: 'wrong' });
+        for (const { status } of await Promise.all(Array.from({ length: 50 }, call)))
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       expect(statuses.get(401)).toBeGreaterThanOrEqual(300);
       expect(statuses.get(429)).toBeGreaterThan(0);

@@ -208,14 +208,10 @@ describe('jobs and money', () => {
     expect(workspace.reservedWords).toBeGreaterThan(0);
     expect((await call('DELETE', `/books/${deleted.bookId}`, undefined, apiKey)).status).toBe(204);
     expect((await call('GET', `/translation/books/${deleted.bookId}/jobs`, undefined, apiKey)).status).toBe(404);
-    const after = await waitFor(
-      'the release',
-      async () => {
-        const { json } = await call('GET', '/workspace', undefined, apiKey);
-        return json.workspace.reservedWords === 0 && json.workspace;
-      },
-      2_000,
-    );
+    const after = await waitFor('the release', async () => {
+      const { json } = await call('GET', '/workspace', undefined, apiKey);
+      return json.workspace.reservedWords === 0 && json.workspace;
+    });
     expect(after.balanceWords).toBe(1_000_000 - 6);
     const { entries, total } = (await call('GET', '/workspace/ledger', undefined, apiKey)).json;
     expect(total).toBe(5);
