@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Environment, type Parser, port, readSettings } from '@versio/kit/config.ts';
+import { logLevelName } from '@versio/kit/logger.ts';
 import { parseServiceKeys } from '@versio/kit/service-keys.ts';
 import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-tokens.ts';
 
@@ -51,7 +52,7 @@ export const readDistributedConfig = (name: string, environment: Environment): D
     instanceId: settings.optional('INSTANCE_ID', ''),
     host: settings.optional('HOST', '0.0.0.0'),
     grpcPort: settings.optional('GRPC_PORT', 9090, port),
-    logLevel: settings.optional('LOG_LEVEL', 'info'),
+    logLevel: settings.optional('LOG_LEVEL', 'info', logLevelName),
     redisUrl: settings.optional('REDIS_URL', ''),
     kafka: {
       brokers: isGateway
