@@ -8,9 +8,9 @@ import { RECEIVER_HOSTS } from './notifier-hosts.ts';
 /** What the process is told: hand out and forget what came, or answer from now on like this. */
 export type ReceiverOrder = { type: 'take' } | { type: 'behave'; hostile: boolean };
 
-/** When each book was told of; sent on `take`. */
+/** When each book was told of, and the window's beginning; sent on `take`. */
 export interface Arrivals {
-  arrivals: [bookId: string, atMs: number][];
+  arrivals: [bookId: string, atMs: number, pendingSinceMs: number][];
 }
 
 /** Sent once, when it is ready. */
@@ -32,7 +32,8 @@ const listener: RequestListener = (request, response) => {
     body += chunk;
   });
   request.on('end', () => {
-    arrivals.push([JSON.parse(body).book_id, atMs]);
+    const { book_id: bookId, pending_since: pendingSince } = JSON.parse(body);
+    arrivals.push([bookId, atMs, Date.parse(pendingSince)]);
     if (!hostile) return void response.end();
     requests += 1;
     if (requests % 3 === 0) return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
