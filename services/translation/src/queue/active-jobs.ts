@@ -61,3 +61,24 @@ export const closeResolvedJobs = async (
   }
   return ended;
 };
+
+// Jobs at work are few; those that wait for lower chapters may be more.
+const MOST_STARTED_JOBS = 1_000;
+
+/**
+ * Closes the jobs of a book that books has decided. A chapter is done in books a moment before its worker closes the job: whoever saw it done
+ * must not find its job running.
+ */
+export const closeEndedJobs = async (
+  context: TranslationContext,
+  workspaceId: string,
+  bookId: string,
+): Promise<void> => {
+  const { rows } = await context.pool.query<{ id: string }>(
+    `SELECT id FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state IN ('queued', 'running', 'waiting')
+       AND started_at IS NOT NULL LIMIT $3::int`,
+    [workspaceId, bookId, MOST_STARTED_JOBS],
+  );
+  const ids = rows.map(({ id }) => id);
+  await closeResolvedJobs(context, ids, { workspaceId });
+};

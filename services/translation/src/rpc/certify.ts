@@ -9,6 +9,7 @@ import { certifyChapter } from '../certificate/chapter-figures.ts';
 import { readEvidence } from '../certificate/evidence.ts';
 import type { EvidenceHead } from '../certificate/types.ts';
 import type { TranslationContext } from '../context.ts';
+import { closeEndedJobs } from '../queue/active-jobs.ts';
 
 // Chapters read at once: the time of one call hides behind the counting of the others.
 const READ_AT_ONCE = 8;
@@ -24,6 +25,7 @@ export const certify = (context: TranslationContext) => ({
     const options = { workspaceId, signal };
     const isBook = chapterId === '';
     const { chapters } = await context.books.getBook({ bookId, includeChapters: isBook }, options);
+    await closeEndedJobs(context, workspaceId, bookId);
     const head: EvidenceHead = { kind: 'evidence', schemaVersion: 1, bookId, chapterId: isBook ? null : chapterId };
     if (!isBook) {
       const evidence = isId(chapterId) ? await readEvidence(context, bookId, chapterId, options) : undefined;

@@ -9,7 +9,7 @@ import type {
   ListJobsResponseSchema,
 } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { TranslationContext } from '../context.ts';
-import { closeResolvedJobs } from '../queue/active-jobs.ts';
+import { closeEndedJobs } from '../queue/active-jobs.ts';
 
 // About 4 MB of the 16 MiB that one message may have.
 const MOST_JOBS = 10_000;
@@ -45,20 +45,6 @@ export const listJobs = (context: TranslationContext) => ({
     return { jobs: rows.map((row) => toMessage(row, bookId)), total };
   },
 });
-
-/** A chapter is done in books a moment before its worker closes the job: whoever saw it done must not find its job running. */
-const closeEndedJobs = async (context: TranslationContext, workspaceId: string, bookId: string): Promise<void> => {
-  const { rows } = await context.pool.query<{ id: string }>(
-    `SELECT id FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state IN ('queued', 'running', 'waiting')
-       AND started_at IS NOT NULL LIMIT $3::int`,
-    [workspaceId, bookId, MOST_STARTED_JOBS],
-  );
-  const ids = rows.map(({ id }) => id);
-  await closeResolvedJobs(context, ids, { workspaceId });
-};
-
-// Jobs at work are few; those that wait for lower chapters may be more.
-const MOST_STARTED_JOBS = 1_000;
 
 // A job that waits, or that comes back from a wait or a lost worker, has begun: its chapter is running.
 const STATUS_SQL = `CASE WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
