@@ -88,6 +88,24 @@ export const characterFields = {
   firstOrder: nullableOrderNo('The first chapter in which the character is seen.'),
 };
 
+/** The body of a new character: all but the name may be left out. */
+export const newCharacterFields = {
+  nameVi: characterFields.nameVi,
+  nameCn: Type.Optional(characterFields.nameCn),
+  aliases: Type.Optional(characterFields.aliases),
+  gender: Type.Optional(characterFields.gender),
+  genders: Type.Optional(characterFields.genders),
+  role: Type.Optional(characterFields.role),
+  faction: Type.Optional(characterFields.faction),
+  realm: Type.Optional(characterFields.realm),
+  description: Type.Optional(characterFields.description),
+  relationships: Type.Optional(characterFields.relationships),
+  abilities: Type.Optional(characterFields.abilities),
+  equipment: Type.Optional(characterFields.equipment),
+  timeline: Type.Optional(characterFields.timeline),
+  firstOrder: Type.Optional(characterFields.firstOrder),
+};
+
 export const CharacterSchema = record('Character', {
   slug: Type.String({ description: 'Derived from the first nameVi; stable.', examples: ['lam-dong'] }),
   nameVi: characterFields.nameVi,

@@ -3,7 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
-import { CharacterSchema, characterFields } from '../../schemas/bible.ts';
+import { CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { toCharacterFields } from './character-input.ts';
 
@@ -17,25 +17,12 @@ export const createCharacter: Route = (server, { bible }) => {
         description: 'The slug is derived from nameVi and stays.',
         tags: ['Book Bible'],
         params: BookParams,
-        body: postBody(
-          {
-            nameVi: characterFields.nameVi,
-            nameCn: Type.Optional(characterFields.nameCn),
-            aliases: Type.Optional(characterFields.aliases),
-            gender: Type.Optional(characterFields.gender),
-            genders: Type.Optional(characterFields.genders),
-            role: Type.Optional(characterFields.role),
-            faction: Type.Optional(characterFields.faction),
-            realm: Type.Optional(characterFields.realm),
-            description: Type.Optional(characterFields.description),
-            relationships: Type.Optional(characterFields.relationships),
-            abilities: Type.Optional(characterFields.abilities),
-            equipment: Type.Optional(characterFields.equipment),
-            timeline: Type.Optional(characterFields.timeline),
-            firstOrder: Type.Optional(characterFields.firstOrder),
-          },
-          { nameVi: 'Lâm Động', nameCn: '林动', aliases: ['Tiểu Lâm'], gender: 'male' },
-        ),
+        body: postBody(newCharacterFields, {
+          nameVi: 'Lâm Động',
+          nameCn: '林动',
+          aliases: ['Tiểu Lâm'],
+          gender: 'male',
+        }),
         response: answers(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
           'INVALID_JSON_BODY',

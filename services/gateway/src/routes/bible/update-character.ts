@@ -3,7 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
-import { CharacterParams, CharacterSchema, characterFields } from '../../schemas/bible.ts';
+import { CharacterParams, CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
 import { pathsOf, toCharacterFields } from './character-input.ts';
 
 /** PATCH /books/{id}/characters/{slug} (specification section 4, rulings section 4): any field but the slug. */
@@ -17,22 +17,7 @@ export const updateCharacter: Route = (server, { bible }) => {
         tags: ['Book Bible'],
         params: CharacterParams,
         body: Type.Object(
-          {
-            nameVi: Type.Optional(characterFields.nameVi),
-            nameCn: Type.Optional(characterFields.nameCn),
-            aliases: Type.Optional(characterFields.aliases),
-            gender: Type.Optional(characterFields.gender),
-            genders: Type.Optional(characterFields.genders),
-            role: Type.Optional(characterFields.role),
-            faction: Type.Optional(characterFields.faction),
-            realm: Type.Optional(characterFields.realm),
-            description: Type.Optional(characterFields.description),
-            relationships: Type.Optional(characterFields.relationships),
-            abilities: Type.Optional(characterFields.abilities),
-            equipment: Type.Optional(characterFields.equipment),
-            timeline: Type.Optional(characterFields.timeline),
-            firstOrder: Type.Optional(characterFields.firstOrder),
-          },
+          { ...newCharacterFields, nameVi: Type.Optional(newCharacterFields.nameVi) },
           { examples: [{ abilities: ['kiếm thuật'] }] },
         ),
         response: answers(200, 'The character as it is now.', Type.Object({ character: CharacterSchema }), [
