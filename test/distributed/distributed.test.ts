@@ -157,7 +157,7 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
             replica.child!.process.exitCode,
             `${replica.name} ends in order: ${product.log
               .filter((line) => line.startsWith(replica.name))
-              .slice(-5)
+              .slice(-40)
               .join('\n')}`,
           ).toBe(0);
           await replica.start();
