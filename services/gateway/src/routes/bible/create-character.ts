@@ -25,13 +25,8 @@ export const createCharacter: Route = (server, { bible }) => {
         }),
         response: answers(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'BOOK_NOT_FOUND',
           'CHARACTER_EXISTS',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
         ]),
       },
     },

@@ -32,13 +32,8 @@ export const createRelation: Route = (server, { bible }) => {
         ),
         response: answers(201, 'The new relation.', Type.Object({ relation: RelationSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'BOOK_NOT_FOUND',
           'CHARACTER_NOT_FOUND',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
         ]),
       },
     },

@@ -18,8 +18,6 @@ export const reopenConflict: Route = (server, { bible }) => {
         response: answers(200, 'The conflict, open.', Type.Object({ conflict: ConflictSchema }), [
           'BOOK_NOT_FOUND',
           'CONFLICT_NOT_FOUND',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
         ]),
       },
     },

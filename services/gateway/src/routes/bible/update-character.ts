@@ -22,9 +22,6 @@ export const updateCharacter: Route = (server, { bible }) => {
         ),
         response: answers(200, 'The character as it is now.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'BOOK_NOT_FOUND',
           'CHARACTER_NOT_FOUND',
         ]),

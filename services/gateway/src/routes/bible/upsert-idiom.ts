@@ -27,15 +27,7 @@ export const upsertIdiom: Route = (server, { bible }) => {
           { sourceText: '一石二鸟', viEquivalent: 'một mũi tên trúng hai đích' },
         ),
         response: {
-          ...answers(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), [
-            'INVALID_BODY',
-            'INVALID_JSON_BODY',
-            'UNSUPPORTED_MEDIA_TYPE',
-            'PAYLOAD_TOO_LARGE',
-            'BOOK_NOT_FOUND',
-            'IDEMPOTENCY_KEY_IN_USE',
-            'IDEMPOTENCY_KEY_REUSED',
-          ]),
+          ...answers(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
           200: Type.Object({ idiom: IdiomSchema }, { description: 'The idiom as edited.' }),
         },
       },

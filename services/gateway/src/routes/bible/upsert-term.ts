@@ -28,15 +28,7 @@ export const upsertTerm: Route = (server, { bible }) => {
           { sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', category: 'organization', locked: true },
         ),
         response: {
-          ...answers(201, 'The new term.', Type.Object({ term: TermSchema }), [
-            'INVALID_BODY',
-            'INVALID_JSON_BODY',
-            'UNSUPPORTED_MEDIA_TYPE',
-            'PAYLOAD_TOO_LARGE',
-            'BOOK_NOT_FOUND',
-            'IDEMPOTENCY_KEY_IN_USE',
-            'IDEMPOTENCY_KEY_REUSED',
-          ]),
+          ...answers(201, 'The new term.', Type.Object({ term: TermSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
           200: Type.Object({ term: TermSchema }, { description: 'The term as edited.' }),
         },
       },

@@ -27,9 +27,6 @@ export const editChapter: Route = (server, { books }) => {
         ),
         response: answers(200, 'The chapter as it is now.', Type.Object({ chapter: ChapterSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'BOOK_NOT_FOUND',
           'CHAPTER_NOT_FOUND',
           'CHAPTER_BUSY',

@@ -28,9 +28,6 @@ export const updateBook: Route = (server, { books }) => {
         ),
         response: answers(200, 'The book as it is now.', Type.Object({ book: BookSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'BOOK_NOT_FOUND',
         ]),
       },

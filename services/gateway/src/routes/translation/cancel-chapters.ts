@@ -22,7 +22,7 @@ export const cancelChapters: Route = (server, { translation }) => {
           200,
           'How many jobs were cancelled.',
           Type.Object({ cancelled: Type.Integer({ description: 'Jobs that were cancelled.' }) }),
-          ['INVALID_BODY', 'INVALID_JSON_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
         ),
       },
     },

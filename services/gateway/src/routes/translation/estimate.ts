@@ -20,7 +20,6 @@ export const estimate: Route = (server, { translation }) => {
         body: TranslateBody,
         response: answers(200, 'What the same translate call would do now.', EstimateSchema, [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
           'INVALID_PASSPHRASE',
           'PLAN_REQUIRED',
           'BOOK_NOT_FOUND',

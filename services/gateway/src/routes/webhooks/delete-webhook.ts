@@ -14,7 +14,7 @@ export const deleteWebhook: Route = (server, { notifier }) => {
         description: 'On every plan.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(204, 'The webhook is gone.', null, ['WEBHOOK_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The webhook is gone.', null, ['WEBHOOK_NOT_FOUND']),
       },
     },
     async (request, reply) => {

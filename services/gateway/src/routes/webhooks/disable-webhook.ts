@@ -19,7 +19,6 @@ export const disableWebhook: Route = (server, { notifier }) => {
         params: WebhookParams,
         response: answers(200, 'The webhook, disabled.', Type.Object({ webhook: WebhookSchema }), [
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
         ]),
       },

@@ -20,7 +20,6 @@ export const enableWebhook: Route = (server, { notifier }) => {
         response: answers(200, 'The webhook, enabled.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
         ]),
       },

@@ -26,7 +26,7 @@ export const listDeliveries: Route = (server, { notifier }) => {
           200,
           'The deliveries, newest first; 100 unless `limit` is given.',
           listOf('deliveries', DeliverySchema),
-          ['INVALID_BODY', 'FORBIDDEN', 'WEBHOOK_NOT_FOUND'],
+          ['INVALID_BODY', 'WEBHOOK_NOT_FOUND'],
         ),
       },
     },

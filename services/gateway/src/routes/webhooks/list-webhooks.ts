@@ -16,10 +16,7 @@ export const listWebhooks: Route = (server, { notifier }) => {
         description: 'On every plan.',
         tags: ['Webhooks'],
         querystring: PageQuery,
-        response: answers(200, 'The webhooks, oldest first.', listOf('webhooks', WebhookSchema), [
-          'INVALID_BODY',
-          'FORBIDDEN',
-        ]),
+        response: answers(200, 'The webhooks, oldest first.', listOf('webhooks', WebhookSchema), ['INVALID_BODY']),
       },
     },
     async (request) => {

@@ -20,7 +20,6 @@ export const resendDelivery: Route = (server, { notifier }) => {
         response: answers(202, 'The new delivery is on its way.', DeliveryIdSchema, [
           'INVALID_BODY',
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
           'DELIVERY_NOT_FOUND',
         ]),

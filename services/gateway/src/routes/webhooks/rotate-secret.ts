@@ -23,10 +23,7 @@ export const rotateSecret: Route = (server, { notifier }) => {
         params: WebhookParams,
         response: answers(200, 'The new secret, shown only here.', Type.Object({ secret: SecretSchema }), [
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
         ]),
       },
     },

@@ -18,7 +18,6 @@ export const sendTest: Route = (server, { notifier }) => {
         response: answers(202, 'The ping is on its way.', DeliveryIdSchema, [
           'INVALID_BODY',
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
         ]),
       },

@@ -24,11 +24,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
         }),
         response: answers(200, 'The webhook as it is now.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
           'PLAN_REQUIRED',
-          'FORBIDDEN',
           'WEBHOOK_NOT_FOUND',
           'WEBHOOK_EXISTS',
         ]),

@@ -36,13 +36,7 @@ export const createApiKey: Route = (server, { workspaces }) => {
         ),
         response: answers(201, 'The new key, with the only sight of `key`.', Type.Object({ apiKey: NewApiKeySchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
-          'FORBIDDEN',
           'LIMIT_REACHED',
-          'IDEMPOTENCY_KEY_IN_USE',
-          'IDEMPOTENCY_KEY_REUSED',
         ]),
       },
     },

@@ -15,7 +15,7 @@ export const deleteApiKey: Route = (server, { workspaces }) => {
         description: 'Takes effect everywhere within 1 s.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The key.') }),
-        response: answers(204, 'The key opens nothing any more.', null, ['API_KEY_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The key opens nothing any more.', null, ['API_KEY_NOT_FOUND']),
       },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ export const deleteProviderKey: Route = (server, { workspaces }) => {
         description: 'Jobs on it fail.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The provider key.') }),
-        response: answers(204, 'The provider key is gone.', null, ['PROVIDER_KEY_NOT_FOUND', 'FORBIDDEN']),
+        response: answers(204, 'The provider key is gone.', null, ['PROVIDER_KEY_NOT_FOUND']),
       },
     },
     async (request, reply) => {

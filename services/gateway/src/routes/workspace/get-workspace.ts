@@ -15,7 +15,7 @@ export const getWorkspace: Route = (server, { workspaces, billing, translation }
         summary: 'The workspace',
         description: 'Balance and plan included.',
         tags: ['Workspace'],
-        response: answers(200, 'The workspace.', Type.Object({ workspace: WorkspaceSchema }), ['FORBIDDEN']),
+        response: answers(200, 'The workspace.', Type.Object({ workspace: WorkspaceSchema })),
       },
     },
     async (request) => {

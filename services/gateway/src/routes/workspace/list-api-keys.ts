@@ -16,10 +16,7 @@ export const listApiKeys: Route = (server, { workspaces }) => {
         description: 'The keys themselves are never shown again.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, 'The keys, by their prefixes.', listOf('apiKeys', ApiKeySchema), [
-          'INVALID_BODY',
-          'FORBIDDEN',
-        ]),
+        response: answers(200, 'The keys, by their prefixes.', listOf('apiKeys', ApiKeySchema), ['INVALID_BODY']),
       },
     },
     async (request) => {

@@ -22,7 +22,7 @@ export const listLedger: Route = (server, { billing }) => {
           200,
           'The entries, newest first; 100 unless `limit` is given.',
           listOf('entries', LedgerEntrySchema),
-          ['INVALID_BODY', 'FORBIDDEN'],
+          ['INVALID_BODY'],
         ),
       },
     },

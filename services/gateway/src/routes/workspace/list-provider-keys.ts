@@ -18,7 +18,6 @@ export const listProviderKeys: Route = (server, { workspaces }) => {
         querystring: PageQuery,
         response: answers(200, 'The provider keys, oldest first.', listOf('providerKeys', ProviderKeySchema), [
           'INVALID_BODY',
-          'FORBIDDEN',
         ]),
       },
     },

@@ -28,10 +28,6 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
         }),
         response: answers(200, 'The workspace as it is now.', Type.Object({ workspace: WorkspaceSchema }), [
           'INVALID_BODY',
-          'INVALID_JSON_BODY',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'PAYLOAD_TOO_LARGE',
-          'FORBIDDEN',
         ]),
       },
     },
