@@ -1,4 +1,3 @@
-import { readGatewayConfig, startGateway } from '@versio/gateway';
 import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
 import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
 import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
@@ -21,14 +20,15 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   if (name !== 'gateway' && !Object.hasOwn(SERVICES, name))
     throw new UserFacingError(`which service? npm run service -- ${['gateway', ...Object.keys(SERVICES)].join('|')}`);
   const config = readDistributedConfig(name, process.env);
-  const gatewayConfig = name === 'gateway' ? readGatewayConfig(process.env, '0.0.0.0', DRAIN_MS) : undefined;
-  if (gatewayConfig && migrateOnly) return undefined;
+  const gatewayCode = name === 'gateway' ? await import('@versio/gateway') : undefined;
+  const gatewayConfig = gatewayCode?.readGatewayConfig(process.env, '0.0.0.0', DRAIN_MS);
+  if (gatewayCode && migrateOnly) return undefined;
   const logger = createLogger(name, config.logLevel);
   const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
   const instanceId = config.instanceId || newId();
   const surroundings = { name, logger, cache, environment: process.env, ...config, instanceId };
-  if (gatewayConfig) {
-    const gateway = await startGateway(surroundings, gatewayConfig);
+  if (gatewayCode && gatewayConfig) {
+    const gateway = await gatewayCode.startGateway(surroundings, gatewayConfig);
     process.stdout.write(`versio gateway ready ${gateway.url} admin ${gateway.adminAddress}\n`);
     return {
       async close() {
@@ -45,7 +45,8 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   const giveUp = (): void => void bus.close();
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const service = await SERVICES[name]!({ ...surroundings, bus, migrateOnly });
+    const start = await SERVICES[name]!();
+    const service = await start({ ...surroundings, bus, migrateOnly });
     signal.removeEventListener('abort', giveUp);
     if (!migrateOnly) {
       process.stdout.write(`versio ${name} ready ${service.address}\n`);

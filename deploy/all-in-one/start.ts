@@ -80,8 +80,9 @@ export const startAllInOne = async (
       grpcPort: 0,
       addressOf: (service) => addresses.get(service) ?? unknownService(service),
     });
-    for (const [name, start] of Object.entries(SERVICES)) {
+    for (const [name, load] of Object.entries(SERVICES)) {
       signal.throwIfAborted();
+      const start = await load();
       const service = await start(platformOf(name));
       closing.push(() => service.close());
       addresses.set(name, service.address);
