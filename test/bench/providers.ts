@@ -34,7 +34,7 @@ export const providerFigures: FigureGroup = {
       // Connections, compiled code: none of a long run's time.
       await translate(services, provider, 8, 300);
       yield figureOf('80 chapters of one request', await translate(services, provider, 80, 1_500));
-      yield figureOf('4 chapters of 20 requests', await translate(services, provider, 4, 48_000));
+      yield figureOf('16 chapters of 5 requests', await translate(services, provider, 16, 12_000));
     } finally {
       await services?.close();
       await postgres.stop();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isFailure } from '@versio/kit/errors.ts';
 import type { CallOptions } from '@versio/kit/rpc-client.ts';
 import type { TranslationContext } from '../context.ts';
+import { toDemands } from '../engine/counting/demands.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import type { ChapterEvidence } from './types.ts';
@@ -47,7 +48,7 @@ export const readEvidence = async (
     [options.workspaceId, bookId, chapterId, digestOf(translation!)],
   );
   const job = rows[0];
-  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job.findings) };
+  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job.records, job.findings) };
   return evidence;
 };
 
@@ -57,7 +58,8 @@ type JobRow = Omit<NonNullable<ChapterEvidence['job']>, 'records' | 'findings'> 
 };
 
 /** Findings by the line of their segment; that of the title is 0. */
-const byLine = (source: string, findings: readonly Finding[]) => {
-  const lines = new Map(segmentText(source).segments.map(({ id, line }) => [id, line + 1]));
+const byLine = (source: string, records: BibleRecords, findings: readonly Finding[]) => {
+  const { find } = toDemands(records);
+  const lines = new Map(segmentText(source, { find }).segments.map(({ id, line }) => [id, line + 1]));
   return findings.map(({ code, segmentId, text }) => ({ code, line: lines.get(segmentId) ?? 0, text }));
 };

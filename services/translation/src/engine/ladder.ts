@@ -12,7 +12,9 @@ export interface EngineModel {
   /** Answers the same to the same question: asking it again in smaller pieces is in vain. */
   isDeterministic: boolean;
   ask: ModelPort;
-  /** Whether a further request would be sent at once; without it, batches go one after the other. */
+  /** Batches of one chapter that may be asked at once (1): as many may have to be asked again after a kill. */
+  batchesAtOnce?: number;
+  /** Whether a further request would be sent at once. */
   hasSpare?: () => boolean;
 }
 
@@ -60,12 +62,13 @@ const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNe
   const { batch, title, documents, previous } = work;
   const faults: FaultClock = { spentMs: 0 };
   const untried = batch.filter(isFirst ? (state) => state.draft === undefined : isBlocked);
-  for (const part of planBatches(
+  const parts = planBatches(
     untried.map((state) => ({ state, text: state.source })),
     model.budget,
-  )) {
+  );
+  for (const [index, part] of parts.entries()) {
     const states = part.map(({ state }) => state);
-    const withTitle = title?.draft === undefined ? title : undefined;
+    const withTitle = index === 0 && title?.draft === undefined ? title : undefined;
     await ask(work, model, faults, withTitle ? [withTitle, ...states] : states, (asked) =>
       documents.translate(
         asked.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),

@@ -8,12 +8,16 @@ const VIETNAMESE = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tá
 const TITLE = 'đề';
 
 /** A model with so many slots, two segments a request; `fail` names segments whose request fails. */
-const modelOf = (slots: number, fail: number[] = []) => {
+const modelOf = (
+  slots: number,
+  { fail = [], batchesAtOnce = 100 }: { fail?: number[]; batchesAtOnce?: number } = {},
+) => {
   const seen = { inFlight: 0, most: 0, documents: [] as TranslateDocument[] };
   const model: EngineModel = {
     name: 'test',
     budget: { characters: 2, segments: 2 },
     isDeterministic: false,
+    batchesAtOnce,
     hasSpare: () => seen.inFlight < slots,
     ask: async (given) => {
       const document = given as TranslateDocument;
@@ -60,8 +64,9 @@ test.each([
 });
 
 test('one after the other, each batch knows the text before it', async () => {
-  const { model, seen } = modelOf(1);
+  const { model, seen } = modelOf(100, { batchesAtOnce: 1 });
   await translate(model);
+  expect(seen.most).toBe(1);
   expect(seen.documents.map(({ context }) => context.previous)).toEqual([
     [],
     ['một', 'hai'],
@@ -71,7 +76,7 @@ test('one after the other, each batch knows the text before it', async () => {
 });
 
 test('when a batch fails no further one begins, and what was at work is kept', async () => {
-  const { model, seen } = modelOf(2, [3]);
+  const { model, seen } = modelOf(2, { fail: [3] });
   const { result, accepted } = await translate(model);
   expect(result).toBeInstanceOf(ChapterFailed);
   expect(accepted).toEqual([0, 1, 2]);

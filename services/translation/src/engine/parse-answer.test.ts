@@ -12,6 +12,7 @@ test.each([
   ['ids as texts', '{"segments":[{"id":"2","text":"b"}]}', { 2: 'b' }],
   ['a fence', '```json\n{"segments":[{"id":1,"text":"a"}]}\n```', { 1: 'a' }],
   ['chatter with braces around it', 'Sure {ok}: {"segments":[{"id":1,"text":"a } b"}]} Done {1}', { 1: 'a } b' }],
+  ['another document before it', 'As in {"id":1}: {"segments":[{"id":1,"text":"a"}]}', { 1: 'a' }],
   ['line ends in a text', '{"segments":[{"id":1,"text":" a \\n\\n b "}]}', { 1: 'a b' }],
   ['an id that was not asked', '{"segments":[{"id":1,"text":"a"},{"id":3,"text":"c"}]}', 'wrong ids'],
   ['an id twice', '{"segments":[{"id":1,"text":"a"},{"id":1,"text":"b"}]}', 'wrong ids'],
@@ -20,6 +21,7 @@ test.each([
   ['a blank text', '{"segments":[{"id":1,"text":"a"},{"id":2,"text":" "}]}', 'incomplete'],
   ['broken JSON', '{"segments":[{"id":1,"text":"a}', 'no document'],
   ['prose', 'I cannot.', 'no document'],
+  ['a refusal in prose', "I'm sorry, but I can't assist with translating this content.", 'refused'],
   ['nothing', '', 'no document'],
   ['an array', '[1]', 'no document'],
 ])('%s', (_name, text, expected) => {

@@ -1,3 +1,4 @@
+import { isRefusal } from './checks/refusal.ts';
 import type { ModelAnswer } from './types.ts';
 
 /** What a model's answer holds for the segments that were asked. */
@@ -16,9 +17,9 @@ export interface ParsedAnswer {
 export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
   const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
   if (answer.finish === 'refused') return nothing('refused');
-  const document = findDocument(answer.text);
+  const document = findDocument(answer.text, ({ segments }) => Array.isArray(segments));
   if (document === undefined || !Array.isArray(document.segments))
-    return nothing(answer.finish === 'length' ? 'cut off' : 'no document');
+    return nothing(answer.finish === 'length' ? 'cut off' : isRefusal(answer.text) ? 'refused' : 'no document');
   const texts = new Map<number, string>();
   let title = typeof document.title === 'string' ? toLine(document.title) : undefined;
   for (const item of document.segments) {
@@ -35,20 +36,23 @@ export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<numb
   return { texts, title, problem: undefined };
 };
 
-/** The JSON object in a text: the whole of it, the first fenced one, or the first that stands there; undefined without one. */
-export const findDocument = (text: string): Record<string, unknown> | undefined => {
+/** The JSON object in a text that is wanted: the whole of it, the first fenced one, or the first that stands there; undefined without one. */
+export const findDocument = (
+  text: string,
+  isWanted: (document: Record<string, unknown>) => boolean = () => true,
+): Record<string, unknown> | undefined => {
   const whole = parseObject(text.trim());
-  if (whole !== undefined) return whole;
+  if (whole !== undefined) return isWanted(whole) ? whole : undefined;
   for (const [, fenced] of text.matchAll(/```(?:json)?\s*([\s\S]*?)```/gi)) {
     const document = parseObject(fenced!.trim());
-    if (document !== undefined) return document;
+    if (document !== undefined && isWanted(document)) return document;
   }
   let tries = 0;
   for (let start = text.indexOf('{'); start !== -1 && tries < MOST_TRIES; start = text.indexOf('{', start + 1)) {
     tries += 1;
     const end = endOfObject(text, start);
     const document = end === undefined ? undefined : parseObject(text.slice(start, end));
-    if (document !== undefined) return document;
+    if (document !== undefined && isWanted(document)) return document;
   }
   return undefined;
 };

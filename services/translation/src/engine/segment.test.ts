@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createOccurrenceFinder } from './counting/source-occurrences.ts';
 import { joinSegments, lengthOf, segmentText, splitParagraph } from './segment.ts';
 
 const echo = (source: string, most?: number): string => {
-  const text = segmentText(source, most);
+  const text = segmentText(source, { mostCharacters: most });
   return joinSegments(text, new Map(text.segments.map(({ id, text }) => [id, text])), '');
 };
 
@@ -26,6 +27,24 @@ test('a long paragraph splits at sentence ends, with the closing quotes', () => 
 
 test('a sentence too long by itself splits at clauses, and a clause between characters', () => {
   expect(splitParagraph('一二三，四五六七八九十。', 5)).toEqual(['一二三，', '四五六七八', '九十。']);
+});
+
+test('a number is not cut at its comma', () => {
+  expect(splitParagraph('他有1,000,000枚灵石，走', 9)).toEqual(['他有', '1,000,000', '枚灵石，走']);
+});
+
+test('no cut divides a name, also where names follow each other', () => {
+  const find = createOccurrenceFinder(['青云宗', '云青']);
+  for (const [text, mostCharacters] of [
+    [`${'一'.repeat(8)}青云宗二`, 10],
+    ['青云宗'.repeat(9), 10],
+    [`${'一'.repeat(9)}青云青云宗`, 10],
+  ] as const) {
+    const pieces = segmentText(text, { mostCharacters, find }).segments.map((segment) => segment.text);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.flatMap((piece) => find(piece)).length).toBe(find(text).length);
+  }
 });
 
 test('a run of digits is never split', () => {

@@ -1,3 +1,5 @@
+import type { OccurrenceFinder } from './counting/source-occurrences.ts';
+
 /** A unit of translation: a paragraph, or a piece of a long one. */
 export interface Segment {
   /** 1, 2, …: unique in the chapter; 0 is the title. */
@@ -24,13 +26,18 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Cuts a source text into lines (ended by LF, CRLF or CR) and segments (rulings section 7). Blank lines and order are structure, not content.
+ * @param find places that no cut may divide, in the NFC text: what a certificate counts in the paragraph must stand in one of its pieces
  */
-export const segmentText = (source: string, mostCharacters: number = MOST_SEGMENT_CHARACTERS): SegmentedText => {
+export const segmentText = (
+  source: string,
+  { mostCharacters = MOST_SEGMENT_CHARACTERS, find }: { mostCharacters?: number; find?: OccurrenceFinder } = {},
+): SegmentedText => {
   const lines = source.split(LINE_END).map((line) => line.trim());
   const segments: Segment[] = [];
   lines.forEach((text, line) => {
     if (!LETTER_OR_DIGIT.test(text)) return;
-    for (const piece of splitParagraph(text, mostCharacters)) {
+    const whole = lengthOf(text) > mostCharacters ? text.normalize('NFC') : text;
+    for (const piece of keepWhole(splitParagraph(whole, mostCharacters), find)) {
       // A piece of nothing but punctuation or space would be a question without an answer; it goes with the one before.
       const last = segments.at(-1);
       if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
@@ -39,6 +46,26 @@ export const segmentText = (source: string, mostCharacters: number = MOST_SEGMEN
   });
   for (const segment of segments) segment.text = segment.text.trim();
   return { lines, segments };
+};
+
+/** Moves what a cut has divided into the piece after the cut. */
+const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string[] => {
+  if (pieces.length === 1 || find === undefined) return pieces;
+  const occurrences = find(pieces.join(''));
+  const whole: string[] = [];
+  let moved = '';
+  let end = 0;
+  for (const [index, piece] of pieces.entries()) {
+    end += piece.length;
+    const text = moved + piece;
+    const divided = occurrences.find((place) => place.start < end && end < place.end);
+    const keep = divided === undefined || index === pieces.length - 1 ? 0 : end - divided.start;
+    // One that began in the piece before stays with that one, however long it is.
+    const cut = Math.max(0, text.length - keep);
+    if (cut > 0) whole.push(text.slice(0, cut));
+    moved = text.slice(cut);
+  }
+  return whole;
 };
 
 /**
@@ -66,7 +93,8 @@ export const pieceJoinerOf = (targetLang: string): string =>
 
 // A sentence ends after its mark and the closing quotes or brackets behind it; a Latin full stop needs a space after it.
 const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;
-const CLAUSE_END = /[，、；：,;:]\s*/gu;
+// A comma inside a number ends no clause.
+const CLAUSE_END = /(?:[，、；：]|[,;:](?!\p{Nd}))\s*/gu;
 
 /** Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters. Joined they are the text. */
 export const splitParagraph = (text: string, mostCharacters: number): string[] => {

@@ -1,6 +1,7 @@
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { allowedHanOf } from './counting/allowed-han.ts';
 import { toDemands } from './counting/demands.ts';
+import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { climb, type EngineModel } from './ladder.ts';
 import { planBatches } from './plan.ts';
@@ -58,8 +59,8 @@ export class ChapterFailed extends Error {
  * when that cannot be reached: source text is never filled in, and nothing with a blocking finding is ever answered.
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
-  const segmented = segmentText(input.source);
   const scope = toScope(input);
+  const segmented = segmentText(input.source, { find: scope.demands.find });
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
@@ -111,20 +112,20 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
 };
 
 /**
- * Runs batches in order, one after the other, so that each knows the text before it; while the model has nothing else to do, several at once.
- * After the first that fails no further one begins, and those at work are brought to their end before it throws.
+ * Runs batches in order, one after the other: each knows the text before it, and a kill costs one batch. A model whose entry allows more at once
+ * gets more while it has nothing else to do. After the first that fails no further one begins, and those at work are brought to their end before it throws.
  */
 const runBatches = async (
   batches: readonly SegmentState[][],
   translateBatch: (batch: readonly SegmentState[], index: number) => Promise<void>,
-  { hasSpare }: EngineModel,
+  { batchesAtOnce = 1, hasSpare }: EngineModel,
   signal: AbortSignal,
 ): Promise<void> => {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   for (let index = 0; index < batches.length && failures.length === 0; ) {
     signal.throwIfAborted();
-    if (running.size === 0 || (running.size < MOST_AT_ONCE && hasSpare?.())) {
+    if (running.size === 0 || (running.size < batchesAtOnce && hasSpare?.())) {
       const work: Promise<void> = translateBatch(batches[index]!, index)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => running.delete(work));
@@ -136,11 +137,9 @@ const runBatches = async (
   if (failures.length > 0) throw failures[0];
 };
 
-const MOST_AT_ONCE = 1_000;
-
 /** Segments and title of a chapter with their sources: what checkpoints are keyed by. */
-export const sourcesBySegment = (title: string, source: string): Map<number, string> =>
-  new Map([[0, title.trim()], ...segmentText(source).segments.map(({ id, text }) => [id, text] as const)]);
+export const sourcesBySegment = (title: string, source: string, find: OccurrenceFinder): Map<number, string> =>
+  new Map([[0, title.trim()], ...segmentText(source, { find }).segments.map(({ id, text }) => [id, text] as const)]);
 
 const isAcceptable = (state: SegmentState): boolean =>
   state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));

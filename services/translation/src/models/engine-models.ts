@@ -86,7 +86,8 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       logger,
       record: (usage) => recordUsage(pool, jobId, entry, usage),
     });
-    return { ...model, isDeterministic: false, ask, hasSpare: () => slots.hasSpare(slotPool) };
+    const { batchesAtOnce } = entry;
+    return { ...model, isDeterministic: false, ask, batchesAtOnce, hasSpare: () => slots.hasSpare(slotPool) };
   };
   return {
     slots,

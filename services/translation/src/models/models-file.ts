@@ -18,6 +18,8 @@ export interface ModelEntry {
   apiKeyEnv: string;
   /** Requests in flight at once, across all workspaces and processes; of the offline model, chapters. */
   concurrency: number;
+  /** Batches of one chapter asked at once. With 1, a kill costs a chapter one batch, and each batch knows the text before it. */
+  batchesAtOnce: number;
   /** 0: no limit. */
   requestsPerMinute: number;
   /** 0: no limit. */
@@ -129,6 +131,7 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
     apiKeyEnv: text('apiKeyEnv', 200),
     // The offline model computes in the process: two hide the waiting for other services, more would gain nothing.
     concurrency: number('concurrency', isOffline ? 2 : 8, 1, 10_000),
+    batchesAtOnce: number('batchesAtOnce', 1, 1, 1_000),
     requestsPerMinute: number('requestsPerMinute', 0, 0, 10_000_000),
     tokensPerMinute: number('tokensPerMinute', 0, 0, 10_000_000_000),
     maxOutputTokens: number('maxOutputTokens', 8_192, 256, 1_000_000),

@@ -86,12 +86,16 @@ const keepWholeAnswer =
   (send: typeof fetch, whole: { response: Response | undefined }): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init);
-    if (response.ok && /^application\/json/i.test(response.headers.get('content-type') ?? '')) {
-      whole.response = new Response(await response.arrayBuffer(), response);
-      throw new TypeError('the provider does not stream');
-    }
-    return response;
+    if (!response.ok || isStream(response.headers)) return response;
+    const body = await response.text();
+    // Small servers leave the type out, or give a wrong one.
+    if (STREAM_BEGIN.test(body)) return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    whole.response = new Response(body, { headers: { 'content-type': 'application/json' } });
+    throw new TypeError('the provider does not stream');
   };
+
+const isStream = (headers: Headers): boolean => /^text\/event-stream/i.test(headers.get('content-type') ?? '');
+const STREAM_BEGIN = /^\s*(?::|data:|event:|id:|retry:)/;
 
 const toAnswer = (
   text: string,

@@ -158,7 +158,7 @@ describe('with the system key', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('no more requests are in flight than the entry allows, and a long chapter uses them all', async () => {
+  test('no more requests are in flight than the entry allows, and chapters share them', async () => {
     fake.answer = async (call) => ({ ...(translated(call) as { text: string }), latencyMs: 60 });
     const jobs = await translate([longText(300), '天黑了。', '天亮了。']);
     expect(jobs.every(({ status }) => status === 'done')).toBe(true);

@@ -6,6 +6,17 @@ export const JOB_LEASE_MS = 12_000;
 /** Starts without a new checkpoint after which a chapter fails (architecture section 3 step 2). */
 export const MOST_FRUITLESS_STARTS = 5;
 
+/**
+ * How many jobs may be at work in a process together with one that was started so often in vain. What kills its process again and again is
+ * found out alone: the chapters that only happened to be beside it are not failed with it.
+ */
+export const mostTogether = (fruitlessStarts: number): number =>
+  fruitlessStarts < 2 || fruitlessStarts >= MOST_FRUITLESS_STARTS
+    ? Number.POSITIVE_INFINITY
+    : TOGETHER[fruitlessStarts - 2]!;
+
+const TOGETHER = [8, 2, 1];
+
 /** A job in a worker's hands. */
 export interface ClaimedJob {
   id: string;
@@ -20,6 +31,8 @@ export interface ClaimedJob {
   fence: number;
   analysis: 'due' | 'settled';
   sourceLang: string | null;
+  /** Starts since its last checkpoint, before this one. */
+  fruitlessStarts: number;
   /** True when it has been started often enough in vain: to be failed, not worked on. */
   isGivenUp: boolean;
 }
@@ -32,8 +45,14 @@ export type SlotsOf = (model: string) => number;
  * lowest chapter. Three picks of one index entry each, so a claim costs the same with a million queued jobs (the running ones are few and counted).
  *
  * A kill before the commit leaves the job queued; after it, the lease ends and the sweep queues it again under a higher fence.
+ * @param held how many jobs are at work in this process: one that was started in vain waits until it is beside few or none (mostTogether)
  */
-export const claimJob = async (pool: Pool, workerId: string, slotsOf: SlotsOf): Promise<ClaimedJob | undefined> => {
+export const claimJob = async (
+  pool: Pool,
+  workerId: string,
+  slotsOf: SlotsOf,
+  held = 0,
+): Promise<ClaimedJob | undefined> => {
   // Idle processes ask only this.
   const { rows: ready } = await pool.query('SELECT 1 FROM turns WHERE ready LIMIT 1');
   if (ready.length === 0) return undefined;
@@ -46,7 +65,7 @@ export const claimJob = async (pool: Pool, workerId: string, slotsOf: SlotsOf): 
       if (turn === undefined) return undefined;
       const lane = await pickLane(tx, turn);
       if (lane === undefined) continue;
-      const job = await takeJob(tx, workerId, turn, lane);
+      const job = await takeJob(tx, workerId, turn, lane, held);
       if (job === 'locked') return undefined;
       if (job === undefined) continue;
       await markServed(tx, turn, lane);
@@ -103,12 +122,16 @@ const pickLane = async (tx: Transaction, turn: Turn): Promise<string | undefined
   return rows[0]?.bookId;
 };
 
-/** The lowest queued chapter of a lane; without one the lane has no work. "locked": those it has are being taken back just now. */
+/**
+ * The lowest queued chapter of a lane; without one the lane has no work. "locked": those it has are being taken back just now, or must not be
+ * beside so many others; what waits so keeps its turn, or a busy process would never come to it.
+ */
 const takeJob = async (
   tx: Transaction,
   workerId: string,
   turn: Turn,
   bookId: string,
+  held: number,
 ): Promise<ClaimedJob | 'locked' | undefined> => {
   const values = [turn.workspaceId, turn.model, turn.keyOwner, bookId];
   const { rows } = await tx.query<ClaimedJob>(
@@ -116,14 +139,16 @@ const takeJob = async (
        started_at = coalesce(started_at, now()), resumed = false,
        attempts = attempts + CASE WHEN resumed OR fruitless_starts >= $7::int THEN 0 ELSE 1 END,
        fruitless_starts = fruitless_starts + CASE WHEN resumed THEN 0 ELSE 1 END
-     WHERE id = (
-       SELECT id FROM jobs
+     FROM (
+       SELECT id AS next_id, fruitless_starts AS starts FROM jobs
        WHERE state = 'queued' AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND book_id = $4::uuid
-       ORDER BY order_no, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       ORDER BY order_no, id LIMIT 1 FOR UPDATE SKIP LOCKED) AS next
+     WHERE id = next_id
+       AND $8::int < CASE WHEN fruitless_starts BETWEEN 2 AND $7::int - 1 THEN ($9::int[])[fruitless_starts - 1] ELSE 2147483647 END
      RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId", chapter_id AS "chapterId",
        order_no AS "orderNo", model, key_owner AS "keyOwner", named, fence, analysis, source_lang AS "sourceLang",
-       fruitless_starts > $7::int AS "isGivenUp"`,
-    [...values, workerId, JOB_LEASE_MS / 1_000, MOST_FRUITLESS_STARTS],
+       starts AS "fruitlessStarts", fruitless_starts > $7::int AS "isGivenUp"`,
+    [...values, workerId, JOB_LEASE_MS / 1_000, MOST_FRUITLESS_STARTS, held, TOGETHER],
   );
   if (rows[0] !== undefined) return rows[0];
   const { rowCount } = await tx.query(

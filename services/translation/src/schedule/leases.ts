@@ -8,16 +8,16 @@ export interface HeldJob {
   fence: number;
 }
 
-/** Renews leases; answers the ids of the jobs that are still held. */
-export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise<Set<string>> => {
-  if (held.length === 0) return new Set();
-  const { rows } = await pool.query<{ id: string }>(
+/** Renews leases; answers the jobs that are still held, by id, with their starts since the last checkpoint. */
+export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise<Map<string, number>> => {
+  if (held.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: string; fruitlessStarts: number }>(
     `UPDATE jobs SET lease_until = now() + make_interval(secs => $3::double precision)
      FROM unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
-     WHERE jobs.id = held.id AND jobs.fence = held.fence AND jobs.state = 'running' RETURNING jobs.id`,
+     WHERE jobs.id = held.id AND jobs.fence = held.fence AND jobs.state = 'running' RETURNING jobs.id, jobs.fruitless_starts AS "fruitlessStarts"`,
     [held.map(({ id }) => id), held.map(({ fence }) => fence), JOB_LEASE_MS / 1_000],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, fruitlessStarts }) => [id, fruitlessStarts]));
 };
 
 /**

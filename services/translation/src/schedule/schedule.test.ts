@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { closeJobs } from '../queue/close-jobs.ts';
 import { addQueuedJobs, createTestSchema } from '../testing.ts';
 import { settleAnalysis, waitForLowerChapters } from '../worker/barrier.ts';
-import { claimJob, MOST_FRUITLESS_STARTS } from './claim.ts';
+import { type ClaimedJob, claimJob, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await pool.query('TRUNCATE requests, jobs, turns, lanes CASCADE');
 });
 
-const claim = (slots = 1_000_000, worker = 'worker') => claimJob(pool, worker, () => slots);
+const claim = (slots = 1_000_000, worker = 'worker', held = 0) => claimJob(pool, worker, () => slots, held);
 const end = (jobId: string) => closeJobs({ pool }, [{ jobId, outcome: 'done', error: '' }]);
 const stateOf = async (id: string) =>
   (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
@@ -90,14 +90,14 @@ describe('leases', () => {
   test('a job whose lease has ended is queued again under a higher fence; the old worker has lost it', async () => {
     const [id] = await addQueuedJobs(pool, { workspaceId: newId() });
     const first = (await claim())!;
-    expect(await renewLeases(pool, [first])).toEqual(new Set([id]));
+    expect(await renewLeases(pool, [first])).toEqual(new Map([[id, 1]]));
     await requeueLostJobs(pool);
     expect((await stateOf(id!)).state).toBe('running');
     await expireLeases();
     await requeueLostJobs(pool);
     const second = (await claim())!;
     expect([second.id, second.fence]).toEqual([id, first.fence + 1]);
-    expect(await renewLeases(pool, [first])).toEqual(new Set());
+    expect(await renewLeases(pool, [first])).toEqual(new Map());
     await requeueJob(pool, first, true);
     expect(await stateOf(id!)).toMatchObject({ state: 'running', attempts: 2 });
   });
@@ -129,6 +129,36 @@ describe('leases', () => {
     expect(last.isGivenUp).toBe(true);
     expect((await stateOf(last.id)).attempts).toBe(MOST_FRUITLESS_STARTS);
   });
+});
+
+test('a chapter that kills its process is found out, and none of those beside it is given up', async () => {
+  const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 30 });
+  const poison = ids[4]!;
+  const givenUp: string[] = [];
+  const done = new Set<string>();
+  let kills = 0;
+  while (done.size + givenUp.length < ids.length) {
+    const running: ClaimedJob[] = [];
+    for (;;) {
+      const most = Math.min(20, ...running.map(({ fruitlessStarts }) => mostTogether(fruitlessStarts)));
+      const job = running.length < most ? await claim(1_000, 'worker', running.length) : undefined;
+      if (job === undefined) break;
+      if (job.isGivenUp) {
+        givenUp.push(job.id);
+        await closeJobs({ pool }, [{ jobId: job.id, outcome: 'failed', error: 'x' }]);
+      } else running.push(job);
+    }
+    if (running.some(({ id }) => id === poison)) {
+      kills += 1;
+      await requeueJobsOf(pool, 'worker');
+      continue;
+    }
+    for (const { id } of running) {
+      await end(id);
+      done.add(id);
+    }
+  }
+  expect([givenUp, kills]).toEqual([[poison], MOST_FRUITLESS_STARTS]);
 });
 
 describe('the order of analyses', () => {

@@ -24,7 +24,7 @@ export const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
   const { bySource, find } = toDemands(frame.records);
   const idioms = new Map(frame.records.idioms.map(({ source, target }) => [source.normalize('NFC'), target]));
   const keys = new Map<number, Buffer>();
-  for (const [id, text] of sourcesBySegment(frame.title, frame.source)) {
+  for (const [id, text] of sourcesBySegment(frame.title, frame.source, find)) {
     const applied = [...new Set(find(text).map(({ source }) => source))].toSorted();
     const records = applied.map((source) => [source, bySource.get(source) ?? null, idioms.get(source) ?? null]);
     const content = JSON.stringify([frame.sourceLang, frame.targetLang, frame.model, text, records]);

@@ -4,7 +4,7 @@ import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationContext } from '../context.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
-import { ChapterFailed, sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
+import { ChapterFailed, translateChapter } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { EngineModels } from '../models/engine-models.ts';
 import type { ModelEntry } from '../models/models-file.ts';
@@ -140,7 +140,7 @@ const translate = async (
   const { targetLang, hanAllowList } = book;
   const keys = checkpointKeys({ title, source, sourceLang, targetLang, model: entry.name, records });
   const earlier = await readCheckpoints(pool, job.chapterId, keys);
-  const total = sourcesBySegment(title, source).size - 1;
+  const total = keys.size - 1;
   const done = [...earlier.keys()].filter((id) => id !== 0).length;
   await noteStart(pool, job, sourceLang === 'auto' ? null : sourceLang, { done, total });
   const translated = await translateChapter(

@@ -1,7 +1,7 @@
 import { pause } from '@versio/kit/bus/waiting.ts';
 import { startLoop } from '@versio/kit/loop.ts';
 import { chaptersAtOnce } from '../models/models-file.ts';
-import { type ClaimedJob, claimJob } from '../schedule/claim.ts';
+import { type ClaimedJob, claimJob, mostTogether } from '../schedule/claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { startListening } from '../schedule/listen.ts';
 import { isUnavailable } from './availability.ts';
@@ -27,7 +27,7 @@ const BREAK_MS = 1_000;
  */
 export const startWorkers = async (context: WorkerContext, workerId: string): Promise<Workers> => {
   const { pool, logger, config, engineModels } = context;
-  const running = new Map<string, { fence: number; stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, RunningJob>();
   const slotsOf = (model: string): number => {
     const entry = config.models.byName.get(model);
     return entry ? chaptersAtOnce(entry) : 1;
@@ -41,19 +41,21 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       running.delete(job.id);
       claims.wake();
     });
-    running.set(job.id, { fence: job.fence, stop, ended });
+    running.set(job.id, { fence: job.fence, stop, ended, mostTogether: mostTogether(job.fruitlessStarts) });
   };
   const stopLost = (ids: Iterable<string>): void => {
     for (const id of ids) running.get(id)?.stop.abort(new JobLost());
   };
+
+  const mostAtWork = (): number => Math.min(config.workers, ...[...running.values()].map((job) => job.mostTogether));
 
   const claims = startLoop({
     name: 'claim jobs',
     everyMs: POLL_MS,
     logger,
     run: async (signal) => {
-      while (running.size < config.workers && !signal.aborted) {
-        const job = await claimJob(pool, workerId, slotsOf);
+      while (running.size < mostAtWork() && !signal.aborted) {
+        const job = await claimJob(pool, workerId, slotsOf, running.size);
         if (job === undefined) break;
         start(job);
       }
@@ -68,6 +70,13 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       const held = [...running].map(([id, { fence }]) => ({ id, fence }));
       const kept = await renewLeases(pool, held);
       await engineModels.slots.renew();
+      // What has got on since its start is suspect no more.
+      for (const [id, fruitlessStarts] of kept) {
+        const job = running.get(id);
+        if (job === undefined || fruitlessStarts > 0 || job.mostTogether === Number.POSITIVE_INFINITY) continue;
+        job.mostTogether = Number.POSITIVE_INFINITY;
+        claims.wake();
+      }
       stopLost(held.filter(({ id }) => !kept.has(id)).map(({ id }) => id));
       return false;
     },
@@ -87,6 +96,14 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     },
   };
 };
+
+interface RunningJob {
+  fence: number;
+  stop: AbortController;
+  ended: Promise<void>;
+  /** How many jobs may be at work here while this one is. */
+  mostTogether: number;
+}
 
 class ShuttingDown extends Error {}
 

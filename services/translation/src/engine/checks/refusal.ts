@@ -4,7 +4,7 @@ import { type Check, finding } from './check.ts';
 export const refusal: Check = (segment) => {
   // A book may speak of such things itself: then its own words are in the source.
   if (SOURCE_SPEAKS_OF_IT.test(segment.source)) return [];
-  return REFUSALS.some((pattern) => pattern.test(segment.target))
+  return isRefusal(segment.target)
     ? [finding(segment, 'refusal', 'blocking', 'the model refused instead of translating')]
     : [];
 };
@@ -23,3 +23,6 @@ const REFUSALS = [
   /\btôi là (?:một )?(?:mô hình ngôn ngữ|trí tuệ nhân tạo|AI)\b/i,
   /\btôi không thể (?:dịch|hỗ trợ|thực hiện|xử lý|cung cấp)[^.]{0,30}(?:nội dung|yêu cầu|đoạn|văn bản) này/i,
 ];
+
+/** Whether a model speaks of itself or refuses in a text. */
+export const isRefusal = (text: string): boolean => REFUSALS.some((pattern) => pattern.test(text));
