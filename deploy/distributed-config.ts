@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Environment, type Parser, port, readSettings } from '@versio/kit/config.ts';
+import { boolean, type Environment, type Parser, port, readSettings } from '@versio/kit/config.ts';
 import { logLevelName } from '@versio/kit/logger.ts';
 import { parseServiceKeys } from '@versio/kit/service-keys.ts';
 import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-tokens.ts';
@@ -42,6 +42,8 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   const isGateway = name === 'gateway';
   const saslMechanism = settings.optional<KafkaSasl['mechanism'] | ''>('KAFKA_SASL_MECHANISM', '', saslMechanismOf);
   const caFile = settings.optional('KAFKA_CA_FILE', '', readFile);
+  const isTls = settings.optional('KAFKA_TLS', caFile !== '', boolean);
+  if (caFile && !isTls) settings.problem('KAFKA_CA_FILE is given, and KAFKA_TLS is false');
   const addresses = new Map(
     CALLS[name]!.map((service) => [service, settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText)]),
   );
@@ -67,7 +69,8 @@ export const readDistributedConfig = (name: string, environment: Environment): D
             },
           }
         : {}),
-      ...(caFile ? { ssl: { ca: caFile } } : {}),
+      // Without a file the certificates that Node brings along (the public ones) are trusted.
+      ...(isTls ? { ssl: caFile ? { ca: caFile } : true } : {}),
     },
     tokens: settings.required('SERVICE_TOKENS', tokensWith(name)),
     addressOf: (service) => addresses.get(service)!,

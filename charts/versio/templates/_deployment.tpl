@@ -142,7 +142,7 @@ spec:
           configMap:
             name: {{ include "versio.fullname" .root }}-models
         {{- end }}
-        {{- if and .facts.webhooks $values.webhooks.ca.existingSecret }}
+        {{- if and .facts.outboundTrust $values.webhooks.ca.existingSecret }}
         - name: webhook-ca
           secret:
             secretName: {{ $values.webhooks.ca.existingSecret }}
@@ -170,7 +170,7 @@ spec:
   mountPath: /etc/versio/models
   readOnly: true
 {{- end }}
-{{- if and .facts.webhooks $values.webhooks.ca.existingSecret }}
+{{- if and .facts.outboundTrust $values.webhooks.ca.existingSecret }}
 - name: webhook-ca
   mountPath: /etc/versio/webhooks
   readOnly: true

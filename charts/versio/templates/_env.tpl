@@ -25,6 +25,7 @@
   value: {{ include "versio.adminPort" . | quote }}
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_PER_SECOND" "value" (.settings.rateLimit).perSecond) }}
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_BURST" "value" (.settings.rateLimit).burst) }}
+{{- include "versio.plainEnv" (dict "name" "GATEWAY_DRAIN_MS" "value" .settings.drainMs) }}
 {{- with .settings.trustedProxies }}
 - name: TRUSTED_PROXIES
   value: {{ join "," . | quote }}
@@ -56,6 +57,10 @@
 {{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_PASSWORD" "secret" .existingSecret "key" .passwordKey) }}
 {{- end }}
 {{- end }}
+{{- if or $values.kafka.tls.enabled $values.kafka.tls.existingSecret }}
+- name: KAFKA_TLS
+  value: "true"
+{{- end }}
 {{- if $values.kafka.tls.existingSecret }}
 - name: KAFKA_CA_FILE
   value: /etc/versio/kafka/ca.crt
@@ -74,6 +79,9 @@
 {{- end }}
 {{- if .facts.apiKeyPepper }}
 {{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER" "secret" $secrets.existingSecret "key" $secrets.apiKeyPepperKey) }}
+{{- end }}
+{{- if eq .name "bible" }}
+{{- include "versio.plainEnv" (dict "name" "BIBLE_INDEX_CACHE_MIB" "value" .settings.indexCacheMib) }}
 {{- end }}
 {{- if .facts.outboundPolicy }}
 {{- if $values.webhooks.allowHttp }}
@@ -96,10 +104,10 @@
 {{- end }}
 {{- include "versio.plainEnv" (dict "name" "WEBHOOK_TIMEOUT_MS" "value" $values.webhooks.timeoutMs) }}
 {{- include "versio.plainEnv" (dict "name" "WEBHOOK_DISABLE_AFTER" "value" $values.webhooks.disableAfter) }}
-{{- if $values.webhooks.ca.existingSecret }}
+{{- end }}
+{{- if and .facts.outboundTrust $values.webhooks.ca.existingSecret }}
 - name: WEBHOOK_CA_FILE
   value: /etc/versio/webhooks/ca.crt
-{{- end }}
 {{- end }}
 {{- if .facts.models }}
 {{- if $values.models.config }}
@@ -108,6 +116,14 @@
 {{- end }}
 {{- include "versio.plainEnv" (dict "name" "TRANSLATION_WORKERS" "value" $values.models.workersPerPod) }}
 {{- include "versio.plainEnv" (dict "name" "PROVIDER_FAULT_LIMIT_MS" "value" $values.models.providerFaultLimitMs) }}
+{{- if not $values.redis.existingSecret }}
+# Without Redis each pod takes its share of the models' requests and tokens a minute.
+{{- $pods := ternary (.settings.autoscaling).maxReplicas .settings.replicaCount (((.settings.autoscaling).enabled) | default false) }}
+{{- if gt (int64 $pods) 0 }}
+- name: TRANSLATION_REPLICAS
+  value: {{ int64 $pods | quote }}
+{{- end }}
+{{- end }}
 {{- range $name, $key := $values.models.apiKeys.env }}
 {{ include "versio.secretEnv" (dict "name" $name "secret" $values.models.apiKeys.existingSecret "key" $key) }}
 {{- end }}

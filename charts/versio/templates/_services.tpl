@@ -33,6 +33,7 @@ translation:
   redis: true
   serviceKeys: true
   outboundPolicy: true
+  outboundTrust: true
   internet: true
   models: true
 notifier:
@@ -41,6 +42,7 @@ notifier:
   kafka: true
   serviceKeys: true
   outboundPolicy: true
+  outboundTrust: true
   internet: true
   webhooks: true
 {{- end -}}

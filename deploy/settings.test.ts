@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CALLERS } from './services.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** The sources that run in a service's own process. */
+const sources = [
+  'deploy/service.ts',
+  'deploy/distributed-config.ts',
+  ...[...CALLERS, 'kit'].flatMap((name) =>
+    readdirSync(join(ROOT, `services/${name}/src`), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing[./]/.test(file))
+      .map((file) => `services/${name}/src/${file}`),
+  ),
+];
+
+/** Every variable of the environment that they read by name. */
+const settings = [
+  ...new Set(
+    sources.flatMap((path) =>
+      [
+        ...read(path).matchAll(
+          /(?:\.(?:required|optional)(?:<[^()]*?>)?\(\s*'|\b(?:environment|process\.env)(?:\.|\[')|\benvironment, ')([A-Z][A-Z0-9_]{2,})\b/g,
+        ),
+      ].map(([, name]) => name!),
+    ),
+  ),
+].sort();
+
+// What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even these.
+const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'BOOKS_UPLOAD_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
+// Compose brings PostgreSQL, Kafka and Redis of its own, one container of each service, and makes a file of the machine the container's.
+const NOT_IN_COMPOSE = [
+  'ADMIN_PORT',
+  'GRPC_PORT',
+  'GATEWAY_DRAIN_MS',
+  'INSTANCE_ID',
+  'KAFKA_CA_FILE',
+  'KAFKA_SASL_MECHANISM',
+  'KAFKA_SASL_PASSWORD',
+  'KAFKA_SASL_USERNAME',
+  'KAFKA_TLS',
+  'METRICS_PORT',
+  'TRANSLATION_REPLICAS',
+  'WEBHOOK_CA_FILE',
+];
+
+test('the settings are found', () => {
+  expect(settings).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'GATEWAY_DRAIN_MS', 'KAFKA_TLS', 'TRANSLATION_WORKERS', 'WEBHOOK_CA_FILE']),
+  );
+});
+
+test.each(settings)('%s is documented', (name) => {
+  expect(read('deploy/docs/distributed.md')).toContain(`\`${name}\``);
+});
+
+test.each(settings.filter((name) => !FIXED.includes(name)))('%s can be set by the chart', (name) => {
+  expect(read('charts/versio/templates/_env.tpl')).toMatch(new RegExp(`(- name: |"name" ")${name}\\b`));
+});
+
+test.each(settings.filter((name) => ![...FIXED, ...NOT_IN_COMPOSE].includes(name)))('compose has %s', (name) => {
+  expect(read('deploy/compose.yaml')).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test('skaffold builds and sets the image of every service', () => {
+  const skaffold = read('skaffold.yaml');
+  for (const name of CALLERS) {
+    expect(skaffold).toContain(`buildArgs: { SERVICE: ${name} }`);
+    expect(skaffold).toContain(`${name}.image.tag: "{{.IMAGE_TAG_versio_${name}}}"`);
+  }
+});
