@@ -20,8 +20,8 @@ export interface TestReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver on loopback; it answers 200 until told otherwise. */
-export const startTestReceiver = async (): Promise<TestReceiver> => {
+/** Starts a receiver, on loopback unless told otherwise; it answers 200 until told otherwise. */
+export const startTestReceiver = async (host = '127.0.0.1'): Promise<TestReceiver> => {
   const received: ReceivedWebhook[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
@@ -36,9 +36,9 @@ export const startTestReceiver = async (): Promise<TestReceiver> => {
     });
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/hook`,
     received,
     answerWith(next) {
       status = next;
