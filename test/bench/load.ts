@@ -1,28 +1,57 @@
 import { Agent, request } from 'node:http';
 
+/** How a URL is loaded. */
+export interface Load {
+  durationMs: number;
+  connections: number;
+}
+
+/** What one request of a load is. */
+export interface LoadRequest {
+  method: string;
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Any other status is an error. */
+  status: number;
+}
+
 /** Loads one URL with keep-alive connections for a while; answers the requests per second. Any status but 200 is an error. */
-export const requestsPerSecond = async (
+export const requestsPerSecond = (url: string, headers: Record<string, string>, load: Load): Promise<number> =>
+  callsPerSecond(url, headers, () => ({ method: 'GET', path: '', status: 200 }), load);
+
+/**
+ * As `requestsPerSecond`, with a request of its own for each call.
+ * @param next answers the next request, or undefined when there are no more: then the time so far counts
+ */
+export const callsPerSecond = async (
   url: string,
   headers: Record<string, string>,
-  { durationMs, connections }: { durationMs: number; connections: number },
+  next: () => LoadRequest | undefined,
+  { durationMs, connections }: Load,
 ): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const endMs = performance.now() + durationMs;
+  const startedAtMs = performance.now();
+  const endMs = startedAtMs + durationMs;
   let answered = 0;
-  const once = (): Promise<void> =>
+  const once = ({ method, path, body, status }: LoadRequest): Promise<void> =>
     new Promise((resolve, reject) => {
-      request(url, { agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const ownHeaders = payload === undefined ? {} : { 'content-type': 'application/json' };
+      request(url + path, { agent, method, headers: { ...headers, ...ownHeaders } }, (response) => {
+        if (response.statusCode !== status)
+          reject(new Error(`${method} ${url}${path} answered ${response.statusCode}`));
         response.resume().on('end', resolve).on('error', reject);
       })
         .on('error', reject)
-        .end();
+        .end(payload);
     });
-  const startedAtMs = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < endMs) {
-        await once();
+        const call = next();
+        if (call === undefined) return;
+        await once(call);
         answered += 1;
       }
     }),

@@ -1,13 +1,17 @@
 // npm run bench: the figures, each beside its goal; where a time would be noisy, as a ratio against a reference in the same run.
 import { bibleFigures } from './bible.ts';
+import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
 import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
 import { notifierFigures } from './notifier.ts';
 import { providerFigures } from './providers.ts';
 
+// What a group has started ends with this process, when it ends by exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 process.exitCode = (await runBench(
-  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures],
+  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures, distributedFigures],
   process.argv.slice(2),
 ))
   ? 0

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, makeWorkerUtils, run } from 'graphile-worker';
+import pg from 'pg';
+import { waitFor } from '../../support/wait.ts';
+import { type Figure, median } from '../figures.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Side } from './sides.ts';
+
+const ROUNDS = 3;
+const BOOKS = 16;
+const CHAPTERS_PER_BOOK = 50;
+/** Chapters at once, and jobs at once. */
+export const CONCURRENCY = 24;
+const REFERENCE_JOBS = 10_000;
+const REFERENCE_SCHEMA = 'graphile_worker';
+// One paragraph: the model answers at once, so that what is measured is the way of a chapter, not its text.
+const SOURCE_TEXT = '他突然站了起来。';
+
+// A line for each job would be most of its work.
+const SILENT = new Logger(() => () => {});
+
+/** How graphile-worker was run. */
+interface ReferenceSettings {
+  name: string;
+  worker: Partial<GraphileConfig.WorkerOptions>;
+}
+
+// What its documentation gives under "Performance", with our concurrency.
+const FAST: ReferenceSettings = {
+  name: `localQueue.size 500, completeJobBatchDelay 0, failJobBatchDelay 0`,
+  worker: { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+};
+const PLAIN: ReferenceSettings = { name: 'a fetch and a completion of its own for each job', worker: {} };
+
+/**
+ * Chapters a second from the first translate call until the last chapter is done, charged and in its window, against the no-op jobs a second of
+ * graphile-worker on the same PostgreSQL, in turns. The model is the offline one, in the worker's own process.
+ */
+export async function* pipelineFigures(side: Side, databaseUrl: string): AsyncGenerator<Figure> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  try {
+    await (await makeWorkerUtils({ connectionString: databaseUrl })).release();
+    // Connections, compiled code: none of a long run's time.
+    await chaptersPerSecond(side, pool);
+    await jobsPerSecond(pool, FAST);
+    const chapters: number[] = [];
+    const ratios: { settings: ReferenceSettings; jobs: number[]; ratios: number[] }[] = [FAST, PLAIN].map(
+      (settings) => ({
+        settings,
+        jobs: [],
+        ratios: [],
+      }),
+    );
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ours = await chaptersPerSecond(side, pool);
+      chapters.push(ours);
+      for (const reference of ratios) {
+        const jobs = await jobsPerSecond(pool, reference.settings);
+        reference.jobs.push(jobs);
+        reference.ratios.push(ours / jobs);
+      }
+    }
+    for (const { settings, jobs, ratios: values } of ratios)
+      yield {
+        name: `chapters/s of the pipeline (offline model, ${CONCURRENCY} chapters at once) against no-op jobs/s of graphile-worker (concurrentJobs ${CONCURRENCY}, ${settings.name})`,
+        measured: `${median(values).toFixed(3)} (${median(chapters).toFixed(0)}/s against ${median(jobs).toFixed(0)}/s)`,
+        goal: '>= 0.2',
+        reached: median(values) >= 0.2,
+      };
+  } finally {
+    await pool.end();
+  }
+}
+
+const chaptersPerSecond = async (side: Side, pool: pg.Pool): Promise<number> => {
+  const bookIds: string[] = [];
+  for (let number = 0; number < BOOKS; number += 1) {
+    const { book } = await side.call('POST', '/books', { title: `书${number}`, sourceLang: 'zh', autoApprove: false });
+    bookIds.push(book.id);
+    const orderNos = Array.from({ length: CHAPTERS_PER_BOOK }, (_, at) => at + 1);
+    await inParallel(8, orderNos, (orderNo) =>
+      side.call('POST', `/books/${book.id}/chapters`, { orderNo, title: `第${orderNo}章`, sourceText: SOURCE_TEXT }),
+    );
+  }
+  const startedAtMs = Date.now();
+  await Promise.all(
+    bookIds.map((id) => side.call('POST', `/translation/books/${id}/translate`, { model: 'offline', useBible: false })),
+  );
+  const endedAtMs = await waitFor(
+    'the chapters to be done, charged and in their windows',
+    async () => {
+      const { rows } = await pool.query<{ done: number; charged: number; noted: number; endedAtMs: number }>(
+        `SELECT count(*)::int AS done, count(holds.resolved_at)::int AS charged, count(inbox.received_at)::int AS noted,
+         (extract(epoch FROM greatest(max(ended_at), max(holds.resolved_at), max(inbox.received_at))) * 1000)::float8 AS "endedAtMs"
+       FROM books.job_outcomes
+       LEFT JOIN billing.holds ON hold_id = job_id AND holds.state = 'captured'
+       LEFT JOIN notifier.inbox ON inbox.event_id = job_outcomes.event_id
+       WHERE job_outcomes.book_id = ANY ($1::uuid[]) AND outcome = 'done'`,
+        [bookIds],
+      );
+      const { done, charged, noted, endedAtMs } = rows[0]!;
+      await delay(100);
+      return Math.min(done, charged, noted) === BOOKS * CHAPTERS_PER_BOOK && endedAtMs;
+    },
+    300_000,
+  );
+  return (BOOKS * CHAPTERS_PER_BOOK * 1_000) / (endedAtMs - startedAtMs);
+};
+
+/** The jobs are there before the clock starts; it stops when the last has been completed. */
+const jobsPerSecond = async (pool: pg.Pool, { worker }: ReferenceSettings): Promise<number> => {
+  await pool.query(
+    `SELECT count(*) FROM ${REFERENCE_SCHEMA}.add_jobs(ARRAY(
+       SELECT json_populate_record(NULL::${REFERENCE_SCHEMA}.job_spec, '{"identifier":"nothing","payload":{}}')
+       FROM generate_series(1, $1::int)))`,
+    [REFERENCE_JOBS],
+  );
+  let left = REFERENCE_JOBS;
+  const ended = Promise.withResolvers<void>();
+  const startedAtMs = performance.now();
+  const runner = await run({
+    preset: {
+      worker: {
+        connectionString: pool.options.connectionString!,
+        schema: REFERENCE_SCHEMA,
+        logger: SILENT,
+        concurrentJobs: CONCURRENCY,
+        maxPoolSize: CONCURRENCY + 1,
+        ...worker,
+      },
+    },
+    taskList: {
+      nothing: async () => {
+        left -= 1;
+        if (left === 0) ended.resolve();
+      },
+    },
+    noHandleSignals: true,
+  });
+  await ended.promise;
+  // Completions that are under way end here.
+  await runner.stop();
+  return (REFERENCE_JOBS * 1_000) / (performance.now() - startedAtMs);
+};
