@@ -5,6 +5,7 @@ import { UserFacingError } from '@versio/kit/config.ts';
 import { newId } from '@versio/kit/ids.ts';
 import { createLogger } from '@versio/kit/logger.ts';
 import { type Running, run } from '@versio/kit/run.ts';
+import { startTelemetry } from '@versio/kit/telemetry/start.ts';
 import { readDistributedConfig } from './distributed-config.ts';
 import { SERVICES } from './services.ts';
 
@@ -24,6 +25,9 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   const gatewayConfig = gatewayCode?.readGatewayConfig(process.env, '0.0.0.0', DRAIN_MS);
   if (gatewayCode && migrateOnly) return undefined;
   const logger = createLogger(name, config.logLevel);
+  const telemetry = migrateOnly
+    ? undefined
+    : await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
   const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
   const instanceId = config.instanceId || newId();
   const surroundings = { name, logger, cache, environment: process.env, ...config, instanceId };
@@ -34,6 +38,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
       async close() {
         await gateway.close();
         await cache.close();
+        await telemetry?.close();
       },
     };
   }
@@ -56,6 +61,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
           await service.close();
           await bus.close();
           await cache.close();
+          await telemetry?.close();
         },
       };
     }

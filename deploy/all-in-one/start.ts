@@ -6,6 +6,7 @@ import { type Environment, type Parser, readSettings, UserFacingError } from '@v
 import { createLogger, logLevelName } from '@versio/kit/logger.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { startTelemetry } from '@versio/kit/telemetry/start.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
@@ -18,6 +19,8 @@ export interface AllInOne {
   /** `http://host:port` of the REST interface. */
   url: string;
   adminAddress: string;
+  /** Where Prometheus reads metrics, when METRICS_PORT is set. */
+  metricsUrl: string | undefined;
   /** Of the embedded PostgreSQL, for tests and operators. */
   databaseUrl: string;
   /** Rejects when the embedded PostgreSQL has ended by itself. */
@@ -48,14 +51,15 @@ export const startAllInOne = async (
     { host, port, setting: 'PORT' },
     { ...admin, setting: 'VERSIO_ADMIN_ADDRESS' },
   ]);
-  const closing: (() => Promise<unknown>)[] = [];
+  const logger = createLogger('versio', logLevel);
+  const telemetry = await startTelemetry(environment, { name: 'versio', host: '127.0.0.1' }, logger);
+  const closing: (() => Promise<unknown>)[] = [() => telemetry.close()];
   const close = async (): Promise<void> => {
     while (closing.length > 0) await closing.pop()!();
   };
   try {
     const folder = await openDataFolder(dataDirectory);
     closing.push(() => folder.close());
-    const logger = createLogger('versio', logLevel);
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
     const { databaseUrl } = postgres;
@@ -104,7 +108,14 @@ export const startAllInOne = async (
     });
     // Heard by whoever runs the product; a test that does not listen is not ended by it.
     failed.catch(() => {});
-    return { url: gateway.url, adminAddress: gateway.adminAddress, databaseUrl, failed, close };
+    return {
+      url: gateway.url,
+      adminAddress: gateway.adminAddress,
+      metricsUrl: telemetry.metricsUrl,
+      databaseUrl,
+      failed,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import type { OutgoingMessage } from '@versio/kit/bus/bus.ts';
 import { newId } from '@versio/kit/ids.ts';
+import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { OutcomeRow } from './store/outcomes.ts';
 
@@ -19,7 +20,14 @@ export const factOf = (fact: {
   time?: string;
 }): OutgoingMessage => {
   const { workspaceId, bookId, payload, eventId = newId(), time = new Date().toISOString() } = fact;
-  const envelope = create(EnvelopeSchema, { schemaVersion: 1, eventId, time, workspaceId, payload });
+  const envelope = create(EnvelopeSchema, {
+    schemaVersion: 1,
+    eventId,
+    time,
+    workspaceId,
+    traceparent: currentTraceparent() ?? '',
+    payload,
+  });
   return { topic: CHAPTERS_TOPIC, key: bookId, eventId, payload: toBinary(EnvelopeSchema, envelope) };
 };
 

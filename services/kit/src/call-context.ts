@@ -30,6 +30,7 @@ export const METADATA = {
   requestId: 'x-request-id',
   operationId: 'x-versio-operation-id',
   authorization: 'authorization',
+  traceparent: 'traceparent',
 } as const;
 
 /** 16 MiB: a chapter's source and translation in one message, with room (500,000 and 1,000,000 characters of at most 4 bytes). */

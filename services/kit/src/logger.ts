@@ -1,10 +1,12 @@
 import { type Logger, pino } from 'pino';
 import type { Parser } from './config.ts';
+import { passOn, traceIds } from './telemetry/log-sink.ts';
 
 export type { Logger } from 'pino';
 
 /**
- * A JSON logger on standard error (standard output belongs to the program's answers), with secrets taken out.
+ * A JSON logger on standard error (standard output belongs to the program's answers), with secrets taken out and, inside a span, its ids. When
+ * telemetry takes logs, each line goes there too.
  * @param name the service's name, in every line
  * @param level a pino level; `silent` in most tests
  */
@@ -19,6 +21,8 @@ export const createLogger = (name: string, level = 'info'): Logger =>
         censor: '***',
       },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceIds,
+      hooks: { streamWrite: passOn },
     },
     pino.destination({ fd: 2, sync: true }),
   );

@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { count } from './telemetry/metrics.ts';
 
 /** A background task that runs again and again until it is stopped. */
 export interface Loop {
@@ -38,8 +39,10 @@ export const startLoop = ({ name, everyMs, logger, run }: LoopOptions): Loop => 
       try {
         more = await run(stopping.signal);
       } catch (error) {
-        if (!stopping.signal.aborted)
+        if (!stopping.signal.aborted) {
+          count('versio.task.failures', { 'versio.task': name });
           logger.warn({ err: error, loop: name }, 'a background task failed and will be tried again');
+        }
       }
       if (more !== true) await pause();
     }

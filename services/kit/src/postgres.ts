@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from './logger.ts';
+import { observePool } from './telemetry/sql.ts';
 
 /** What a store function needs: a pool, or the client of a running transaction. */
 export interface Queryable {
@@ -65,6 +66,7 @@ export const createPool = ({
     logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', (client) => client.on('error', () => {}));
+  observePool(pool, schema);
   return pool;
 };
 

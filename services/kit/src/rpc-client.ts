@@ -14,6 +14,8 @@ import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { newId } from './ids.ts';
 import { fromGrpcError } from './rpc-errors.ts';
+import { observeCall, observeStream } from './telemetry/rpc.ts';
+import { currentTraceparent } from './telemetry/tracing.ts';
 
 /** What every call says of itself. */
 export interface CallOptions {
@@ -93,7 +95,12 @@ export const createRpcClient = <Service extends DescService>(
   const authorization = `Bearer ${token}`;
   const functions: Record<string, unknown> = { close: () => client.close() };
   for (const [localName, method] of Object.entries(service.method) as [string, DescMethod][]) {
-    functions[localName] = rpcFunction(client, method, authorization, defaultTimeoutMs);
+    const call = rpcFunction(client, method, authorization, defaultTimeoutMs);
+    const name = nameOf(method);
+    functions[localName] =
+      method.methodKind === 'server_streaming'
+        ? (...input: unknown[]) => observeStream(name, () => call(...input) as AsyncIterable<unknown>)
+        : (...input: unknown[]) => observeCall(name, () => call(...input) as Promise<unknown>);
   }
   return functions as RpcClient<Service>;
 };
@@ -103,8 +110,16 @@ const targetOf = (address: string): string => {
   return /^[\d.]+:\d+$|^\[/.test(address) ? address : `dns:///${address}`;
 };
 
-const rpcFunction = (client: Client, method: DescMethod, authorization: string, defaultTimeoutMs: number): unknown => {
-  const name = `${method.parent.typeName}/${method.name}`;
+const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
+
+const rpcFunction = (
+  client: Client,
+  method: DescMethod,
+  authorization: string,
+  defaultTimeoutMs: number,
+  // biome-ignore lint/suspicious/noExplicitAny: what goes in and out is the method's own, which createRpcClient types.
+): ((...input: any[]) => unknown) => {
+  const name = nameOf(method);
   const path = `/${name}`;
   const serialize = (init: MessageInitShape<typeof method.input>): Buffer => {
     const bytes = toBinary(method.input, create(method.input, init));
@@ -117,6 +132,8 @@ const rpcFunction = (client: Client, method: DescMethod, authorization: string, 
     metadata.set(METADATA.operationId, options.operationId ?? newId());
     if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
     if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
+    const traceparent = currentTraceparent();
+    if (traceparent) metadata.set(METADATA.traceparent, traceparent);
     return metadata;
   };
   const grpcOptions = (options: CallOptions) => ({ deadline: Date.now() + (options.timeoutMs ?? defaultTimeoutMs) });

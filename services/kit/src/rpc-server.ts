@@ -10,6 +10,7 @@ import { isId, newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { toConnectError } from './rpc-errors.ts';
 import type { ServiceTokens } from './service-tokens.ts';
+import { observeServedCalls } from './telemetry/rpc.ts';
 
 /** What a gRPC server is made of. */
 export interface RpcServerOptions {
@@ -63,7 +64,7 @@ export const startRpcServer = async ({
     writeMaxBytes: MAX_MESSAGE_BYTES,
     maxTimeoutMs: 600_000,
     shutdownSignal: ending.signal,
-    interceptors: [logCalls(logger), readCall(tokens, new Set(systemMethods.map(nameOf)))],
+    interceptors: [observeServedCalls, logCalls(logger), readCall(tokens, new Set(systemMethods.map(nameOf)))],
     routes: (router) => {
       routes(router);
       router.service(Health, {

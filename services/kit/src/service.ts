@@ -14,6 +14,8 @@ import { startRelay } from './outbox/relay.ts';
 import { createPool, type Pool } from './postgres.ts';
 import { startRpcServer } from './rpc-server.ts';
 import type { ServiceTokens } from './service-tokens.ts';
+import { observeHandler, observeLag } from './telemetry/messages.ts';
+import { observeOutbox } from './telemetry/outbox.ts';
 
 /** What surrounds a service: the same for one process and for many, only filled differently. */
 export interface Platform {
@@ -113,12 +115,12 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     const parts = await definition.create({ pool, platform });
     if (parts.close) closing.push(parts.close);
     if (has('outbox')) {
-      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId });
-      closing.push(() => relay.close());
+      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema });
+      closing.push(() => relay.close(), observeOutbox(pool, schema));
     }
     for (const { group, topics, handle } of parts.consumers ?? []) {
-      const subscription = await bus.subscribe({ group, topics, handler: handle });
-      closing.push(() => subscription.close());
+      const subscription = await bus.subscribe({ group, topics, handler: observeHandler(group, handle) });
+      closing.push(() => subscription.close(), observeLag(bus, group));
     }
     const sweeps: BackgroundTask[] = [
       ...(has('outbox') ? [sweepTask('outbox', () => sweepOutbox(pool, RETENTION_MS))] : []),

@@ -2,6 +2,7 @@ import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { newId } from '@versio/kit/ids.ts';
 import { enqueue } from '@versio/kit/outbox/outbox.ts';
 import type { Transaction } from '@versio/kit/postgres.ts';
+import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 
 /** Where workspaces tells its facts; the key is the workspace's id. */
@@ -19,6 +20,7 @@ export const emit = async (
     eventId,
     time: new Date().toISOString(),
     workspaceId,
+    traceparent: currentTraceparent() ?? '',
     payload,
   });
   await enqueue(tx, [

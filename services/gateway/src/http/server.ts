@@ -9,6 +9,7 @@ import { createIdempotency } from './idempotency.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
+import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
 
 /** 8 MiB: a chapter of 500,000 characters takes up to 3 MB when escaped (rulings section 1). */
@@ -64,6 +65,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   server.decorateRequest('caller', null as never);
   server.decorateRequest('operationId', '');
 
+  observeRequests(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (context.isDraining()) reply.header('connection', 'close');

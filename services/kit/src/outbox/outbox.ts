@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { assertPayloadSize, type OutgoingMessage, shardOf } from '../bus/bus.ts';
 import type { Pool, Transaction } from '../postgres.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** For `migrate`: the outbox tables of a service's schema. */
 export const OUTBOX_MIGRATIONS = fileURLToPath(new URL('../../migrations/outbox', import.meta.url));
@@ -17,7 +18,7 @@ export const CHANNEL_SQL = "left('versio_outbox_' || current_schema(), 63)";
 /**
  * Writes messages into the outbox, in the transaction of the fact they tell: they are published if and only if it commits. The wake-up of
  * the relay is emitted transactionally. Messages of one key that depend on one another keep their order as long as the later transaction
- * calls this after the earlier one's commit (a row lock on what both change is enough).
+ * calls this after the earlier one's commit (a row lock on what both change is enough). A message without a traceparent takes that of the span around.
  */
 export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessage[]): Promise<void> => {
   if (messages.length === 0) return;
@@ -38,7 +39,7 @@ export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessag
       messages.map((message) => message.key),
       messages.map((message) => message.eventId),
       messages.map((message) => Buffer.from(message.payload)),
-      messages.map((message) => message.traceparent ?? null),
+      messages.map((message) => message.traceparent ?? currentTraceparent() ?? null),
     ],
   );
 };

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import { type Bell, createBell, pause, retryDelayMs } from '../bus/waiting.ts';
 import type { Logger } from '../logger.ts';
 import type { Pool } from '../postgres.ts';
+import { publishObserved } from '../telemetry/messages.ts';
 import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
 import { createShardLeases, type HeldShard } from './shard-leases.ts';
 
@@ -16,6 +17,8 @@ export interface RelayOptions {
   ownerId: string;
   /** Ends the relay as `close` does. */
   signal?: AbortSignal;
+  /** Whose outbox it is, in telemetry. */
+  service?: string;
   leaseMs?: number;
   /** The longest time until a row is seen whose notification was lost. */
   pollMs?: number;
@@ -50,6 +53,7 @@ export const startRelay = ({
   logger,
   ownerId,
   signal,
+  service = '',
   leaseMs = 5_000,
   pollMs = 1_000,
 }: RelayOptions): Relay => {
@@ -72,7 +76,7 @@ export const startRelay = ({
       if (batch.length === 0) return rows.wait(pollMs, closing.signal);
       // The read may have taken longer than the lease.
       if (leases.held().length === 0) return;
-      await bus.publish(batch);
+      await publishObserved(bus, batch, service);
       if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
         // A shard has changed hands although this clock still gave it to us.
         leases.distrust();

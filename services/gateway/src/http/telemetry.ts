@@ -1,0 +1,48 @@
+import { areMetricsOn, recordDuration } from '@versio/kit/telemetry/metrics.ts';
+import { isTracingOn, type Span, startSpan } from '@versio/kit/telemetry/tracing.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+// Asked every few seconds by whoever watches.
+const UNTRACED = new Set(['/healthz', '/readyz']);
+
+/**
+ * Observes requests: a span, in the caller's trace when its traceparent says so, and a duration for each. Nothing of it goes into answers. To be
+ * called before other hooks: what they do belongs to the span.
+ */
+export const observeRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
+  if (!isTracingOn() && !areMetricsOn()) return;
+  const spans = new WeakMap<FastifyRequest, Span>();
+  server.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    if (UNTRACED.has(route)) return done();
+    const startedAtMs = performance.now();
+    const method = METHODS.has(request.method) ? request.method : '_OTHER';
+    const parent = request.headers.traceparent;
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = startSpan(route === '' ? method : `${method} ${route}`, {
+      kind: 'server',
+      parent: typeof parent === 'string' ? parent : 'root',
+      attributes: { ...attributes, 'versio.request.id': request.id },
+    });
+    spans.set(request, span);
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableFinished ? reply.raw.statusCode : 0;
+      if (request.caller) span.set({ 'versio.workspace.id': request.caller.workspaceId });
+      span.set({ 'http.response.status_code': status });
+      if (status === 0 || status >= 500) span.fail(status === 0 ? 'client_gone' : String(status));
+      span.end();
+      recordDuration('http.server.request.duration', performance.now() - startedAtMs, {
+        ...attributes,
+        'http.response.status_code': status,
+      });
+    });
+    span.run(done);
+  });
+  // The body is read in the socket's context, not in the request's.
+  server.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.run(done);
+    else done();
+  });
+};

@@ -1,0 +1,69 @@
+import { type Attributes, SeverityNumber } from '@opentelemetry/api';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
+import type { Resource } from '@opentelemetry/resources';
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
+import type { LogSink } from './log-sink.ts';
+import type { TelemetrySettings } from './settings.ts';
+
+/** Marks lines about telemetry itself: a failure to send them would make the next line to be sent. */
+export const FROM_TELEMETRY = 'fromTelemetry';
+
+const SEVERITIES: Readonly<Record<number, [SeverityNumber, string]>> = {
+  10: [SeverityNumber.TRACE, 'TRACE'],
+  20: [SeverityNumber.DEBUG, 'DEBUG'],
+  30: [SeverityNumber.INFO, 'INFO'],
+  40: [SeverityNumber.WARN, 'WARN'],
+  50: [SeverityNumber.ERROR, 'ERROR'],
+  60: [SeverityNumber.FATAL, 'FATAL'],
+};
+
+/** Starts logs over OTLP: the lines of standard error, with the ids of the span they were written in. */
+export const startLogs = (
+  settings: TelemetrySettings,
+  resource: Resource,
+): { sink: LogSink; close: () => Promise<void> } => {
+  const provider = new LoggerProvider({
+    resource,
+    processors: [
+      new BatchLogRecordProcessor({
+        exporter: new OTLPLogExporter({ timeoutMillis: settings.exportTimeoutMs }),
+        scheduledDelayMillis: settings.exportLogsEveryMs,
+      }),
+    ],
+  });
+  const logger = provider.getLogger('versio');
+  return {
+    sink(line) {
+      const { time, level, msg, name, traceId, spanId, [FROM_TELEMETRY]: own, ...rest } = JSON.parse(line) as Line;
+      if (own) return;
+      const [severityNumber, severityText] = SEVERITIES[level] ?? [SeverityNumber.UNSPECIFIED, String(level)];
+      // The span around is taken from the context here, since a line is passed on while it is written.
+      logger.emit({
+        timestamp: Date.parse(time),
+        severityNumber,
+        severityText,
+        body: msg ?? '',
+        attributes: flat(rest),
+      });
+    },
+    close: () => provider.shutdown(),
+  };
+};
+
+interface Line {
+  time: string;
+  level: number;
+  msg?: string;
+  [field: string]: unknown;
+}
+
+/** Simple values as they are, everything else as JSON. */
+const flat = (fields: Record<string, unknown>): Attributes =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : JSON.stringify(value),
+    ]),
+  );

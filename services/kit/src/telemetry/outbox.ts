@@ -1,0 +1,19 @@
+import type { Pool } from '../postgres.ts';
+import { gauge, sample } from './metrics.ts';
+
+const MOST_COUNTED = 10_000;
+
+/** Watches what waits in a service's outbox. Returns what ends it. */
+export const observeOutbox = (pool: Pool, service: string): (() => Promise<void>) =>
+  sample(async () => {
+    const { rows } = await pool.query<{ unsent: number; ageSeconds: number }>(
+      `SELECT count(*)::int AS unsent, coalesce(extract(epoch FROM now() - min(created_at)), 0)::double precision AS "ageSeconds"
+       FROM (SELECT created_at FROM outbox WHERE sent_at IS NULL ORDER BY id LIMIT $1::int) AS waiting`,
+      [MOST_COUNTED],
+    );
+    const labels = { 'versio.service': service };
+    return [
+      gauge('versio.outbox.unsent', rows[0]!.unsent, labels),
+      gauge('versio.outbox.unsent.age', Math.max(0, rows[0]!.ageSeconds), labels),
+    ];
+  });
