@@ -43,7 +43,7 @@ export const startLocalKafka = async (): Promise<LocalPart | MissingPart> => {
   let child: Child;
   const start = async (): Promise<void> => {
     child = startChild('java', java('kafka.Kafka', properties), process.env, tail.add);
-    await waitUntilUp('Kafka', child, () => answersApiVersions(port), { lastLines: tail.text });
+    await waitUntilUp('Kafka', child, () => answersApiVersions(port), { timeoutMs: 180_000, lastLines: tail.text });
   };
   await start();
   return {

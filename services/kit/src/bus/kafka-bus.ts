@@ -1,5 +1,6 @@
 import type { Admin } from 'kafkajs';
 import { assertPayloadSize, BUS_RETENTION_MS, type Bus, SHARDS, type ShardLag } from './bus.ts';
+import { createAdminConnection } from './kafka/admin-connection.ts';
 import { createKafkaClient, type KafkaConnection } from './kafka/client.ts';
 import { quarantineTopic, toKafkaMessage, toQuarantineMessage } from './kafka/messages.ts';
 import { createPublisher } from './kafka/publisher.ts';
@@ -44,28 +45,21 @@ export const createKafkaBus = ({
   const subscriptions = new Map<string, KafkaSubscription>();
   const ensured = new Set<string>();
   const closing = new AbortController();
-  let admin: Promise<Admin> | undefined;
-
-  const connectAdmin = (): Promise<Admin> => {
-    admin ??= (async () => {
-      const created = kafka.admin();
-      try {
-        await created.connect();
-        return created;
-      } catch (error) {
-        admin = undefined;
-        throw error;
-      }
-    })();
-    return admin;
-  };
+  const closed = new Promise<never>((_, reject) =>
+    closing.signal.addEventListener('abort', () => reject(new Error('the event bus is closed')), { once: true }),
+  );
+  closed.catch(() => {});
+  const admin = createAdminConnection(kafka);
 
   const ensureTopics = async (topics: readonly string[]): Promise<void> => {
     const unknown = [...new Set(topics)].filter((topic) => !ensured.has(topic));
     if (unknown.length === 0) return;
-    const connected = await connectAdmin();
+    await admin.use((connected) => createMissing(connected, unknown));
+    for (const topic of unknown) ensured.add(topic).add(quarantineTopic(topic));
+  };
+  const createMissing = async (connected: Admin, topics: readonly string[]): Promise<void> => {
     const existing = new Set(await connected.listTopics());
-    const missing = unknown.flatMap((topic) => [
+    const missing = topics.flatMap((topic) => [
       { topic, numPartitions: topicPartitions, retentionMs: BUS_RETENTION_MS },
       { topic: quarantineTopic(topic), numPartitions: 1, retentionMs: QUARANTINE_RETENTION_MS },
     ]);
@@ -84,12 +78,11 @@ export const createKafkaBus = ({
           ],
         })
         .catch(ignoreUnseenTopic);
-    for (const topic of unknown) ensured.add(topic).add(quarantineTopic(topic));
   };
   const publisher = createPublisher(kafka, ensureTopics);
 
-  const lag = async (group: string): Promise<ShardLag[]> => {
-    const connected = await connectAdmin();
+  const lag = (group: string): Promise<ShardLag[]> => admin.use((connected) => readLag(connected, group));
+  const readLag = async (connected: Admin, group: string): Promise<ShardLag[]> => {
     const topics = subscriptions.get(group)?.topics;
     const committed = await connected.fetchOffsets({ groupId: group, ...(topics ? { topics: [...topics] } : {}) });
     const lags: ShardLag[] = [];
@@ -126,20 +119,24 @@ export const createKafkaBus = ({
       );
     }
   };
+  let isWatching = false;
   const watching = setInterval(
-    () => {
+    async () => {
+      if (isWatching) return;
+      isWatching = true;
       // Without Kafka there is nothing to be said about progress.
-      watch().catch((error) => logger.debug({ err: error }, 'lag could not be read'));
+      await watch().catch((error) => logger.debug({ err: error }, 'lag could not be read'));
+      isWatching = false;
     },
     Math.min(WATCH_INTERVAL_MS, stallMs),
   ).unref();
 
-  const startWhenReachable = async (subscription: KafkaSubscription, topics: readonly string[]): Promise<void> => {
+  const ensureTopicsWhenReachable = async (topics: readonly string[]): Promise<void> => {
     for (let failures = 1; !closing.signal.aborted; failures += 1) {
       try {
-        await ensureTopics(topics);
-        return await subscription.start();
+        return await Promise.race([ensureTopics(topics), closed]);
       } catch (error) {
+        if (closing.signal.aborted) break;
         logger.warn({ err: error, failures }, 'Kafka cannot be reached, will be tried again');
         await pause(retryDelayMs(failures), closing.signal);
       }
@@ -149,16 +146,16 @@ export const createKafkaBus = ({
 
   const knownTopics = async (group: string): Promise<readonly string[]> =>
     subscriptions.get(group)?.topics ??
-    (await (await connectAdmin()).fetchOffsets({ groupId: group })).map(({ topic }) => topic);
+    (await admin.use((connected) => connected.fetchOffsets({ groupId: group }))).map(({ topic }) => topic);
 
   const close = async (): Promise<void> => {
     closing.abort();
     clearInterval(watching);
     await Promise.all([...subscriptions.values()].map((subscription) => subscription.close()));
     await publisher.close();
-    await (await admin?.catch(() => undefined))?.disconnect();
+    await admin.close();
   };
-  let closed: Promise<void> | undefined;
+  let ended: Promise<void> | undefined;
 
   return {
     ensureTopics,
@@ -187,7 +184,8 @@ export const createKafkaBus = ({
       });
       subscriptions.set(group, subscription);
       try {
-        await startWhenReachable(subscription, topics);
+        await ensureTopicsWhenReachable(topics);
+        await subscription.start();
       } catch (error) {
         subscriptions.delete(group);
         throw error;
@@ -200,22 +198,25 @@ export const createKafkaBus = ({
       };
     },
     lag,
-    quarantined: async (group) =>
-      readQuarantine(kafka, await connectAdmin(), group, await knownTopics(group), async (messages) => messages, {
-        advance: false,
-      }),
+    async quarantined(group) {
+      const topics = await knownTopics(group);
+      return admin.use((connected) =>
+        readQuarantine(kafka, connected, group, topics, async (messages) => messages, { advance: false }),
+      );
+    },
     async replayQuarantined(group) {
+      const topics = await knownTopics(group);
       const replay = async (messages: Parameters<Bus['publish']>[0]): Promise<number> => {
         await publisher.send(
           messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] })),
         );
         return messages.length;
       };
-      return readQuarantine(kafka, await connectAdmin(), group, await knownTopics(group), replay, { advance: true });
+      return admin.use((connected) => readQuarantine(kafka, connected, group, topics, replay, { advance: true }));
     },
     close: () => {
-      closed ??= close();
-      return closed;
+      ended ??= close();
+      return ended;
     },
   };
 };

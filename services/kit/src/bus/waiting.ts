@@ -18,6 +18,13 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
     signal?.addEventListener('abort', finish, { once: true });
   });
 
+/** Waits for something to end, well or not, but no longer than `milliseconds`; never rejects. */
+export const within = async (milliseconds: number, work: Promise<unknown> | undefined): Promise<void> => {
+  const patience = new AbortController();
+  await Promise.race([work?.catch(() => {}), pause(milliseconds, patience.signal)]);
+  patience.abort();
+};
+
 /** Wakes one waiting loop. A ring while nobody waits is kept for the next wait, so no wake-up is lost. */
 export interface Bell {
   ring(): void;

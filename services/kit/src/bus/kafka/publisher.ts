@@ -53,7 +53,12 @@ export const createPublisher = (
       createPartitioner,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: RETRIES },
     });
-    await created.connect();
+    try {
+      await created.connect();
+    } catch (error) {
+      await created.disconnect().catch(() => {});
+      throw error;
+    }
     producer = created;
     return created;
   };

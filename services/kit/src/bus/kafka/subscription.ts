@@ -1,14 +1,15 @@
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../../logger.ts';
 import { InvalidMessage, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
 import { retryDelayMs, pause as wait } from '../waiting.ts';
+import { createConsumerKeeper } from './consumer-keeper.ts';
 import { fromKafkaMessage } from './messages.ts';
 
 /** What a subscription needs beside what the subscriber gave. */
 export interface KafkaSubscriptionOptions extends SubscriptionOptions {
   kafka: Kafka;
   quarantine: (topic: string, partition: number, message: KafkaMessage, cause: InvalidMessage) => Promise<void>;
-  /** The consumer has ended for good: the process must end too, so that its supervisor starts it again. */
+  /** No consumer lasts: the process must end, so that its supervisor starts it again. */
   onFatal: (error: Error) => void;
   logger: Logger;
 }
@@ -16,7 +17,7 @@ export interface KafkaSubscriptionOptions extends SubscriptionOptions {
 /** A subscription as its bus sees it. */
 export interface KafkaSubscription extends Subscription {
   topics: readonly string[];
-  /** Joins the group and starts; rejects when Kafka cannot be reached. */
+  /** Joins the group and starts, however long Kafka is away; rejects when it is closed before, or no consumer lasts. */
   start(): Promise<void>;
   /** The shard of this member in which messages wait and nothing was tried for `stallMs`, if there is one. */
   findStalled(lags: readonly ShardLag[], stallMs: number): ShardLag | undefined;
@@ -43,7 +44,6 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
   const triedAt = new Map<string, number>();
   const suspects = new Map<string, { position: string; since: number }>();
   let assigned: Record<string, readonly number[]> = {};
-  let consumer: Consumer | undefined;
 
   const deliver = async (topic: string, partition: number, message: KafkaMessage): Promise<Error | undefined> => {
     try {
@@ -116,53 +116,32 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     }
   };
 
-  const createConsumer = (): Consumer => {
-    const created = kafka.consumer({
-      groupId: group,
-      allowAutoTopicCreation: false,
-      sessionTimeout: 10_000,
-      heartbeatInterval: 2_000,
-      rebalanceTimeout: 15_000,
-      // A resumed partition is part of the next fetch, so this is the longest it waits.
-      maxWaitTimeInMs: 500,
-      // kafkajs starts again by itself after what can be retried; what cannot is a crash.
-      retry: {
-        initialRetryTime: 100,
-        maxRetryTime: 2_000,
-        retries: 10,
-        restartOnFailure: async () => !stopping.signal.aborted,
-      },
-    });
-    created.on(created.events.GROUP_JOIN, ({ payload }) => {
-      assigned = payload.memberAssignment;
+  const keeper = createConsumerKeeper({
+    group,
+    topics,
+    create: () =>
+      kafka.consumer({
+        groupId: group,
+        allowAutoTopicCreation: false,
+        sessionTimeout: 10_000,
+        heartbeatInterval: 2_000,
+        rebalanceTimeout: 15_000,
+        // A resumed partition is part of the next fetch, so this is the longest it waits.
+        maxWaitTimeInMs: 500,
+        retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 10, restartOnFailure: async () => false },
+      }),
+    consuming: { eachBatch, eachBatchAutoResolve: false, partitionsConsumedConcurrently: CONCURRENT_PARTITIONS },
+    onJoin(assignment) {
+      assigned = assignment;
       suspects.clear();
-    });
-    created.on(created.events.CRASH, ({ payload: { error, restart } }) => {
-      if (!restart && !stopping.signal.aborted)
-        onFatal(new Error(`the consumer of ${group} ended: ${error.message}`, { cause: error }));
-    });
-    return created;
-  };
+    },
+    onFatal,
+    logger,
+  });
 
   return {
     topics,
-    async start() {
-      const created = createConsumer();
-      try {
-        await created.connect();
-        await created.subscribe({ topics: [...topics], fromBeginning: true });
-        await created.run({
-          eachBatch,
-          eachBatchAutoResolve: false,
-          partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
-        });
-      } catch (error) {
-        await created.disconnect().catch(() => {});
-        throw error;
-      }
-      consumer = created;
-      if (stopping.signal.aborted) await created.disconnect();
-    },
+    start: keeper.start,
     findStalled(lags, stallMs) {
       const now = performance.now();
       return lags.find(({ topic, shard, position, waitingMessages }) => {
@@ -181,9 +160,7 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     },
     async close() {
       stopping.abort();
-      await consumer
-        ?.disconnect()
-        .catch((error) => logger.warn({ err: error, group }, 'the consumer was not closed cleanly'));
+      await keeper.close();
       await Promise.all([...attempts.values()].map(({ running }) => running));
     },
   };

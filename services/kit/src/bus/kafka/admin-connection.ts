@@ -1,0 +1,46 @@
+import type { Admin, Kafka } from 'kafkajs';
+import { within } from '../waiting.ts';
+
+/** The one connection of a bus that asks Kafka about topics and groups. */
+export interface AdminConnection {
+  /** Connects if it must. What fails is not tried again here, but the next use gets a new connection: kafkajs may not mend the old one. */
+  use<T>(work: (admin: Admin) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const CLOSE_PATIENCE_MS = 3_000;
+
+/** Makes it; nothing is connected until the first use. */
+export const createAdminConnection = (kafka: Kafka): AdminConnection => {
+  let current: Promise<Admin> | undefined;
+
+  const connect = async (): Promise<Admin> => {
+    const admin = kafka.admin();
+    try {
+      await admin.connect();
+      return admin;
+    } catch (error) {
+      await disconnect(admin);
+      throw error;
+    }
+  };
+
+  return {
+    async use(work) {
+      current ??= connect();
+      const used = current;
+      try {
+        return await work(await used);
+      } catch (error) {
+        if (current === used) current = undefined;
+        used.then(disconnect, () => {});
+        throw error;
+      }
+    },
+    async close() {
+      await within(CLOSE_PATIENCE_MS, current?.then(disconnect));
+    },
+  };
+};
+
+const disconnect = (admin: Admin): Promise<void> => admin.disconnect().catch(() => {});
