@@ -67,6 +67,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
     }
     process.stdout.write(`versio ${name} migrated\n`);
   } catch (error) {
+    await Promise.allSettled([bus.close(), cache.close()]);
     throw signal.aborted ? signal.reason : error;
   }
   await bus.close();

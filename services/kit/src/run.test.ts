@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
+
+/** A process whose life is `body`, a function of the signal; it has written `up` when it is to be stopped. */
+const startProcess = async (body: string): Promise<{ child: ChildProcess; written: () => string }> => {
+  const program = `import { run } from ${JSON.stringify(RUN)};
+    const up = () => process.stdout.write('up');
+    const server = setInterval(() => {}, 1_000);
+    const close = async () => clearInterval(server);
+    await run(async (signal) => { ${body} }, { closeTimeoutMs: 30_000 });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text;
+  });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  return { child, written: () => written };
+};
+
+const endOf = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+describe('the life of a process', () => {
+  it.each([
+    ['in order', `up(); return { close };`],
+    ['while it starts', `up(); await new Promise((_, reject) => signal.onabort = () => reject(signal.reason));`],
+    [
+      'while it starts, which fails in another way then',
+      `up(); await new Promise((_, reject) => signal.onabort = () => reject(new Error('lost')));`,
+    ],
+    [
+      'and a failure comes with the close',
+      `let fail; const failed = new Promise((_, reject) => { fail = reject; });
+       up(); return { failed, close: async () => { fail(new Error('lost')); await close(); } };`,
+    ],
+    [
+      'and a promise that nobody waits for fails in the close',
+      `up(); return { close: async () => { Promise.reject(new Error('lost')); await new Promise(setImmediate); await close(); } };`,
+    ],
+    ['and something is left behind', `up(); return { close: async () => {} };`],
+  ])('ends with exit code 0 when it is asked to end %s', async (_, body) => {
+    const { child } = await startProcess(body);
+    child.kill('SIGTERM');
+    expect(await endOf(child)).toBe(0);
+  });
+
+  it.each([
+    [
+      'a start that fails',
+      `throw new Error('first', { cause: new Error('second') });`,
+      /could not start: .*first.*second/s,
+    ],
+    ['what cannot go on', `return { failed: Promise.reject(new Error('lost')), close };`, /cannot go on: .*lost/s],
+    [
+      'a promise that nobody waits for',
+      `Promise.reject(new Error('lost')); await new Promise(() => {});`,
+      /unhandled.*lost/s,
+    ],
+  ])('ends with exit code 1, and says why, after %s', async (_, body, message) => {
+    const { child, written } = await startProcess(body);
+    expect(await endOf(child)).toBe(1);
+    expect(written()).toMatch(message);
+  });
+
+  it('ends with exit code 1 when the close fails', async () => {
+    const { child, written } = await startProcess(
+      `up(); return { close: async () => { await close(); throw new Error('lost'); } };`,
+    );
+    child.kill('SIGTERM');
+    expect(await endOf(child)).toBe(1);
+    expect(written()).toMatch(/could not close: .*lost/s);
+  });
+});
