@@ -44,6 +44,7 @@ export const playDemo = async ({ url, key, receiver, coalesceMs }: Stage): Promi
   say(
     `\npeople found on the way: ${characters.map((person: { nameCn: string; nameVi: string }) => `${person.nameCn} = ${person.nameVi}`).join(', ')}`,
   );
+  await showFound(call, book.id);
   const { jobs } = await call('GET', `/translation/books/${book.id}/jobs`);
   say('jobs:');
   for (const job of jobs)
@@ -102,6 +103,22 @@ const addChapters = async (call: Call, bookId: string): Promise<void> => {
   const sourceText = await readFile(last.path, 'utf8');
   await call('POST', `/books/${bookId}/chapters`, { orderNo: files.length + 1, title: last.title, sourceText });
   say(`added ${last.filename} as JSON: chapter ${files.length + 1}`);
+};
+
+/** What the analysis put into the Bible beside people. */
+const showFound = async (call: Call, bookId: string): Promise<void> => {
+  const { glossary, relations, idioms } = await call('GET', `/books/${bookId}/export`);
+  const terms = glossary.filter(({ origin }: { origin: string }) => origin === 'analysis');
+  const list = (items: string[]): string => items.join(', ') || 'none';
+  say(
+    `terms: ${list(terms.map((term: { sourceTerm: string; targetTerm: string }) => `${term.sourceTerm} = ${term.targetTerm}`))}`,
+  );
+  say(
+    `forms of address: ${list(relations.map(({ fromSlug, toSlug, address }: { fromSlug: string; toSlug: string; address: { other: string } }) => `${fromSlug} to ${toSlug}: ${address.other}`))}`,
+  );
+  say(
+    `idioms: ${list(idioms.map((idiom: { sourceText: string; hanViet: string }) => `${idiom.sourceText} (${idiom.hanViet})`))}`,
+  );
 };
 
 /** What a person knows better than any model: names of places and sects, locked, so that every chapter must hold them. */

@@ -1,34 +1,149 @@
-import { findNames, nameInVietnamese } from './names.ts';
+import { findEvents } from './analysis/events.ts';
+import type { IdiomList } from './analysis/idioms.ts';
+import { readParagraphs } from './analysis/paragraphs.ts';
+import { createMentionFinder, learnAliases, learnGenders, type Person } from './analysis/people.ts';
+import { findRelations } from './analysis/relations.ts';
+import { summarize } from './analysis/summary.ts';
+import { findTerms } from './analysis/terms.ts';
+import type { Gender } from './analysis/titles.ts';
+import { findNames, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
 import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';
 
 /** A name must stand that often in the chapter before it is put into a book's Bible. */
 const NAME_COUNT_MIN = 3;
+/** Without a word of speaking or acting right behind it, oftener. */
+const CUELESS_NAME_COUNT_MIN = 6;
+const SAME_SHARE = 0.7;
+const TERMS_MAX = 60;
+const SUMMARY_CHARACTERS = 1_500;
+const EVENT_CHARACTERS = 300;
+
+/** What the analysis needs beside the vocabulary. */
+export interface AnalysisTools {
+  idioms: IdiomList;
+  /** Translates sentences, with these names beside the request's records. */
+  translate: (texts: readonly string[], names: readonly { source: string; target: string }[]) => string[];
+}
 
 /**
- * First form of the analysis: likely person names by statistics and rules, most frequent first, without those that the
- * records of the request know. It says nothing it cannot know: gender is "unknown", relations and events are empty.
+ * Analyses a chapter by statistics and rules: people with gender and other names, terms, relations with forms of address, events, idioms and a
+ * summary of the chapter's own sentences. Built for precision: what it cannot know it does not say. Of those whom the records know only what is new
+ * is answered.
  */
-export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary): AnalyzeAnswer {
-  const known = new Set([
-    ...(request.glossary ?? []).map(({ source }) => source),
-    ...(request.characters ?? []).flatMap(({ nameCn, aliases }) => [
-      nameCn,
-      ...(aliases ?? []).map(({ source }) => source),
-    ]),
-  ]);
+export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
+  const { lexicon, readings } = vocabulary;
   const texts = request.segments.map(({ text }) => text.normalize('NFC'));
-  const characters = findNames(texts, vocabulary.lexicon, NAME_COUNT_MIN)
-    .filter(({ name }) => !known.has(name))
-    .sort((one, other) => other.count - one.count)
-    .map(({ name }) => ({
-      nameCn: name,
-      nameVi: nameInVietnamese(name, vocabulary.readings),
-      aliases: [],
-      gender: 'unknown',
-      role: '',
-      faction: '',
-      realm: '',
-    }));
-  return { terms: [], characters, relations: [], events: [], idioms: [], summary: '' };
+  const render = (text: string): string => nameInVietnamese(text, readings);
+  const isWord = (text: string): boolean => lexicon.lengthAt(text, 0, text.length) === text.length;
+  const glossary = new Set((request.glossary ?? []).map(({ source }) => source.normalize('NFC')));
+  const people = peopleOf(request, texts, vocabulary, glossary);
+  const before = new Map(people.map((person) => [person, { ...person, aliases: [...person.aliases] }]));
+  const paragraphs = readParagraphs(texts);
+  learnGenders(paragraphs, createMentionFinder(people));
+  learnAliases(people, texts, { isWord: (text) => isWord(text) || glossary.has(text), render });
+  const find = createMentionFinder(people);
+
+  const names = people.flatMap(({ nameCn, nameVi, aliases }) => [
+    { source: nameCn, target: nameVi },
+    ...aliases.filter(({ target }) => target !== ''),
+  ]);
+  const terms = findTerms(
+    texts,
+    lexicon,
+    people.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
+  )
+    .filter(({ source }) => !glossary.has(source) && !isWord(source))
+    .slice(0, TERMS_MAX)
+    .map(({ source, category }) => ({ source, target: render(source), category }));
+  const events = findEvents(paragraphs, find);
+  const summary = summarize(paragraphs, find);
+  const translated = tools.translate([...events.map(({ sentence }) => sentence), ...summary], [...names, ...terms]);
+  return {
+    terms,
+    characters: people
+      .filter((person) => isNews(person, before.get(person)!))
+      .map((person) => ({
+        nameCn: person.nameCn,
+        nameVi: person.nameVi,
+        aliases: person.aliases.slice(before.get(person)!.aliases.length),
+        gender: person.gender,
+        role: '',
+        faction: '',
+        realm: '',
+      })),
+    relations: findRelations(paragraphs, find).map(({ from, to, kind, self, other }) => ({
+      from: from.nameCn,
+      to: to.nameCn,
+      kind,
+      self,
+      other,
+    })),
+    events: events.map(({ person, kind }, index) => ({
+      character: person.nameCn,
+      kind,
+      text: cut(translated[index]!, EVENT_CHARACTERS),
+    })),
+    idioms: tools.idioms
+      .find(texts)
+      .map(({ source, target }) => ({ source, hanViet: render(source).toLowerCase(), viEquivalent: target })),
+    summary: cut(translated.slice(events.length).join(' '), SUMMARY_CHARACTERS),
+  };
 }
+
+/** Who is known and named in the chapter, then who is found there, most frequent first. */
+const peopleOf = (
+  { characters = [] }: AnalyzeRequest,
+  texts: readonly string[],
+  { lexicon, readings }: Vocabulary,
+  glossary: ReadonlySet<string>,
+): Person[] => {
+  const known = characters
+    .filter(({ nameCn }) => nameCn !== '')
+    .map(({ nameCn, nameVi, aliases = [], gender }): Person => {
+      const name = nameCn.normalize('NFC');
+      return {
+        nameCn: name,
+        nameVi,
+        surname: surnameOf(name),
+        gender: isGender(gender) ? gender : 'unknown',
+        isKnown: true,
+        aliases: [...aliases],
+      };
+    });
+  const taken = new Set(known.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]));
+  const found = findNames(texts, lexicon, NAME_COUNT_MIN, CUELESS_NAME_COUNT_MIN)
+    // "陆青" is no name where "陆青禾" accounts for most of it.
+    .filter(
+      ({ name, count }, _, all) =>
+        !all.some(
+          (longer) =>
+            longer.name.length > name.length && longer.name.startsWith(name) && longer.count >= count * SAME_SHARE,
+        ),
+    )
+    .filter(({ name }) => !taken.has(name) && !glossary.has(name))
+    .sort((one, other) => other.count - one.count)
+    .map(
+      ({ name }): Person => ({
+        nameCn: name,
+        nameVi: nameInVietnamese(name, readings),
+        surname: surnameOf(name),
+        gender: 'unknown',
+        isKnown: false,
+        aliases: [],
+      }),
+    );
+  return [...known, ...found];
+};
+
+const surnameOf = (name: string): string => {
+  const length = surnameLength(name);
+  return length < name.length ? name.slice(0, length) : '';
+};
+
+const isGender = (gender: string | undefined): gender is Gender => gender === 'male' || gender === 'female';
+
+const isNews = (now: Person, before: Person): boolean =>
+  !now.isKnown || now.gender !== before.gender || now.aliases.length > before.aliases.length;
+
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();

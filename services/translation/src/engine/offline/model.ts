@@ -1,3 +1,4 @@
+import { type IdiomList, loadIdioms } from './analysis/idioms.ts';
 import { analyze } from './analyze.ts';
 import { loadLexicon } from './lexicon.ts';
 import { findNames, nameInVietnamese } from './names.ts';
@@ -24,7 +25,7 @@ export interface OfflineModel {
    * Throws UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
-  /** Answers an "analyze" document with the likely person names that the records do not know yet. Throws as translate. */
+  /** Answers an "analyze" document with what the records do not know yet, found by statistics and rules. Throws as translate. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
 }
 
@@ -47,7 +48,8 @@ export function supportsPair(sourceLang: string, targetLang: string): boolean {
 export function createOfflineModel(): OfflineModel {
   const vocabulary: Vocabulary = { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
   const recordIndexOf = createRecordIndexCache();
-  return {
+  let idioms: IdiomList | undefined;
+  const model: OfflineModel = {
     translate(request, options = {}) {
       assertPair(request);
       const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
@@ -64,9 +66,25 @@ export function createOfflineModel(): OfflineModel {
     },
     analyze(request) {
       assertPair(request);
-      return analyze(request, vocabulary);
+      const { sourceLang, targetLang, glossary = [], characters = [] } = request;
+      idioms ??= loadIdioms();
+      return analyze(request, vocabulary, {
+        idioms,
+        translate: (texts, names) =>
+          model
+            .translate({
+              task: 'translate',
+              sourceLang,
+              targetLang,
+              segments: texts.map((text, index) => ({ id: index + 1, text })),
+              glossary: [...glossary, ...names],
+              characters,
+            })
+            .segments.map(({ text }) => text),
+      });
     },
   };
+  return model;
 }
 
 function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {

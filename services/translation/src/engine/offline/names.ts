@@ -46,6 +46,9 @@ export function nameInVietnamese(name: string, readings: Readings): string {
 /** Whether a text is one of the surnames of one character. */
 export const isSurname = (text: string): boolean => text.length === 1 && IS_SURNAME[text.charCodeAt(0)] === 1;
 
+/** Length of the surname that a text begins with; 0 without one. */
+export const surnameLength = (text: string): number => (text === '' ? 0 : surnameAt(text, 0));
+
 function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCandidate>) {
   const end = text.length;
   for (let index = 0; index < end - 1; ) {

@@ -63,6 +63,8 @@ export interface CharacterRecord {
   nameCn: string;
   nameVi: string;
   aliases?: readonly SourceTarget[];
+  /** "male", "female" or anything else for unknown; read by the analysis alone. */
+  gender?: string;
 }
 
 /**

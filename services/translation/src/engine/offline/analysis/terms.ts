@@ -1,0 +1,211 @@
+import { isHan } from '@versio/kit/text/scripts.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { isSurname } from '../names.ts';
+
+/** A likely term of the book: a place, a school, a skill, a thing with a name. */
+export interface TermCandidate {
+  source: string;
+  category: 'place' | 'organization' | 'skill' | 'item' | 'realm';
+  count: number;
+}
+
+/**
+ * Likely terms by what they end with (山, 宗, 诀 …), how often they stand there, and how freely: a term has different neighbours on both sides, an
+ * ordinary phrase (推开门) or a part of something longer has not. What stands in 《》 or behind 名叫 needs to stand there only once. Built for
+ * precision: no ordinary word of the lexicon, no number with its measure, nothing with a person's name in it. Most frequent first.
+ * @param names people, whose names are in no term
+ */
+export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: readonly string[]): TermCandidate[] => {
+  const candidates = new Map<string, Candidate>();
+  for (const text of texts) {
+    collect(text, lexicon, candidates);
+    collectNamed(text, candidates);
+  }
+  const whole = texts.join('\n');
+  return [...candidates.values()]
+    .filter((candidate) => isTerm(candidate, candidates, whole, names))
+    .sort((one, other) => other.count - one.count)
+    .map(({ source, category, count }) => ({ source, category, count }));
+};
+
+interface Candidate extends TermCandidate {
+  suffixLength: number;
+  countMin: number;
+  /** Named as a name: in 《》, or behind 名叫. */
+  isNamed: boolean;
+  left: Map<string, number>;
+  right: Map<string, number>;
+}
+
+// How often a term must stand in a chapter: what also ends ordinary words must stand there oftener.
+const SUFFIXES: ReadonlyMap<string, { category: TermCandidate['category']; countMin: number }> = new Map(
+  (
+    [
+      ['place', 2, '山脉 森林 大陆 秘境 峡谷 客栈 酒楼'],
+      ['place', 3, '山 城 峰 谷 州 郡 岛 湖 江 河 岭 崖 镇 村 殿 阁 楼 宫 塔 府 崖 渊 寺 观'],
+      ['organization', 2, '宗 家族 学院 书院 山庄 商会 王朝 帝国 剑派'],
+      ['organization', 3, '派 门 教 帮 盟 堂 国 家 庄'],
+      ['skill', 2, '诀 剑法 刀法 掌法 拳法 枪法 心法 身法 步法 神功 真经 宝典 大阵'],
+      ['skill', 3, '功 掌 拳 指 步 阵'],
+      ['item', 3, '剑 刀 枪 鼎 丹 符 珠 镜 钟 印 扇 甲 戒 琴 令 幡'],
+      ['realm', 2, '境 期'],
+    ] as const
+  ).flatMap(([category, countMin, list]) => list.split(' ').map((suffix) => [suffix, { category, countMin }] as const)),
+);
+const LONGEST_SUFFIX = 2;
+const LONGEST_PREFIX = 4;
+const CANDIDATES_MAX = 20_000;
+
+/** A family, its house or a state may be named by one character. */
+const AFTER_SURNAME = new Set(['家', '府', '国', '氏']);
+/** In 《》 these end the names of skills. */
+const BOOK_END = /[诀功经典法录谱术掌拳剑篇]$/u;
+
+const set = (characters: string): ReadonlySet<string> => new Set(characters);
+// Function words and measures stand nowhere in a term …
+const NOWHERE = set(
+  '的了着过過是在有不没沒我你他她它们們这這那就也都而和与與及或又再还還才只却卻已被把将將给給对對从從向到说說问問答笑看听想来來去里裡外之所得吗呢吧啊呀么麼什怎很太最更可能会會要让讓叫等个個些每某各该此其座柄间間条條根颗枚件次位名张張片块股层層两兩几幾您为為以于於因但',
+);
+// … and verbs and common adjectives do not begin one; 听潮阁 begins with a verb, so what people are said to do every day is enough.
+const NOT_FIRST = set(
+  '进進入出回走离離登攻守破拔持握提拿用见見上下开開关關推拜加建立灭围整全满遍本大小高低新旧老好坏众多少数一第双半拿打踏闯闖越翻爬跳站坐住在掌使练練修炼服吞吃喝卖賣买買造铸鑄举舉挥揮抽收放丢扔捡偷抢奔逃跑退赶趕返前后後左右东边旁此同又凭借靠朝往沿穿过每那整座道口把',
+);
+// A hearing verb is part of many names (听雨楼) and so is not among them.
+const MAY_BE_ANYWHERE = set('听');
+
+const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candidate>): void => {
+  for (let index = 1; index < text.length; index += 1) {
+    const suffix = suffixAt(text, index);
+    if (suffix === undefined || continues(text, index, suffix.length, lexicon)) continue;
+    const end = index + suffix.length;
+    for (let start = index - 1; start >= Math.max(0, index - LONGEST_PREFIX); start -= 1) {
+      const character = text[start]!;
+      if (!isHan(text.charCodeAt(start)) || (NOWHERE.has(character) && !MAY_BE_ANYWHERE.has(character))) break;
+      if (NOT_FIRST.has(character) || !mayBeName(text, start, index, end, suffix, lexicon)) continue;
+      if (index - start === 1 && !(AFTER_SURNAME.has(suffix) && isSurname(character))) continue;
+      const { category, countMin } = SUFFIXES.get(suffix)!;
+      const candidate = candidateOf(candidates, text.slice(start, end), category, suffix.length, countMin);
+      if (candidate === undefined) return;
+      candidate.count += 1;
+      note(candidate.left, text[start - 1], start);
+      note(candidate.right, text[end], end);
+    }
+  }
+};
+
+const suffixAt = (text: string, index: number): string | undefined => {
+  for (let length = LONGEST_SUFFIX; length > 0; length -= 1) {
+    const suffix = text.slice(index, index + length);
+    if (suffix.length === length && SUFFIXES.has(suffix)) return suffix;
+  }
+  return undefined;
+};
+
+const LOCALIZERS = set('上下中里裡内外前后後旁边邊口');
+
+/** The suffix begins an ordinary word here (剑光), which is not one with a place behind it (山上). */
+const continues = (text: string, index: number, length: number, lexicon: Lexicon): boolean => {
+  const word = lexicon.lengthAt(text, index, text.length);
+  return word > length && !LOCALIZERS.has(text[index + word - 1]!);
+};
+
+/** No word of the lexicon reaches into the suffix, and none of more than one character stands before it but a realm's own. */
+const mayBeName = (
+  text: string,
+  start: number,
+  suffixStart: number,
+  end: number,
+  suffix: string,
+  lexicon: Lexicon,
+): boolean => {
+  const isRealm = SUFFIXES.get(suffix)!.category === 'realm';
+  let isOfRealm = false;
+  for (let index = start; index < suffixStart; index += 1) {
+    const length = lexicon.lengthAt(text, index, end);
+    if (length < 2) continue;
+    if (index + length > suffixStart || !isRealm) return false;
+    if (lexicon.entry().kind !== 'noun') return false;
+    isOfRealm = true;
+    index += length - 1;
+  }
+  // A realm is one of cultivation: 青春期 and 小学期 are not.
+  return !isRealm || isOfRealm;
+};
+
+// Behind these a name is given; the mark after it ends it.
+const NAMED = /(?:名叫|名为|名唤|人称|唤作|叫做|叫作)(\p{Script=Han}{2,5})(?=[，。！？；、”’…」]|$)/gu;
+const TITLED = /《(\p{Script=Han}{2,8})》/gu;
+
+const collectNamed = (text: string, candidates: Map<string, Candidate>): void => {
+  for (const { 1: source } of text.matchAll(TITLED)) if (BOOK_END.test(source!)) name(source!, 'skill', candidates);
+  for (const { 1: source } of text.matchAll(NAMED)) {
+    const suffix = suffixAt(source!, source!.length - 2) ?? suffixAt(source!, source!.length - 1);
+    const ends = suffix !== undefined && source!.endsWith(suffix) && source!.length - suffix.length >= 2;
+    if (ends && ![...source!].some((character) => NOWHERE.has(character)))
+      name(source!, SUFFIXES.get(suffix)!.category, candidates);
+  }
+};
+
+const name = (source: string, category: TermCandidate['category'], candidates: Map<string, Candidate>): void => {
+  const candidate = candidateOf(candidates, source, category, 1, 1);
+  if (candidate === undefined) return;
+  candidate.count = Math.max(1, candidate.count);
+  candidate.isNamed = true;
+};
+
+const candidateOf = (
+  candidates: Map<string, Candidate>,
+  source: string,
+  category: TermCandidate['category'],
+  suffixLength: number,
+  countMin: number,
+): Candidate | undefined => {
+  let candidate = candidates.get(source);
+  if (candidate === undefined) {
+    if (candidates.size >= CANDIDATES_MAX) return undefined;
+    const neighbours = { left: new Map<string, number>(), right: new Map<string, number>() };
+    candidate = { source, category, count: 0, suffixLength, countMin, isNamed: false, ...neighbours };
+    candidates.set(source, candidate);
+  }
+  return candidate;
+};
+
+/** A mark or the edge of the text is a neighbour of its own each time: there the words end. */
+const note = (neighbours: Map<string, number>, character: string | undefined, at: number): void => {
+  const isLetter = character !== undefined && isHan(character.charCodeAt(0));
+  const key = isLetter ? character : `edge ${at} ${neighbours.size}`;
+  neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
+};
+
+/** Bits: 0 when the neighbour is always the same, 0.92 when it is one of two, two times to one. */
+const entropyOf = (neighbours: ReadonlyMap<string, number>): number => {
+  const total = [...neighbours.values()].reduce((sum, count) => sum + count, 0);
+  return [...neighbours.values()].reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0);
+};
+const ENTROPY_MIN = 0.9;
+// Of two that contain each other the longer is meant when it stands in most places of the shorter.
+const SAME_SHARE = 0.7;
+// A term is what its first part mostly is there for.
+const COHESION_MIN = 0.25;
+
+const isTerm = (
+  candidate: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+  whole: string,
+  names: readonly string[],
+): boolean => {
+  const { source, count, countMin, suffixLength, isNamed, left, right } = candidate;
+  if (names.some((person) => source.includes(person) || person.includes(source))) return false;
+  if (isNamed) return true;
+  if (count < countMin || entropyOf(left) < ENTROPY_MIN || entropyOf(right) < ENTROPY_MIN) return false;
+  // "回青云宗" is no term where "青云宗" mostly stands without 回.
+  for (let start = 1; source.length - start >= 3; start += 1) {
+    const shorter = candidates.get(source.slice(start));
+    if (shorter !== undefined && shorter.count * SAME_SHARE > count) return false;
+  }
+  for (const longer of candidates.values())
+    if (longer.source.length > source.length && longer.source.endsWith(source) && longer.count >= count * SAME_SHARE)
+      return false;
+  const prefix = source.slice(0, source.length - suffixLength);
+  return prefix.length < 2 || count >= COHESION_MIN * (whole.split(prefix).length - 1);
+};
