@@ -7,6 +7,8 @@ import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-toke
 /** What surrounds one service of a distributed run (rulings section 7). */
 export interface DistributedConfig {
   databaseUrl: string;
+  /** Of the schema's owner; "": `databaseUrl`. */
+  migrationDatabaseUrl: string;
   /** Names this process among the replicas; "" for a new name at each start. */
   instanceId: string;
   host: string;
@@ -51,6 +53,7 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   if (name === 'workspaces') settings.required('VERSIO_API_KEY_PEPPER', longSecret);
   const config: DistributedConfig = {
     databaseUrl: isGateway ? '' : settings.required('DATABASE_URL'),
+    migrationDatabaseUrl: settings.optional('MIGRATION_DATABASE_URL', ''),
     instanceId: settings.optional('INSTANCE_ID', ''),
     host: settings.optional('HOST', '0.0.0.0'),
     grpcPort: settings.optional('GRPC_PORT', 9090, port),

@@ -8,7 +8,8 @@ export const USAGE = `usage:
   npm run admin -- workspace create --name NAME --plan free|pro --credits WORDS
   npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
   npm run admin -- workspace plan --id ID --plan free|pro
-  npm run admin -- workspace list`;
+  npm run admin -- workspace list
+  npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's`;
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
 type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;

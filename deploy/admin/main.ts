@@ -5,6 +5,7 @@ import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { run } from '@versio/kit/run.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { COMMANDS, USAGE } from './commands.ts';
+import { setUpDatabaseRoles } from './database.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
@@ -12,6 +13,12 @@ await run(async () => {
   const { positionals, values } = readArguments();
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
+    return undefined;
+  }
+  // Asks PostgreSQL, not a service: it comes before there are any.
+  if (positionals.join(' ') === 'database roles') {
+    const roles = await setUpDatabaseRoles(process.env, { rotate: values.rotate === true });
+    process.stdout.write(`${JSON.stringify(roles)}\n`);
     return undefined;
   }
   const command = COMMANDS[positionals.join(' ')];
@@ -50,6 +57,7 @@ function readArguments() {
         id: { type: 'string' },
         words: { type: 'string' },
         reference: { type: 'string' },
+        rotate: { type: 'boolean' },
       },
     });
   } catch (error) {

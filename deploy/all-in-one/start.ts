@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { readGatewayConfig, startGateway } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus/in-process-bus.ts';
@@ -7,6 +8,7 @@ import { createLogger, logLevelName } from '@versio/kit/logger.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
 import { startTelemetry } from '@versio/kit/telemetry/start.ts';
+import { createServiceRoles } from '../postgres/roles.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
@@ -63,11 +65,18 @@ export const startAllInOne = async (
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
     const { databaseUrl } = postgres;
+    // The same roles as apart: what a service may not do there it cannot do here.
+    const rolesSecret = await folder.secret('postgres-roles', 32);
+    const databases = await createServiceRoles({
+      databaseUrl,
+      schemas: [...Object.keys(SERVICES), 'bus'],
+      passwordOf: (role) => createHmac('sha256', rolesSecret).update(role).digest('base64url'),
+    });
     const completeEnvironment: Environment = {
       BOOKS_UPLOAD_DIRECTORY: join(folder.path, 'uploads', 'books'),
       ...(await withSecrets(environment, folder, CALLERS)),
     };
-    const bus = await createInProcessBus({ databaseUrl, logger });
+    const bus = await createInProcessBus({ ...databases.bus!, logger });
     closing.push(() => bus.close());
     const cache = createInProcessCache({ logger });
     const addresses = new Map<string, string>();
@@ -76,7 +85,8 @@ export const startAllInOne = async (
       instanceId: 'all-in-one',
       logger: createLogger(name, logLevel),
       environment: completeEnvironment,
-      databaseUrl,
+      databaseUrl: '',
+      ...databases[name],
       bus,
       cache,
       tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),

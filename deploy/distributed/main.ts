@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { integer, port, readSettings, UserFacingError } from '@versio/kit/config.ts';
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { run } from '@versio/kit/run.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { createServiceRoles } from '../postgres/roles.ts';
 import { dockerAnswers, startDockerParts } from './docker-parts.ts';
 import { PARTS, type PartName, startPart } from './parts.ts';
 import { startServiceSet } from './service-set.ts';
@@ -58,10 +60,18 @@ await run(
           closing.push(() => part.stop());
           urls[PARTS[name].variable] = part.url;
         }
+      // One that was given is left as it is: every service logs in as it says.
+      const databases = process.env.DATABASE_URL
+        ? undefined
+        : await createServiceRoles({
+            databaseUrl: urls.DATABASE_URL!,
+            passwordOf: () => randomBytes(24).toString('base64url'),
+          });
       const set = await step(
         `${replicas} of each service`,
         startServiceSet({
           parts: urls,
+          ...(databases ? { databases } : {}),
           replicas,
           port: httpPort,
           adminPort,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { ServiceDatabase } from '../postgres/roles.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { type Child, createTail, freePorts, startChild, waitUntilUp } from './child.ts';
 import { ensureTopics } from './topics.ts';
@@ -36,6 +37,8 @@ export interface ServiceSet {
 export interface ServiceSetOptions {
   /** DATABASE_URL, KAFKA_BROKERS and REDIS_URL. */
   parts: Record<string, string>;
+  /** Of each service, where they do not share DATABASE_URL. */
+  databases?: Readonly<Record<string, ServiceDatabase>>;
   replicas: number;
   /** Further settings for every service. */
   environment?: Record<string, string>;
@@ -78,6 +81,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     const settingsOf = (): Record<string, string> => ({
       ...common,
       INSTANCE_ID: name,
+      ...databaseSettings(options.databases?.[service]),
       ...(service === GATEWAY
         ? { PORT: String(httpPort), VERSIO_ADMIN_ADDRESS: `127.0.0.1:${grpcPort}` }
         : { GRPC_PORT: String(grpcPort) }),
@@ -150,6 +154,9 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     throw error;
   }
 };
+
+const databaseSettings = (database: ServiceDatabase | undefined): Record<string, string> =>
+  database ? { DATABASE_URL: database.databaseUrl, MIGRATION_DATABASE_URL: database.migrationDatabaseUrl } : {};
 
 // Settings of this process are not those of the services, but what it takes to run programs here, and proxies, are.
 const plainEnvironment = (): NodeJS.ProcessEnv =>

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
 import { PARTS, type Part, type PartName } from '../../deploy/distributed/parts.ts';
 import { type ServiceSet, startServiceSet } from '../../deploy/distributed/service-set.ts';
+import { createServiceRoles, dropServiceRoles, type ServiceDatabase } from '../../deploy/postgres/roles.ts';
 import { startBackends } from './backends.ts';
 import { createTestDatabase } from './postgres.ts';
 import { type Answer, type RequestOptions, sendRequest } from './product.ts';
@@ -12,7 +14,10 @@ import { LOOPBACK_WEBHOOKS } from './receiver.ts';
 export interface DistributedProduct {
   set: ServiceSet;
   parts: Record<PartName, Part>;
+  /** Of a superuser, to look into every schema. */
   databaseUrl: string;
+  /** By which the services log in, by name. */
+  databases: Readonly<Record<string, ServiceDatabase>>;
   /** What the replicas have written, with their names. */
   log: string[];
   createWorkspace(options?: {
@@ -38,9 +43,17 @@ export const startDistributedProduct = async ({
   if ('missing' in backends) return backends;
   const { parts } = backends;
   const database = await createTestDatabase(parts.PostgreSQL.url);
+  // Roles belong to the whole server, which other tests may use too.
+  const rolePrefix = new URL(database.databaseUrl).pathname.slice(1);
+  const databases = await createServiceRoles({
+    databaseUrl: database.databaseUrl,
+    prefix: rolePrefix,
+    passwordOf: () => randomBytes(24).toString('base64url'),
+  });
   const log: string[] = [];
   const set = await startServiceSet({
     parts: { DATABASE_URL: database.databaseUrl, KAFKA_BROKERS: parts.Kafka.url, REDIS_URL: parts.Redis.url },
+    databases,
     replicas,
     environment: {
       ...LOOPBACK_WEBHOOKS,
@@ -74,6 +87,7 @@ export const startDistributedProduct = async ({
     set,
     parts,
     databaseUrl: database.databaseUrl,
+    databases,
     log,
     async createWorkspace({ plan = 'pro', credits = 10_000_000 } = {}) {
       const { address } = gateways.find(({ url }) => !unready.has(url)) ?? gateways[0]!;
@@ -98,6 +112,7 @@ export const startDistributedProduct = async ({
       clearInterval(health);
       await set.stop();
       await database.drop();
+      await dropServiceRoles(parts.PostgreSQL.url, rolePrefix);
       await backends.stop();
     },
   };

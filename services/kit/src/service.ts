@@ -26,7 +26,10 @@ export interface Platform {
   logger: Logger;
   /** Where the service reads its own settings from. */
   environment: Environment;
+  /** Of a role that may read and write the rows of the service's own tables. */
   databaseUrl: string;
+  /** Of the role that owns the schema, for migrations; absent or "": `databaseUrl`. */
+  migrationDatabaseUrl?: string;
   bus: Bus;
   cache: Cache;
   tokens: ServiceTokens;
@@ -95,7 +98,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     ...definition.tables.map((table) => new URL(`${table}/`, KIT_MIGRATIONS)),
     definition.migrations,
   ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
-  await migrate({ databaseUrl, schema, directories, logger });
+  await migrate({ databaseUrl: platform.migrationDatabaseUrl || databaseUrl, schema, directories, logger });
   if (platform.migrateOnly) return { address: '', isReady: async () => false, close: async () => {} };
   const pool = createPool({
     databaseUrl,

@@ -13,6 +13,8 @@ export const BUS_MIGRATIONS = fileURLToPath(new URL('../../migrations/bus', impo
 /** Settings of the in-process bus; the schema is for tests. */
 export interface InProcessBusOptions {
   databaseUrl: string;
+  /** Of the role that owns the schema; absent: `databaseUrl`. */
+  migrationDatabaseUrl?: string;
   logger: Logger;
   schema?: string;
   retentionMs?: number;
@@ -37,12 +39,13 @@ const QUARANTINE_PAGE = 1_000;
  */
 export const createInProcessBus = async ({
   databaseUrl,
+  migrationDatabaseUrl = databaseUrl,
   logger,
   schema = 'bus',
   retentionMs = BUS_RETENTION_MS,
   takeOverMs = 10_000,
 }: InProcessBusOptions): Promise<InProcessBus> => {
-  await migrate({ databaseUrl, schema, directories: [BUS_MIGRATIONS], logger });
+  await migrate({ databaseUrl: migrationDatabaseUrl, schema, directories: [BUS_MIGRATIONS], logger });
   const pool = createPool({
     databaseUrl,
     schema,

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { type Environment, readSettings } from '@versio/kit/config.ts';
+import { createServiceRoles } from '../postgres/roles.ts';
+
+/**
+ * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get random passwords, or
+ * DATABASE_ROLES_PASSWORD, which is for trying things out; those that are there keep theirs unless `rotate`.
+ * @returns by service what it logs in with; a URL without a password is one whose password was kept
+ */
+export const setUpDatabaseRoles = async (
+  environment: Environment,
+  { rotate = false }: { rotate?: boolean },
+): Promise<Record<string, object>> => {
+  const settings = readSettings(environment);
+  const databaseUrl = settings.required('DATABASE_URL');
+  const onePassword = settings.optional('DATABASE_ROLES_PASSWORD', '');
+  settings.finish();
+  const databases = await createServiceRoles({
+    databaseUrl,
+    passwordOf: (_role, isNew) => onePassword || (isNew || rotate ? randomBytes(24).toString('base64url') : undefined),
+  });
+  return Object.fromEntries(
+    Object.entries(databases).map(([service, { databaseUrl, migrationDatabaseUrl }]) => [
+      service,
+      { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl },
+    ]),
+  );
+};
