@@ -21,3 +21,17 @@ test('a failed batch fails its own calls alone', async () => {
   const results = await Promise.allSettled(['a', 'bad', 'b', 'c'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });
+
+test('of a failed batch that may be run again only what spoils it fails', async () => {
+  const run = createBatcher<string, string>(
+    3,
+    async (items) => {
+      await Promise.resolve();
+      if (items.includes('bad')) throw new Error('no');
+      return items;
+    },
+    { isIdempotent: true },
+  );
+  const results = await Promise.allSettled(['a', 'bad', 'b', 'c'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});

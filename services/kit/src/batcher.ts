@@ -1,11 +1,15 @@
+import { isDatabaseUnavailable } from './postgres.ts';
+
 /**
  * Gathers calls that come while one is at work and runs them together: the first runs at once, so a lone call never waits, and under load
  * a batch grows by itself.
- * @param run answers one result per item, in their order; when it throws, all calls of the batch fail with that error
+ * @param run answers one result per item, in their order; when it throws, all calls of the batch fail with that error, or, with `isIdempotent`,
+ * each is run once more by itself, so that what spoils a batch fails alone (not where the database is away: then it would only be asked in vain)
  */
 export const createBatcher = <Item, Result>(
   maxItems: number,
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { isIdempotent = false }: { isIdempotent?: boolean } = {},
 ): ((item: Item) => Promise<Result>) => {
   const waiting: { item: Item; answer: PromiseWithResolvers<Result> }[] = [];
   let running = false;
@@ -19,7 +23,10 @@ export const createBatcher = <Item, Result>(
           answer.resolve(results[index]!);
         });
       } catch (error) {
-        for (const { answer } of batch) answer.reject(error);
+        if (isIdempotent && batch.length > 1 && !isDatabaseUnavailable(error))
+          for (const { item, answer } of batch)
+            await run([item]).then(([result]) => answer.resolve(result!), answer.reject);
+        else for (const { answer } of batch) answer.reject(error);
       }
     }
     running = false;
