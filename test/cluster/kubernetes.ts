@@ -37,6 +37,7 @@ export const createKubernetes = (namespace: string, signal: AbortSignal) => {
   };
 
   return {
+    namespace,
     kubectl,
     helm,
     pods,

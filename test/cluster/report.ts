@@ -31,8 +31,7 @@ export const createReport = () => {
         return value;
       } catch (error) {
         say('FAILED');
-        broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        throw error;
+        throw new Error(name, { cause: error });
       }
     },
     /** Remembers the errors that clients must not have seen. */
@@ -40,6 +39,10 @@ export const createReport = () => {
       if (requests === 0) broken.push(`${during}: no request was sent`);
       if (errors.length === 0) return;
       broken.push(`${during}: ${errors.length} errors in ${requests} requests`);
+      this.showErrors({ errors });
+    },
+    /** Prints the first errors. */
+    showErrors({ errors }: Pick<LoadReport, 'errors'>): void {
       for (const { atMs, what } of errors.slice(0, SHOWN_ERRORS)) say(`  ${new Date(atMs).toISOString()} ${what}`);
     },
     /** Writes deploy/docs/cluster.md anew. */
