@@ -31,6 +31,14 @@ const settings = [
   ),
 ].sort();
 
+const documents = readdirSync(join(ROOT, 'deploy/docs'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => read(`deploy/docs/${file}`))
+  .join('\n');
+
+// Beside the endpoint, OpenTelemetry's own variables are set by `extraEnv` and by a compose file of one's own.
+const ofOpenTelemetry = (name: string): boolean =>
+  name.startsWith('OTEL_') && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' && name !== 'OTEL_SERVICE_NAME';
 // What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even these.
 const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'BOOKS_UPLOAD_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
 // Compose brings PostgreSQL, Kafka and Redis of its own, one container of each service, and makes a file of the machine the container's.
@@ -45,6 +53,7 @@ const NOT_IN_COMPOSE = [
   'KAFKA_SASL_USERNAME',
   'KAFKA_TLS',
   'METRICS_PORT',
+  'OTEL_SERVICE_NAME',
   'TRANSLATION_REPLICAS',
   'WEBHOOK_CA_FILE',
 ];
@@ -56,14 +65,20 @@ test('the settings are found', () => {
 });
 
 test.each(settings)('%s is documented', (name) => {
-  expect(read('deploy/docs/distributed.md')).toContain(`\`${name}\``);
+  expect(documents).toContain(`\`${name}\``);
 });
 
-test.each(settings.filter((name) => !FIXED.includes(name)))('%s can be set by the chart', (name) => {
-  expect(read('charts/versio/templates/_env.tpl')).toMatch(new RegExp(`(- name: |"name" ")${name}\\b`));
-});
+test.each(settings.filter((name) => !FIXED.includes(name) && !ofOpenTelemetry(name)))(
+  '%s can be set by the chart',
+  (name) => {
+    expect(read('charts/versio/templates/_env.tpl')).toMatch(new RegExp(`(- name: |"name" ")${name}\\b`));
+  },
+);
 
-test.each(settings.filter((name) => ![...FIXED, ...NOT_IN_COMPOSE].includes(name)))('compose has %s', (name) => {
+const expectedInCompose = settings.filter(
+  (name) => ![...FIXED, ...NOT_IN_COMPOSE].includes(name) && !ofOpenTelemetry(name),
+);
+test.each(expectedInCompose)('compose has %s', (name) => {
   expect(read('deploy/compose.yaml')).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

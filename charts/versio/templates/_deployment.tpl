@@ -60,6 +60,7 @@ spec:
           {{- include "versio.containerSecurity" . | nindent 10 }}
           env:
             {{- include "versio.env" . | nindent 12 }}
+            {{- include "versio.migrationEnv" . | nindent 12 }}
           {{- with $settings.extraEnvFrom }}
           envFrom:
             {{- toYaml . | nindent 12 }}
@@ -102,11 +103,12 @@ spec:
             {{- toYaml . | nindent 12 }}
           {{- end }}
           startupProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.startupProbe) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "service" "liveness" "settings" $settings.startupProbe) | nindent 12 }}
           livenessProbe:
             {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe) | nindent 12 }}
           readinessProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "settings" $settings.readinessProbe) | nindent 12 }}
+            {{- /* The gateway's /readyz asks all services: a new pod waits for it, but one that serves must not vanish, with all others, because a service is away: it answers 503 for that service alone. */}}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe) | nindent 12 }}
           {{- if $settings.preStopSleepSeconds }}
           lifecycle:
             preStop:

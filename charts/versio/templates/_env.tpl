@@ -4,6 +4,14 @@
 {{ include "versio.secretEnv" (dict "name" "DATABASE_URL" "secret" $database.existingSecret "key" (get ($database.serviceKeys | default dict) .name | default $database.key)) }}
 {{- end -}}
 
+{{/* The URL by which migrations are done, where they have a role of their own. Context: a loaded service. */}}
+{{- define "versio.migrationEnv" -}}
+{{- $database := .root.Values.database -}}
+{{- with get ($database.migrationKeys | default dict) .name }}
+{{ include "versio.secretEnv" (dict "name" "MIGRATION_DATABASE_URL" "secret" $database.existingSecret "key" .) }}
+{{- end }}
+{{- end -}}
+
 {{/* A plain variable, left out where its value is null. Context: name, value. Whole numbers stay whole: YAML makes floats of them. */}}
 {{- define "versio.plainEnv" -}}
 {{- if not (kindIs "invalid" .value) }}
@@ -45,6 +53,9 @@
 {{- end }}
 {{- if .facts.database }}
 {{ include "versio.databaseEnv" . }}
+{{- if not $values.migrations.initContainer }}
+{{- include "versio.migrationEnv" . }}
+{{- end }}
 {{- end }}
 {{- if .facts.kafka }}
 - name: KAFKA_BROKERS

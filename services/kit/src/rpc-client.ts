@@ -85,6 +85,9 @@ export const createRpcClient = <Service extends DescService>(
     'grpc.service_config': SERVICE_CONFIG,
     // Skips the TXT look-up that grpc-js otherwise makes at each resolution.
     'grpc.service_config_disable_resolution': 1,
+    // With the 30 s that grpc-js waits otherwise, a service of one replica that was restarted twice within them could not be reached for the rest
+    // of them (241 of 1,919 requests answered 503 on a real cluster). One look-up in this time, and only while something is not connected.
+    'grpc.dns_min_time_between_resolutions_ms': 2_000,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
     'grpc.keepalive_time_ms': 30_000,
