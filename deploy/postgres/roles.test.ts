@@ -79,6 +79,10 @@ const tablesOf = async (schema: string): Promise<string[]> => {
 it('knows every service', async () => {
   const sql = await readFile(new URL('./roles.sql', import.meta.url), 'utf8');
   expect(sql).toContain(`'${NAMES.join(',')}'`);
+  const manifest = await readFile(new URL('../development/postgresql.yaml', import.meta.url), 'utf8');
+  const copy = sql.replace(/^(?=.)/gm, '    ');
+  expect(manifest, 'deploy/development/postgresql.yaml holds a copy of roles.sql').toContain(`1-roles.sql: |\n${copy}`);
+  for (const name of NAMES) expect(manifest).toContain(`ALTER ROLE versio_${name}_owner PASSWORD`);
 });
 
 it('lets a service read and write the rows of its own tables, and no more', async () => {
