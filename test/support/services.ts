@@ -9,6 +9,7 @@ import { createPool, type Pool } from '@versio/kit/postgres.ts';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
 import type { Platform, RunningService } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -36,6 +37,7 @@ export interface TestServices {
   books: RpcClient<typeof BooksService>;
   billing: RpcClient<typeof BillingService>;
   bible: RpcClient<typeof BibleEngineService>;
+  bibleRecords: RpcClient<typeof BibleService>;
   translation: RpcClient<typeof TranslationService>;
   bus: InProcessBus;
   /** Into the schema of translation. */
@@ -91,6 +93,7 @@ export const startTestServices = async (
     books: createRpcClient(BooksService, at('books')),
     billing: createRpcClient(BillingService, at('billing')),
     bible: createRpcClient(BibleEngineService, at('bible')),
+    bibleRecords: createRpcClient(BibleService, at('bible')),
     translation: createRpcClient(TranslationService, at('translation')),
   };
   const pool = createPool({ databaseUrl, schema: 'translation', applicationName: 'test', logger, maxConnections: 3 });

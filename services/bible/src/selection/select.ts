@@ -9,6 +9,9 @@ import { rankRecords } from './rank.ts';
 
 const MAX_LESSONS = 30;
 const MAX_ALIASES = 50;
+// A model knows what led to a chapter by the last few; more only costs tokens with every request.
+const SUMMARY_CHAPTERS = 5;
+const MAX_SUMMARY_LENGTH = 3_000;
 
 /** A chapter to select for. */
 export interface SelectionScope {
@@ -156,11 +159,20 @@ const readLessons = async (tx: Transaction, { workspaceId, bookId, orderNo }: Se
   return rows.map(({ rule }) => rule);
 };
 
+/** The story so far: the summaries of the last chapters before this one, the oldest first, whole ones up to the limit. */
 const readSummary = async (tx: Transaction, { workspaceId, bookId, orderNo }: SelectionScope): Promise<string> => {
   const { rows } = await tx.query<{ summary: string }>(
     `SELECT summary FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int
-     ORDER BY order_no DESC LIMIT 1`,
-    [bookId, workspaceId, orderNo],
+     ORDER BY order_no DESC LIMIT $4::int`,
+    [bookId, workspaceId, orderNo, SUMMARY_CHAPTERS],
   );
-  return rows[0]?.summary ?? '';
+  let length = 0;
+  const fitting = rows.filter(({ summary }, index) => {
+    length += summary.length;
+    return index === 0 || length <= MAX_SUMMARY_LENGTH;
+  });
+  return fitting
+    .map(({ summary }) => summary)
+    .toReversed()
+    .join('\n');
 };

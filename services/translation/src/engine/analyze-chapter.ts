@@ -1,3 +1,4 @@
+import { usesHan } from './checks/check.ts';
 import type { EngineModel } from './ladder.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
@@ -92,7 +93,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
     const parsed = findDocument(answer.text);
     if (parsed === undefined || answer.finish !== 'stop')
       throw new UnusableAnswer(`"${model.name}" gave no usable analysis`);
-    merge(found, readFound(parsed, input.source));
+    merge(found, readFound(parsed, input));
   }
   return found;
 };
@@ -114,8 +115,13 @@ const merge = (found: Found, more: Found): void => {
 const MOST_ITEMS = 500;
 const MOST_QUOTE_CHARACTERS = 200;
 
-/** Takes what has the right form and evidence in the source; the rest of a model's answer is dropped. */
-const readFound = (document: Record<string, unknown>, source: string): Found => {
+/**
+ * Takes what has the right form and evidence in the source; the rest of a model's answer is dropped:
+ * - what does not stand there, and one Han character that stands there less than three times: it would match everywhere;
+ * - what is a clause and no name, and a rendering in Han for a language that does not use it, which would then be allowed to stay;
+ * - relations and events of people who are not there under any known name.
+ */
+const readFound = (document: Record<string, unknown>, { source, targetLang, records }: AnalysisInput): Found => {
   const list = (name: string): Record<string, unknown>[] =>
     Array.isArray(document[name])
       ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
@@ -124,24 +130,37 @@ const readFound = (document: Record<string, unknown>, source: string): Found => 
     typeof item[name] === 'string'
       ? [...item[name].toWellFormed().replaceAll('\0', '').trim()].slice(0, most).join('')
       : '';
-  const isThere = (name: string): boolean => name !== '' && source.includes(name);
+  const isThere = (name: string): boolean =>
+    name !== '' &&
+    !NO_NAME.test(name) &&
+    source.includes(name) &&
+    (!ONE_HAN.test(name) || source.split(name).length > LEAST_OF_ONE_HAN);
+  const isRendering = (target: string): boolean => target !== '' && (usesHan(targetLang) || !HAN.test(target));
+  const characters = list('characters')
+    .map((item) => ({
+      nameCn: text(item, 'nameCn'),
+      nameVi: text(item, 'nameVi'),
+      aliases: readAliases(item.aliases).filter(
+        ({ source: alias, target }) => isThere(alias) && (target === '' || isRendering(target)),
+      ),
+      gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
+      role: text(item, 'role'),
+      faction: text(item, 'faction'),
+      realm: text(item, 'realm'),
+    }))
+    .filter(({ nameCn, nameVi }) => isThere(nameCn) && isRendering(nameVi))
+    .map((character) => ({ ...character, quote: quoteOf(source, character.nameCn) }));
+  const namesOf = new Map<string, string[]>();
+  for (const { nameCn, aliases } of [...records.characters, ...characters])
+    namesOf.set(nameCn, [...(namesOf.get(nameCn) ?? [nameCn]), ...aliases.map((alias) => alias.source)]);
+  const isPresent = (nameCn: string): boolean =>
+    (namesOf.get(nameCn) ?? [nameCn]).some((name) => name !== '' && source.includes(name));
   return {
     terms: list('terms')
       .map((item) => ({ source: text(item, 'source'), target: text(item, 'target'), category: text(item, 'category') }))
-      .filter((term) => isThere(term.source) && term.target !== '')
+      .filter((term) => isThere(term.source) && isRendering(term.target))
       .map((term) => ({ ...term, quote: quoteOf(source, term.source) })),
-    characters: list('characters')
-      .map((item) => ({
-        nameCn: text(item, 'nameCn'),
-        nameVi: text(item, 'nameVi'),
-        aliases: readAliases(item.aliases).filter((alias) => isThere(alias.source)),
-        gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
-        role: text(item, 'role'),
-        faction: text(item, 'faction'),
-        realm: text(item, 'realm'),
-      }))
-      .filter(({ nameCn, nameVi }) => isThere(nameCn) && nameVi !== '')
-      .map((character) => ({ ...character, quote: quoteOf(source, character.nameCn) })),
+    characters,
     relations: list('relations')
       .map((item) => ({
         from: text(item, 'from'),
@@ -150,24 +169,30 @@ const readFound = (document: Record<string, unknown>, source: string): Found => 
         self: text(item, 'self'),
         other: text(item, 'other'),
       }))
-      .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
+      .filter(({ from, to }) => from !== to && isPresent(from) && isPresent(to)),
     events: list('events')
       .map((item) => ({
         character: text(item, 'character'),
         kind: text(item, 'kind'),
         text: text(item, 'text', 2_000),
       }))
-      .filter(({ character, text: what }) => character !== '' && what !== ''),
+      .filter(({ character, text: what }) => isPresent(character) && what !== ''),
     idioms: list('idioms')
       .map((item) => ({
         source: text(item, 'source'),
         hanViet: text(item, 'hanViet'),
         viEquivalent: text(item, 'viEquivalent'),
       }))
-      .filter((idiom) => isThere(idiom.source)),
+      .filter((idiom) => idiom.source !== '' && source.includes(idiom.source) && !ONE_HAN.test(idiom.source)),
     summary: text(document, 'summary', 4_000),
   };
 };
+
+const HAN = /\p{Script=Han}/u;
+const ONE_HAN = /^\p{Script=Han}$/u;
+const LEAST_OF_ONE_HAN = 3;
+// Marks end a clause; a dot may stand inside a name.
+const NO_NAME = /[，。！？；：、“”…\r\n]/u;
 
 /** An alias that comes as a plain string is its source (rulings section 7). */
 const readAliases = (value: unknown): Pair[] =>

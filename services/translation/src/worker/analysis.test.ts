@@ -1,0 +1,334 @@
+// Analyses by a scripted model through the real Bible: what of a model's answer is believed, when it is applied, and what later chapters are sent.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  type FakeProvider,
+  type ProviderCall,
+  startFakeProvider,
+} from '../../../../test/support/provider/fake-provider.ts';
+import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
+import { waitFor } from '../../../../test/support/wait.ts';
+import { collect } from '../../../bible/src/testing.ts';
+import { createOfflineModel } from '../engine/offline/model.ts';
+import type { TranslateDocument } from '../engine/types.ts';
+
+const offline = createOfflineModel();
+/** What the model finds, by the chapter's number. */
+type Script = Record<number, object | string>;
+
+let fake: FakeProvider;
+let services: TestServices;
+let directory: string;
+let workspaceId: string;
+let script: Script;
+let beforeAnswer: (call: ProviderCall) => Promise<void>;
+beforeAll(async () => {
+  fake = await startFakeProvider(async (call) => {
+    await beforeAnswer(call);
+    const { document } = call;
+    const answer = document.task === 'analyze' ? (script[document.orderNo] ?? {}) : offline.translate(document);
+    return { text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
+  });
+  directory = await mkdtemp(join(tmpdir(), 'versio-analysis-'));
+  const model = { name: 'm', provider: 'openai-compatible', baseUrl: `${fake.url}/v1`, model: 'm' };
+  await writeFile(join(directory, 'models.json'), JSON.stringify({ models: [model] }));
+  services = await startTestServices(inject('databaseUrl'), {
+    environment: { VERSIO_MODELS: join(directory, 'models.json') },
+  });
+});
+afterAll(async () => {
+  await services.close();
+  await fake.close();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  fake.calls.length = 0;
+  script = {};
+  beforeAnswer = async () => {};
+  workspaceId = await services.createWorkspace();
+});
+
+const createBook = async (texts: Record<number, string>) => {
+  const { book } = await services.books.createBook(
+    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: true },
+    { workspaceId },
+  );
+  const bookId = book!.id;
+  const chapterIds: Record<number, string> = {};
+  for (const [orderNo, sourceText] of Object.entries(texts)) {
+    const { chapter } = await services.books.addChapter(
+      { bookId, orderNo: Number(orderNo), sourceText },
+      { workspaceId },
+    );
+    chapterIds[Number(orderNo)] = chapter!.id;
+  }
+  return { bookId, chapterIds };
+};
+/** Translates chapters of a book to their end. */
+const translate = async (bookId: string, chapterIds?: string[]) => {
+  await services.translation.queueChapters(
+    { bookId, all: chapterIds === undefined, chapterIds: chapterIds ?? [], useBible: true },
+    { workspaceId },
+  );
+  return waitFor('the jobs to end', async () => {
+    const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId });
+    return jobs.every(({ status }) => ['done', 'failed', 'cancelled'].includes(status)) && jobs;
+  });
+};
+const call = () => ({ workspaceId });
+const charactersOf = async (bookId: string) =>
+  (await collect(services.bibleRecords.listCharacters({ bookId }, call()), 'characters')).map(({ fields }) => fields);
+const termsOf = (bookId: string) => collect(services.bibleRecords.listTerms({ bookId }, call()), 'terms');
+const conflictsOf = (bookId: string) => collect(services.bibleRecords.listConflicts({ bookId }, call()), 'conflicts');
+const sentFor = (orderNo: number): TranslateDocument =>
+  fake.calls.findLast(({ document }) => document.task === 'translate' && document.orderNo === orderNo)!
+    .document as TranslateDocument;
+const LIN = {
+  nameCn: '林若溪',
+  nameVi: 'Lâm Nhược Khê',
+  aliases: [],
+  gender: 'female',
+  role: '',
+  faction: '',
+  realm: '',
+};
+
+describe('what is believed', () => {
+  test('only what stands in the source, is a name, and has a rendering in the target language', async () => {
+    script[1] = {
+      terms: [
+        { source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' },
+        { source: '天外天', target: 'Thiên Ngoại Thiên', category: 'place' },
+        { source: '剑', target: 'kiếm', category: 'item' },
+        { source: '他走了。', target: 'Hắn đi rồi', category: 'other' },
+        { source: '寒螭山', target: '寒螭山', category: 'place' },
+        { source: '流火诀', target: 'Lưu Hỏa Quyết', category: 'spell' },
+        { source: '', target: 'x' },
+        'no term',
+      ],
+      characters: [LIN, { nameCn: '无名氏', nameVi: 'Vô Danh Thị' }, { nameCn: '赵刚', nameVi: '赵刚' }, { nameCn: 7 }],
+      relations: [
+        { from: '林若溪', to: '无名氏', kind: 'x', self: 'ta', other: 'ngươi' },
+        { from: '林若溪', to: '林若溪', kind: 'x' },
+      ],
+      events: [
+        { character: '林若溪', kind: 'injury', text: 'bị thương' },
+        { character: '无名氏', kind: 'death', text: 'chết' },
+      ],
+      idioms: [
+        { source: '一石二鸟', hanViet: 'nhất thạch nhị điểu', viEquivalent: 'một công đôi việc' },
+        { source: '画蛇添足', hanViet: 'họa xà thiêm túc', viEquivalent: 'vẽ rắn thêm chân' },
+      ],
+      summary: 'Lâm Nhược Khê đến.',
+    };
+    const { bookId } = await createBook({ 1: '林若溪来到碧霄宗，寒螭山下。赵刚练剑，学流火诀，一石二鸟。\n他走了。' });
+    const [job] = await translate(bookId);
+    expect(job).toMatchObject({ status: 'done' });
+    expect(job!.warning).toBeUndefined();
+    expect((await termsOf(bookId)).map(({ sourceTerm, category }) => [sourceTerm, category])).toEqual([
+      ['碧霄宗', 'organization'],
+      ['流火诀', 'other'],
+    ]);
+    expect(await charactersOf(bookId)).toMatchObject([{ nameCn: '林若溪', nameVi: 'Lâm Nhược Khê', firstOrder: 1 }]);
+    expect(await collect(services.bibleRecords.listRelations({ bookId }, call()), 'relations')).toEqual([]);
+    expect(
+      (await collect(services.bibleRecords.listCharacterEvents({ bookId }, call()), 'events')).map(({ text }) => text),
+    ).toEqual(['bị thương']);
+    expect(
+      (await collect(services.bibleRecords.listIdioms({ bookId }, call()), 'idioms')).map((one) => one.sourceText),
+    ).toEqual(['一石二鸟']);
+    const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, call());
+    expect(chapters[0]!.prepassAt).toMatch(/^\d{4}-/);
+  });
+
+  test('an answer that is no document leaves the chapter without an analysis, and says so', async () => {
+    script[1] = 'There is nothing.';
+    const { bookId } = await createBook({ 1: '他走了。' });
+    const [job] = await translate(bookId);
+    expect(job).toMatchObject({ status: 'done', warning: expect.stringContaining('"m" gave no usable analysis') });
+    const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, call());
+    expect(chapters[0]!.prepassAt).toBeUndefined();
+  });
+});
+
+describe('what contradicts', () => {
+  test('a new rendering or gender never overwrites: it becomes a conflict with its evidence', async () => {
+    script[1] = {
+      terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }],
+      characters: [LIN],
+    };
+    script[2] = {
+      terms: [{ source: '碧霄宗', target: 'Phái Bích Tiêu', category: 'organization' }],
+      characters: [{ ...LIN, nameVi: 'Rừng Suối', gender: 'male' }],
+    };
+    const { bookId, chapterIds } = await createBook({ 1: '林若溪在碧霄宗。', 2: '第二天，林若溪离开碧霄宗。' });
+    await translate(bookId, [chapterIds[1]!]);
+    await translate(bookId, [chapterIds[2]!]);
+    expect(await termsOf(bookId)).toMatchObject([{ targetTerm: 'Bích Tiêu Tông' }]);
+    const [lin] = await charactersOf(bookId);
+    expect(lin).toMatchObject({ nameVi: 'Lâm Nhược Khê', genders: [{ gender: 'female', fromOrder: 1 }] });
+    const conflicts = await conflictsOf(bookId);
+    expect(conflicts.map(({ kind, status }) => [kind, status]).sort()).toEqual([
+      ['gender', 'open'],
+      ['term_rendering', 'open'],
+      ['term_rendering', 'open'],
+    ]);
+    for (const { evidence } of conflicts)
+      expect(evidence).toMatchObject([{ orderNo: 2, quote: '第二天，林若溪离开碧霄宗。' }]);
+    expect(sentFor(2).glossary).toMatchObject([{ source: '碧霄宗', target: 'Bích Tiêu Tông' }]);
+    expect(sentFor(2).characters).toMatchObject([{ nameVi: 'Lâm Nhược Khê', gender: 'female' }]);
+  });
+
+  test('of two analyses at the same time the lower chapter wins, silently', async () => {
+    script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
+    script[2] = { terms: [{ source: '碧霄宗', target: 'Phái Bích Tiêu', category: 'organization' }] };
+    const later = Promise.withResolvers<void>();
+    beforeAnswer = async ({ document }) => {
+      if (document.task !== 'analyze') return;
+      // The lower chapter's analysis ends last.
+      if (document.orderNo === 2) later.resolve();
+      else await later.promise;
+    };
+    const { bookId } = await createBook({ 1: '他在碧霄宗。', 2: '她在碧霄宗。' });
+    await translate(bookId);
+    expect(await termsOf(bookId)).toMatchObject([{ targetTerm: 'Bích Tiêu Tông' }]);
+    expect(await conflictsOf(bookId)).toEqual([]);
+    expect(sentFor(2).glossary).toMatchObject([{ target: 'Bích Tiêu Tông' }]);
+  });
+
+  test('what a person entered stays as it is', async () => {
+    const { bookId } = await createBook({ 1: '林若溪在碧霄宗。' });
+    const human = { bookId, sourceTerm: '碧霄宗', targetTerm: 'Tông Bích Tiêu', category: 'place' };
+    await services.bibleRecords.upsertTerm(human, call());
+    const empty = { aliases: [], genders: [], relationships: [], abilities: [], equipment: [], timeline: [] };
+    await services.bibleRecords.createCharacter(
+      { bookId, fields: { ...empty, nameVi: 'Khê Nhi', nameCn: '林若溪' } },
+      call(),
+    );
+    script[1] = {
+      terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }],
+      characters: [{ ...LIN, role: 'đệ tử', aliases: ['若溪'] }],
+    };
+    const before = [await termsOf(bookId), await charactersOf(bookId)];
+    await translate(bookId);
+    expect([await termsOf(bookId), await charactersOf(bookId)]).toEqual(before);
+  });
+});
+
+describe('suspected duplicates', () => {
+  test.each<[string, string, string, string, RegExp | undefined]>([
+    ['equal after normalising', '林·若溪', '林若溪', '林·若溪来了。林若溪走了。', /differ only in writing/],
+    ['a name without its surname', '林若溪', '若溪', '林若溪来了。“若溪！”', /without its surname/],
+    [
+      'a surname with a title, seen together',
+      '林若溪',
+      '林师姐',
+      '林若溪来了。“林师姐！”',
+      /surname of the other with a title/,
+    ],
+    ['another surname with a title', '林若溪', '赵师姐', '林若溪来了。“赵师姐！”', undefined],
+    ['two of one surname', '林若溪', '林动', '林若溪来了。林动走了。', undefined],
+  ])('%s', async (_, one, other, text, reason) => {
+    script[1] = {
+      characters: [
+        { ...LIN, nameCn: one, nameVi: 'Một' },
+        { ...LIN, nameCn: other, nameVi: 'Hai' },
+      ],
+    };
+    const { bookId } = await createBook({ 1: text });
+    await translate(bookId);
+    expect((await charactersOf(bookId)).map(({ nameCn }) => nameCn)).toEqual([one, other]);
+    const conflicts = await conflictsOf(bookId);
+    if (reason === undefined) expect(conflicts).toEqual([]);
+    else
+      expect(conflicts).toMatchObject([
+        {
+          kind: 'duplicate_character',
+          status: 'open',
+          reason: expect.stringMatching(reason),
+          evidence: [{ orderNo: 1, quote: expect.stringContaining(other) }],
+        },
+      ]);
+  });
+});
+
+describe('by chapter', () => {
+  test('the story so far goes to later chapters, and nothing of a later one to an earlier', async () => {
+    const texts = { 1: '林若溪来了。', 2: '林若溪走了。', 40: '林若溪笑了，黑袍人没有笑。', 900: '林若溪就是黑袍人。' };
+    for (const orderNo of [1, 2, 40]) script[orderNo] = { characters: [LIN], summary: `Tóm tắt chương ${orderNo}.` };
+    script[900] = {
+      characters: [{ ...LIN, role: 'nội gián', aliases: [{ source: '黑袍人', target: 'Hắc Bào Nhân' }] }],
+      summary: 'Bí mật bị lộ.',
+    };
+    const { bookId, chapterIds } = await createBook(texts);
+    await translate(bookId);
+    expect([1, 2, 40, 900].map((orderNo) => sentFor(orderNo).context.summary)).toEqual([
+      '',
+      'Tóm tắt chương 1.',
+      'Tóm tắt chương 1.\nTóm tắt chương 2.',
+      'Tóm tắt chương 1.\nTóm tắt chương 2.\nTóm tắt chương 40.',
+    ]);
+    expect(sentFor(900).characters).toMatchObject([{ role: 'nội gián', aliases: [{ source: '黑袍人' }] }]);
+    fake.calls.length = 0;
+    await translate(bookId, [chapterIds[40]!]);
+    const again = JSON.stringify(sentFor(40));
+    expect(again).toContain('Lâm Nhược Khê');
+    for (const secret of ['nội gián', 'Hắc Bào', 'Bí mật']) expect(again).not.toContain(secret);
+    // Analysed once: prepassAt stands.
+    expect(fake.calls.some(({ document }) => document.task === 'analyze')).toBe(false);
+  });
+
+  test('what a cancelled chapter found is dropped, and the next chapters do not wait for it', async () => {
+    script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
+    const asked = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    beforeAnswer = async ({ document }) => {
+      if (document.task !== 'analyze' || document.orderNo !== 1) return;
+      asked.resolve();
+      await go.promise;
+    };
+    const { bookId, chapterIds } = await createBook({ 1: '他在碧霄宗。', 2: '她走了。' });
+    const ended = translate(bookId);
+    await asked.promise;
+    const { cancelled } = await services.translation.cancelChapters({ bookId, chapterIds: [chapterIds[1]!] }, call());
+    go.resolve();
+    expect(cancelled).toBe(1);
+    const jobs = await ended;
+    expect(Object.fromEntries(jobs.map(({ chapterId, status }) => [chapterId, status]))).toEqual({
+      [chapterIds[1]!]: 'cancelled',
+      [chapterIds[2]!]: 'done',
+    });
+    expect(await termsOf(bookId)).toEqual([]);
+    const { rows } = await services.pool.query(
+      'SELECT 1 FROM analyses JOIN jobs ON jobs.id = job_id WHERE book_id = $1',
+      [bookId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('an analysis is kept over a restart of its worker, and applied once', async () => {
+    script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
+    const translating = Promise.withResolvers<void>();
+    let isFirst = true;
+    beforeAnswer = async ({ document }) => {
+      if (document.task !== 'translate' || !isFirst) return;
+      isFirst = false;
+      translating.resolve();
+      await new Promise(() => {});
+    };
+    const { bookId } = await createBook({ 1: '他在碧霄宗。' });
+    await services.translation.queueChapters({ bookId, all: true, useBible: true }, call());
+    await translating.promise;
+    await services.stop('translation');
+    await services.restart('translation');
+    const jobs = await waitFor('the job to end', async () => {
+      const answer = await services.translation.listJobs({ bookId }, call());
+      return answer.jobs[0]!.status === 'done' && answer.jobs;
+    });
+    expect(jobs[0]).toMatchObject({ attempts: 1 });
+    expect(fake.calls.map(({ document }) => document.task)).toEqual(['analyze', 'translate', 'translate']);
+    expect(await termsOf(bookId)).toHaveLength(1);
+  });
+});
