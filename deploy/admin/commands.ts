@@ -9,7 +9,12 @@ export const USAGE = `usage:
   npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
   npm run admin -- workspace plan --id ID --plan free|pro
   npm run admin -- workspace list
+  npm run admin -- quarantine list [--group GROUP]
+  npm run admin -- quarantine replay --group GROUP
   npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's`;
+
+// The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
+const QUARANTINE_TIMEOUT_MS = 60_000;
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
 type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;
@@ -51,6 +56,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     } while (pageToken !== '');
     return { workspaces };
   },
+  'quarantine list': async (admin, options) => {
+    const group = typeof options.group === 'string' ? options.group : '';
+    const { messages } = await admin.listQuarantined({ group }, { timeoutMs: QUARANTINE_TIMEOUT_MS });
+    return {
+      messages: messages.map(({ group, topic, shard, position, eventId, key, cause, payloadBytes }) => ({
+        group,
+        topic,
+        partition: shard,
+        offset: position,
+        eventId,
+        key,
+        cause,
+        payloadBytes,
+      })),
+    };
+  },
+  'quarantine replay': async (admin, options) => ({
+    replayed: (
+      await admin.replayQuarantined({ group: required(options, 'group') }, { timeoutMs: QUARANTINE_TIMEOUT_MS })
+    ).replayedMessages,
+  }),
 };
 
 const required = (options: Options, name: string): string => {

@@ -58,6 +58,7 @@ function readArguments() {
         words: { type: 'string' },
         reference: { type: 'string' },
         rotate: { type: 'boolean' },
+        group: { type: 'string' },
       },
     });
   } catch (error) {

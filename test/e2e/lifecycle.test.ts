@@ -1,6 +1,7 @@
 import { countSourceWords } from '@versio/kit/text/source-words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { expectQuarantineAndReplay } from '../support/quarantine.ts';
 import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
 import { storyOf } from '../support/story.ts';
 import { waitFor } from '../support/wait.ts';
@@ -120,4 +121,8 @@ describe('the lifecycle of a book', () => {
       });
     expect((await product.request('GET', '/books', { key: stranger.apiKey })).json.books).toEqual([]);
   });
+
+  it('shows operators an event that was refused, and replays it', async () => {
+    await expectQuarantineAndReplay(product.databaseUrl, product.adminAddress);
+  }, 300_000);
 });

@@ -24,7 +24,7 @@ export interface DistributedProduct {
     plan?: 'free' | 'pro';
     credits?: number;
   }): Promise<{ workspaceId: string; apiKey: string }>;
-  /** Asks the gateways in turn, but only those that live and say they are ready: what a load balancer does. */
+  /** Asks the gateways in turn, but only those that take connections and say they are ready: what a load balancer does. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export const startDistributedProduct = async ({
       WEBHOOK_COALESCE_MS: '1000',
       RATE_LIMIT_PER_SECOND: '100000',
       RATE_LIMIT_BURST: '100000',
-      GATEWAY_DRAIN_MS: '1000',
+      GATEWAY_DRAIN_MS: '4000',
       LOG_LEVEL: 'info',
       ...environment,
     },
@@ -102,11 +102,19 @@ export const startDistributedProduct = async ({
         admin.close();
       }
     },
-    request(method, path, options) {
-      const ready = gateways.filter(({ url }) => !unready.has(url));
-      turn += 1;
-      const { url } = (ready.length > 0 ? ready : gateways)[turn % (ready.length || gateways.length)]!;
-      return sendRequest(url + path, method, options);
+    async request(method, path, options) {
+      for (let refusals = 0; ; refusals += 1) {
+        const ready = gateways.filter(({ url }) => !unready.has(url));
+        turn += 1;
+        const { url } = (ready.length > 0 ? ready : gateways)[turn % (ready.length || gateways.length)]!;
+        try {
+          return await sendRequest(url + path, method, options);
+        } catch (error) {
+          // No connection: nothing was sent, and the health check of this busy process may just be late.
+          if (!isRefused(error) || refusals === gateways.length) throw error;
+          unready.add(url);
+        }
+      }
     },
     async close() {
       clearInterval(health);
@@ -117,3 +125,9 @@ export const startDistributedProduct = async ({
     },
   };
 };
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';

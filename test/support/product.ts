@@ -11,6 +11,8 @@ import type { DocumentReader } from './openapi.ts';
 /** The whole product in this process, for tests that speak HTTP to it. */
 export interface TestProduct {
   url: string;
+  /** Where it serves operators. */
+  adminAddress: string;
   databaseUrl: string;
   /** Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI document has it. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
@@ -57,6 +59,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}): P
   let reader: Promise<DocumentReader> | undefined;
   return {
     url: product.url,
+    adminAddress: product.adminAddress,
     databaseUrl: product.databaseUrl,
     async request(method, path, options) {
       const answer = await sendRequest(product.url + path, method, options);

@@ -5,6 +5,7 @@ import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/he
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
@@ -12,6 +13,8 @@ import type { GatewayConfig } from './config.ts';
 import type { GatewayPlatform } from './index.ts';
 
 const HEALTH_TIMEOUT_MS = 1_000;
+// Over Kafka a quarantine is read by joining a group, which may take seconds.
+const QUARANTINE_TIMEOUT_MS = 45_000;
 
 /** What every route works with. The gateway holds no state of its own. */
 export interface GatewayContext {
@@ -24,6 +27,8 @@ export interface GatewayContext {
   billing: RpcClient<typeof BillingService>;
   notifier: RpcClient<typeof NotifierService>;
   translation: RpcClient<typeof TranslationService>;
+  /** Of each service that hears events, by its name, which is that of its consumer group too. */
+  quarantines: ReadonlyMap<string, RpcClient<typeof QuarantineService>>;
   /** The names of services that do not take calls now. */
   isReady(): Promise<string[]>;
   /** From now on it is not ready, and answers ask for a new connection; it goes on serving. */
@@ -45,12 +50,19 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
   const health = Object.keys(clients).map((service) => ({ service, client: createRpcClient(Health, at(service)) }));
+  const quarantines = new Map(
+    ['bible', 'billing', 'notifier', 'translation'].map((service) => [
+      service,
+      createRpcClient(QuarantineService, { ...at(service), defaultTimeoutMs: QUARANTINE_TIMEOUT_MS }),
+    ]),
+  );
   let draining = false;
   return {
     config,
     logger: platform.logger,
     cache: platform.cache,
     ...clients,
+    quarantines,
     drain() {
       draining = true;
     },
@@ -66,7 +78,8 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
       return states.flat();
     },
     closeClients() {
-      for (const client of [...Object.values(clients), ...health.map(({ client }) => client)]) client.close();
+      for (const client of [...Object.values(clients), ...quarantines.values(), ...health.map(({ client }) => client)])
+        client.close();
     },
   };
 };

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { ConnectRouter } from '@connectrpc/connect';
+import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import type { Bus, BusMessage } from './bus/bus.ts';
+import { createQuarantineService } from './bus/quarantine-service.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Environment } from './config.ts';
 import type { Logger } from './logger.ts';
@@ -134,14 +136,18 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       const loop = startLoop({ ...task, logger });
       closing.push(() => loop.stop());
     }
+    const groups = (parts.consumers ?? []).map(({ group }) => group);
     const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, directories).catch(() => false));
     const server = await startRpcServer({
       host: platform.host,
       port: platform.grpcPort,
       logger,
       tokens: platform.tokens,
-      routes: parts.routes,
-      systemMethods: parts.systemMethods ?? [],
+      routes(router) {
+        parts.routes(router);
+        if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
+      },
+      systemMethods: [...(parts.systemMethods ?? []), ...Object.values(QuarantineService.method)],
       isReady,
     });
     closing.push(() => server.close());

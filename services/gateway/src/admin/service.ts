@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceImpl } from '@connectrpc/connect';
+import { fail } from '@versio/kit/errors.ts';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { GatewayContext } from '../context.ts';
 
-/** What operators do, put together from workspaces and billing (rulings section 7, npm run admin). */
-export const createAdminService = ({ workspaces, billing }: GatewayContext): ServiceImpl<typeof AdminService> => ({
+/** What operators do, put together from the services (rulings section 7, npm run admin). */
+export const createAdminService = ({
+  workspaces,
+  billing,
+  quarantines,
+}: GatewayContext): ServiceImpl<typeof AdminService> => ({
   async createWorkspace({ name, plan, credits }) {
     const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan }, {});
     // A crash between the two leaves a workspace without words, which its operator sees and tops up.
@@ -37,4 +42,19 @@ export const createAdminService = ({ workspaces, billing }: GatewayContext): Ser
     }
     return { workspaces: summaries, nextPageToken: page.nextPageToken };
   },
+  async listQuarantined({ group }) {
+    const asked = group === '' ? [...quarantines.values()] : [ofGroup(quarantines, group)];
+    const answers = await Promise.all(asked.map((client) => client.listQuarantined({}, {})));
+    return { messages: answers.flatMap(({ messages }) => messages) };
+  },
+  async replayQuarantined({ group }) {
+    const { replayedMessages } = await ofGroup(quarantines, group).replayQuarantined({}, {});
+    return { replayedMessages };
+  },
 });
+
+const ofGroup = (quarantines: GatewayContext['quarantines'], group: string) => {
+  const client = quarantines.get(group);
+  if (client) return client;
+  throw fail('NOT_FOUND', `"${group}" is none of the consumer groups: ${[...quarantines.keys()].join(', ')}`);
+};

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { enqueue } from '@versio/kit/outbox/outbox.ts';
+import { createPool, inTransaction } from '@versio/kit/postgres.ts';
+import { expect } from 'vitest';
+import { waitFor } from './wait.ts';
+
+const CHAPTERS_TOPIC = 'versio.chapters.v1';
+const ADMIN = fileURLToPath(new URL('../../deploy/admin/main.ts', import.meta.url));
+
+/**
+ * Lets an event that nobody can decode go through the outbox of books, and sees by `npm run admin` that the notifier's group refuses it, with
+ * cause and offset, and refuses it again, further on, after a replay.
+ */
+export const expectQuarantineAndReplay = async (databaseUrl: string, adminAddress: string): Promise<void> => {
+  const admin = async (...words: string[]) => {
+    const env = { PATH: process.env.PATH, VERSIO_ADMIN_ADDRESS: adminAddress };
+    return JSON.parse((await promisify(execFile)(process.execPath, [ADMIN, ...words], { env })).stdout);
+  };
+  const eventId = newId();
+  const key = newId();
+  const pool = createPool({
+    databaseUrl,
+    schema: 'books',
+    applicationName: 'test',
+    logger: createLogger('test', 'silent'),
+    maxConnections: 1,
+  });
+  try {
+    await inTransaction(pool, (tx) =>
+      enqueue(tx, [{ topic: CHAPTERS_TOPIC, key, eventId, payload: Buffer.from('not an envelope') }]),
+    );
+  } finally {
+    await pool.end();
+  }
+  const refused = (...words: string[]) =>
+    waitFor(
+      'the event in quarantine',
+      async () => {
+        const { messages } = await admin('quarantine', 'list', ...words);
+        return messages.find(
+          (message: { eventId: string; group: string }) => message.eventId === eventId && message.group === 'notifier',
+        );
+      },
+      120_000,
+    );
+  const first = await refused();
+  expect(first).toMatchObject({ topic: CHAPTERS_TOPIC, key, payloadBytes: 15 });
+  expect(first.cause).toBeTruthy();
+  expect((await admin('quarantine', 'replay', '--group', 'notifier')).replayed).toBeGreaterThanOrEqual(1);
+  const second = await refused('--group', 'notifier');
+  expect(second.partition).toBe(first.partition);
+  expect(Number(second.offset)).toBeGreaterThan(Number(first.offset));
+  await expect(admin('quarantine', 'replay', '--group', 'nobody')).rejects.toThrow(
+    /none of the consumer groups: bible/,
+  );
+};
