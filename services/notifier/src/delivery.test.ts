@@ -1,7 +1,7 @@
 import { newId } from '@versio/kit/ids.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { waitFor } from '../../../test/support/wait.ts';
-import { serviceSignature, standardSignature } from './sender/signature.ts';
+import { serviceSignature, signingKeyOf, standardSignature } from './sender/signature.ts';
 import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
@@ -57,10 +57,12 @@ test('a batch of chapters makes one delivery with exactly the body and signature
   expect(headers['user-agent']).toMatch(/^Versio-Webhooks\/\d+\.\d+\.\d+$/);
   const timestamp = Number(headers['x-service-timestamp']);
   expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(300);
-  expect(headers['x-service-signature']).toBe(serviceSignature(at.secret, timestamp, rawBody));
+  expect(headers['x-service-signature']).toBe(serviceSignature(signingKeyOf(at.secret), timestamp, rawBody));
   expect(headers['webhook-id']).toBe(delivery!.id);
   expect(headers['webhook-timestamp']).toBe(String(timestamp));
-  expect(headers['webhook-signature']).toBe(standardSignature(at.secret, delivery!.id, timestamp, rawBody));
+  expect(headers['webhook-signature']).toBe(
+    standardSignature(signingKeyOf(at.secret), delivery!.id, timestamp, rawBody),
+  );
   expect(delivery!.attempts).toMatchObject([{ status: 200, outcome: 'delivered' }]);
   expect(delivery!.nextAttemptAt).toBeUndefined();
 });
@@ -192,9 +194,9 @@ test('after a rotation both secrets sign for Standard Webhooks, and the new one 
   const { headers, rawBody } = at.receiver.received[0]!;
   const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
   expect(headers['webhook-signature']).toBe(
-    [secret, at.secret].map((one) => standardSignature(one, id, timestamp, rawBody)).join(' '),
+    [secret, at.secret].map((one) => standardSignature(signingKeyOf(one), id, timestamp, rawBody)).join(' '),
   );
-  expect(headers['x-service-signature']).toBe(serviceSignature(secret, timestamp, rawBody));
+  expect(headers['x-service-signature']).toBe(serviceSignature(signingKeyOf(secret), timestamp, rawBody));
 });
 
 test('losing Pro parks and refuses, regaining it goes on', async () => {

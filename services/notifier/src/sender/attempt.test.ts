@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { startReceiver } from '../testing.ts';
 import type { Claimed } from '../work/claim.ts';
 import { attempt } from './attempt.ts';
+import { signingKeyOf } from './signature.ts';
 
 const options = {
   policy: STRICT_POLICY,
   resolver: { resolve: async () => [{ address: '127.0.0.1', family: 4 as const }] },
   secureContext: createTrust(),
-  check: async () => ({ messageId: 'm', body: '{}', secrets: ['whsec_AAAA'] }),
+  check: async () => ({ messageId: 'm', body: '{}', keys: [signingKeyOf('whsec_AAAA')] }),
   logger: createLogger('test', 'silent'),
   signal: new AbortController().signal,
 };

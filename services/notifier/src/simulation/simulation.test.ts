@@ -34,7 +34,7 @@ const altering =
   (ofDelivery: (delivery: Delivery) => Delivery, ofEndpoint = (endpoint: Endpoint): Endpoint => endpoint) =>
   (changes: Changes): Changes => ({
     ...changes,
-    deliveries: changes.deliveries.map(({ endpoint, delivery }) => ({ endpoint, delivery: ofDelivery(delivery) })),
+    deliveries: changes.deliveries.map((change) => ({ ...change, delivery: ofDelivery(change.delivery) })),
     endpoints: changes.endpoints.map(ofEndpoint),
   });
 

@@ -1,5 +1,5 @@
 import { composeBody } from './body.ts';
-import type { Delivery, Endpoint, Lane, Slice } from './types.ts';
+import type { Delivery, Endpoint, Lane, MachineEvent, Slice } from './types.ts';
 
 /** Waits or is at work. */
 export const isActive = ({ status }: Delivery): boolean => status === 'pending' || status === 'delivering';
@@ -14,6 +14,10 @@ export const maySend = ({ status, hasPro }: Endpoint, { kind }: Pick<Delivery, '
 /** The delivery of this id in a lane. */
 export const findDelivery = ({ deliveries }: Lane, id: string): Delivery | undefined =>
   deliveries.find((delivery) => delivery.id === id);
+
+/** Whether an event may give a lane a new pending_since, for which its lastSentMs must be known. */
+export const opensDeliveries = ({ type }: MachineEvent): boolean =>
+  type === 'chapter_done' || type === 'ping' || type === 'resend' || type === 'resume';
 
 /** The claimed delivery, if this fence still holds it (invariant 4). */
 export const findHeld = (lane: Lane, id: string, fence: number): Delivery | undefined => {

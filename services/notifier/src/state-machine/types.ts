@@ -62,7 +62,7 @@ export interface Delivery {
 export interface Lane {
   readonly endpointId: string;
   readonly bookId: string;
-  /** The greatest pending_since of anything sealed for this (endpoint, book); 0 when nothing was. */
+  /** The greatest pending_since of anything sealed for this (endpoint, book); 0 when nothing was, NaN when it was not read (opensDeliveries). */
   readonly lastSentMs: number;
   readonly deliveries: readonly Delivery[];
 }

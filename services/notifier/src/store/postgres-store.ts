@@ -7,12 +7,13 @@ import {
   ENDPOINT_COLUMNS,
   type EndpointRow,
   INSERT_ATTEMPTS,
+  INSERT_DELIVERIES,
   toAttemptRow,
   toDelivery,
   toDeliveryRow,
   toEndpoint,
   toIso,
-  UPSERT_DELIVERIES,
+  updateOfDeliveries,
 } from './rows.ts';
 import type { Changes, LaneKey, Store, StoreTransaction } from './store.ts';
 
@@ -121,7 +122,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
         [endpointIds],
       );
     },
-    lanes: (keys) => readLanes(tx, keys, null),
+    lanes: (keys, { lastSent }) => readLanes(tx, keys, { exhaustedRun: null, lastSent }),
     async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
       // Stated only when there is one: with "or is null" each page would walk the index from its beginning.
       const after = afterBookId === null ? '' : 'AND book_id > $4::uuid';
@@ -139,7 +140,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       return readLanes(
         tx,
         rows.map(({ bookId }) => ({ endpointId, bookId })),
-        exhaustedRun,
+        { exhaustedRun, lastSent: true },
       );
     },
     async expiredLeases(limit) {
@@ -154,21 +155,21 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
   };
 };
 
-const readLanes = async (tx: Transaction, keys: readonly LaneKey[], exhaustedRun: number | null): Promise<Lane[]> => {
+const readLanes = async (
+  tx: Transaction,
+  keys: readonly LaneKey[],
+  { exhaustedRun, lastSent }: { exhaustedRun: number | null; lastSent: boolean },
+): Promise<Lane[]> => {
   if (keys.length === 0) return [];
   const values = [keys.map(({ endpointId }) => endpointId), keys.map(({ bookId }) => bookId)];
-  const { rows: sent } = await tx.query<{ lastSentAt: string | null }>(
-    `SELECT (SELECT pending_since FROM deliveries
-             WHERE endpoint_id = wanted.endpoint_id AND book_id = wanted.book_id AND sealed
-             ORDER BY pending_since DESC LIMIT 1) AS "lastSentAt"
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
-    values,
-  );
+  const lastSentMs = lastSent ? await readLastSent(tx, values) : keys.map(() => Number.NaN);
   const exhausted =
     exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`;
-  // OFFSET 0 keeps it to one look into the index per lane, also while the planner knows nothing of the table yet.
-  const { rows } = await tx.query<DeliveryRow & { place: number }>(
-    `SELECT deliveries.*, wanted.place::int AS place
+  const { rows } = await tx.query<DeliveryRow & { place: number }>({
+    // Planned once a connection: that takes as long as reading a dozen lanes.
+    name: exhaustedRun === null ? 'lanes' : 'lanes and what was exhausted',
+    // OFFSET 0 keeps it to one look into the index per lane, also while the planner knows nothing of the table yet.
+    text: `SELECT deliveries.*, wanted.place::int AS place
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
      CROSS JOIN LATERAL (
        SELECT ${DELIVERY_COLUMNS} FROM deliveries
@@ -176,21 +177,36 @@ const readLanes = async (tx: Transaction, keys: readonly LaneKey[], exhaustedRun
        OFFSET 0
      ) AS deliveries
      ORDER BY deliveries.id`,
-    exhaustedRun === null ? values : [...values, exhaustedRun],
-  );
+    values: exhaustedRun === null ? values : [...values, exhaustedRun],
+  });
   const deliveries = keys.map((): Delivery[] => []);
   for (const row of rows) deliveries[row.place - 1]!.push(toDelivery(row));
-  return keys.map((key, index) => {
-    const lastSentAt = sent[index]!.lastSentAt;
-    return { ...key, lastSentMs: lastSentAt === null ? 0 : Date.parse(lastSentAt), deliveries: deliveries[index]! };
-  });
+  return keys.map((key, index) => ({ ...key, lastSentMs: lastSentMs[index]!, deliveries: deliveries[index]! }));
+};
+
+/** The greatest pending_since of anything sealed in each lane, 0 for nothing. */
+const readLastSent = async (tx: Transaction, values: unknown[]): Promise<number[]> => {
+  const { rows } = await tx.query<{ lastSentAt: string | null }>(
+    `SELECT (SELECT pending_since FROM deliveries
+             WHERE endpoint_id = wanted.endpoint_id AND book_id = wanted.book_id AND sealed
+             ORDER BY pending_since DESC LIMIT 1) AS "lastSentAt"
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
+    values,
+  );
+  return rows.map(({ lastSentAt }) => (lastSentAt === null ? 0 : Date.parse(lastSentAt)));
 };
 
 const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Changes): Promise<void> => {
-  if (deliveries.length > 0) {
-    const rows = deliveries.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery));
-    await tx.query(UPSERT_DELIVERIES, [JSON.stringify(rows)]);
-  }
+  // Changes first: one makes room for what is new in its lane (deliveries_one_joinable).
+  const update = updateOfDeliveries(
+    deliveries.flatMap(({ before, delivery }) => (before === undefined ? [] : [{ before, delivery }])),
+  );
+  if (update !== undefined) await tx.query(update);
+  const added = deliveries.filter(({ before }) => before === undefined);
+  if (added.length > 0)
+    await tx.query(INSERT_DELIVERIES, [
+      JSON.stringify(added.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery))),
+    ]);
   if (attempts.length > 0) await tx.query(INSERT_ATTEMPTS, [JSON.stringify(attempts.map(toAttemptRow))]);
   if (endpoints.length > 0)
     await tx.query(

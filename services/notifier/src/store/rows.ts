@@ -89,17 +89,60 @@ export const DELIVERY_COLUMNS = Object.keys(DELIVERY_COLUMN_TYPES)
 
 const columnNames = Object.keys(DELIVERY_COLUMN_TYPES).join(', ');
 
-/** Stores deliveries given as a JSON array of rows ($1). */
-export const UPSERT_DELIVERIES = `INSERT INTO deliveries (${columnNames})
+/** Stores new deliveries given as a JSON array of rows ($1). */
+export const INSERT_DELIVERIES = `INSERT INTO deliveries (${columnNames})
   SELECT ${columnNames} FROM jsonb_to_recordset($1::jsonb)
     AS given(${Object.entries(DELIVERY_COLUMN_TYPES)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')})
-  ORDER BY id
-  ON CONFLICT (id) DO UPDATE SET ${Object.keys(DELIVERY_COLUMN_TYPES)
-    .slice(4)
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', ')}`;
+  ORDER BY id`;
+
+/** The column of each part of a delivery that can change. */
+const CHANGING_COLUMNS = {
+  title: 'title',
+  firstDoneMs: 'first_done_at',
+  pendingSinceMs: 'pending_since',
+  status: 'status',
+  sealed: 'sealed',
+  body: 'body',
+  blocked: 'blocked',
+  dueMs: 'due_at',
+  failures: 'failures',
+  firstBusyMs: 'first_busy_at',
+  attempts: 'attempts',
+  fence: 'fence',
+  claimedMs: 'claimed_at',
+  leaseUntilMs: 'lease_until',
+  exhaustedRun: 'exhausted_run',
+  settledMs: 'settled_at',
+} as const satisfies Partial<Record<keyof Delivery, keyof typeof DELIVERY_COLUMN_TYPES>>;
+
+/**
+ * The statement that changes stored deliveries, with the columns alone that differ in any of them: a claim changes six of 16, a record five.
+ * @returns undefined when nothing differs
+ */
+export const updateOfDeliveries = (
+  changes: readonly { before: Delivery; delivery: Delivery }[],
+): { text: string; values: unknown[] } | undefined => {
+  const parts = (Object.keys(CHANGING_COLUMNS) as (keyof typeof CHANGING_COLUMNS)[]).filter((part) =>
+    changes.some(({ before, delivery }) => before[part] !== delivery[part]),
+  );
+  if (parts.length === 0) return undefined;
+  const columns = parts.map((part) => CHANGING_COLUMNS[part]);
+  const arrays = columns.map((column, index) => `$${index + 2}::${DELIVERY_COLUMN_TYPES[column]}[]`);
+  return {
+    text: `UPDATE deliveries SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
+      FROM unnest($1::uuid[], ${arrays.join(', ')}) AS given(id, ${columns.join(', ')})
+      WHERE deliveries.id = given.id`,
+    values: [
+      changes.map(({ delivery }) => delivery.id),
+      ...parts.map((part) => {
+        const isTime = DELIVERY_COLUMN_TYPES[CHANGING_COLUMNS[part]] === 'timestamptz';
+        return changes.map(({ delivery }) => (isTime ? toIsoOrNull(delivery[part] as number | null) : delivery[part]));
+      }),
+    ],
+  };
+};
 
 /** The delivery of a row. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({

@@ -23,7 +23,8 @@ export interface Exclusions {
 /** What a transaction has changed. */
 export interface Changes {
   endpoints: readonly Endpoint[];
-  deliveries: readonly { endpoint: Endpoint; delivery: Delivery }[];
+  /** `before` as it is stored; undefined when it is new. */
+  deliveries: readonly { endpoint: Endpoint; before: Delivery | undefined; delivery: Delivery }[];
   attempts: readonly Attempt[];
 }
 
@@ -53,8 +54,8 @@ export interface StoreTransaction {
   nextDueMs(): Promise<number | null>;
   /** Brings the endpoints' next due times in line after a claim. */
   refreshDue(endpointIds: readonly string[]): Promise<void>;
-  /** Lanes with their open deliveries, in the order asked for. */
-  lanes(keys: readonly LaneKey[]): Promise<Lane[]>;
+  /** Lanes with their open deliveries, in the order asked for; lastSentMs is NaN when it was not asked for. */
+  lanes(keys: readonly LaneKey[], options: { lastSent: boolean }): Promise<Lane[]>;
   /** The next lanes of an endpoint, by book id, with their open deliveries and those exhausted in that run; at most `limit`, none at the end. */
   lanesAfter(
     endpointId: string,

@@ -1,3 +1,4 @@
+import { findDelivery, opensDeliveries } from '../state-machine/lane.ts';
 import { transition } from '../state-machine/transition.ts';
 import type {
   Attempt,
@@ -57,9 +58,13 @@ export const letHappen = async (
     const { slice, commands } = transition({ endpoint, lane }, event, tx.nowMs, rules);
     if (slice.endpoint !== endpoint) changed.endpoints.add(endpointId);
     endpoints.set(endpointId, slice.endpoint);
-    const before = new Set(lane.deliveries);
-    for (const delivery of slice.lane.deliveries)
-      if (!before.has(delivery)) changed.deliveries.set(delivery.id, { endpointId, delivery });
+    for (const delivery of slice.lane.deliveries) {
+      const known = findDelivery(lane, delivery.id);
+      if (known === delivery) continue;
+      // Changed twice before it is saved, it still stands in the store as it was before the first time.
+      const unsaved = changed.deliveries.get(delivery.id);
+      changed.deliveries.set(delivery.id, { endpointId, before: unsaved ? unsaved.before : known, delivery });
+    }
     lanes.set(laneId(lane), slice.lane);
     return commands;
   };
@@ -67,9 +72,9 @@ export const letHappen = async (
   const save = async (): Promise<void> => {
     await tx.save({
       endpoints: [...changed.endpoints].map((id) => endpoints.get(id)!),
-      deliveries: [...changed.deliveries.values()].map(({ endpointId, delivery }) => ({
+      deliveries: [...changed.deliveries.values()].map(({ endpointId, ...delivery }) => ({
         endpoint: endpoints.get(endpointId)!,
-        delivery,
+        ...delivery,
       })),
       attempts: changed.attempts,
     });
@@ -99,7 +104,9 @@ export const letHappen = async (
   const wanted = new Map<string, LaneKey>();
   for (const { endpointId, bookId } of happenings)
     if (bookId !== undefined) wanted.set(laneId({ endpointId, bookId }), { endpointId, bookId });
-  for (const lane of wanted.size > 0 ? await tx.lanes([...wanted.values()]) : []) lanes.set(laneId(lane), lane);
+  const lastSent = happenings.some(({ event }) => opensDeliveries(event));
+  for (const lane of wanted.size > 0 ? await tx.lanes([...wanted.values()], { lastSent }) : [])
+    lanes.set(laneId(lane), lane);
 
   for (const { endpointId, bookId = '', event } of happenings) {
     const lane = lanes.get(laneId({ endpointId, bookId })) ?? { endpointId, bookId, lastSentMs: 0, deliveries: [] };
@@ -119,6 +126,7 @@ export const letHappen = async (
 
 interface ChangedDelivery {
   endpointId: string;
+  before: Delivery | undefined;
   delivery: Delivery;
 }
 
