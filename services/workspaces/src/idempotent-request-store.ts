@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { deleteInBatches } from '@versio/kit/outbox/outbox.ts';
 import type { Pool, Transaction } from '@versio/kit/postgres.ts';
 
-/** How long a try may take before another one may begin. */
-const LEASE_SECONDS = 60;
+/**
+ * How long after its last sign of life a try may be followed by another one. The gateway gives one every 3 s; a client whose gateway was killed, or
+ * whose answer was lost with the database, is told to wait so long.
+ */
+const LEASE_SECONDS = 10;
 /** Answers are replayed for 24 h (rulings section 1); services know operation ids for 25 h. */
 const KEEP_MS = 24 * 3_600_000;
 

@@ -50,6 +50,23 @@ test('while the first is at work the second is told to wait; of many at once one
       expect(answer.reason).toMatchObject({ reason: 'IDEMPOTENCY_KEY_IN_USE', metadata: { retryAfterSeconds: '5' } });
 });
 
+test('a try that says nothing any more holds up the next one for 10 s, and one that says so keeps its turn', async () => {
+  const caller = { workspaceId: newId() };
+  const leaseOf = async (): Promise<number> => {
+    const { rows } = await service.pool.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM lease_until - now())::float8 AS seconds FROM idempotent_requests WHERE workspace_id = $1::uuid',
+      [caller.workspaceId],
+    );
+    return rows[0]!.seconds;
+  };
+  const first = await begin(caller, 'k');
+  expect(await leaseOf()).toBeLessThanOrEqual(10);
+  await endLeases(caller.workspaceId);
+  expect(await begin({ ...caller, operationId: first.leaseId }, 'k')).toMatchObject({ replay: false });
+  expect(await leaseOf()).toBeGreaterThan(0);
+  await expect(begin(caller, 'k')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_IN_USE' });
+});
+
 test('a call that gRPC repeats finds its own turn', async () => {
   const caller = { workspaceId: newId(), operationId: newId() };
   const first = await begin(caller, 'k');

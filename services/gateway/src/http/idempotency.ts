@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { fail } from '@versio/kit/errors.ts';
+import type { CallOptions } from '@versio/kit/rpc-client.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 
@@ -9,11 +10,17 @@ interface IdempotentRequest {
   operationId: string;
   /** This try's turn: a try that took too long can neither keep nor forget the answer of its successor. */
   leaseId: string;
+  /** No more signs of life; waits for the one under way, so that it cannot come after the end. */
+  stopRenewing: () => Promise<void>;
 }
+
+/** Three within the lease of 10 s that workspaces gives. */
+const RENEW_EVERY_MS = 3_000;
 
 /**
  * Idempotency-Key on POST (IETF draft, rulings section 1): the first 2xx answer is kept by workspaces and replayed for 24 h. The key's
  * operation id goes to the owning service, which deduplicates the effect in its own transaction: a crash between effect and answer never repeats it.
+ * While a try is at work it renews its turn; when it dies, the next one may begin 10 s later.
  * @param fingerprintKey the secret under which bodies are fingerprinted, so that a passphrase cannot be guessed from what is stored
  */
 export const createIdempotency = ({ workspaces, logger }: GatewayContext, fingerprintKey: Uint8Array) => {
@@ -29,10 +36,12 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         .update(`${request.method} ${request.url}\n`)
         .update(JSON.stringify(request.body ?? null))
         .digest();
-      const known = await workspaces.beginIdempotentRequest(
-        { idempotencyKey, fingerprint: new Uint8Array(fingerprint) },
-        { workspaceId: request.caller.workspaceId, requestId: request.id },
-      );
+      const takeTurn = (options: CallOptions) =>
+        workspaces.beginIdempotentRequest(
+          { idempotencyKey, fingerprint: new Uint8Array(fingerprint) },
+          { workspaceId: request.caller.workspaceId, requestId: request.id, ...options },
+        );
+      const known = await takeTurn({});
       if (known.replay) {
         const kept = Buffer.from(known.body);
         reply.code(known.status).header('idempotent-replayed', 'true');
@@ -42,7 +51,12 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         );
       }
       request.operationId = known.operationId;
-      running.set(request, { idempotencyKey, operationId: known.operationId, leaseId: known.leaseId });
+      const { operationId, leaseId } = known;
+      // A turn is named by the operation id of the call that took it: the same call again renews it.
+      const stopRenewing = repeatUntilStopped(() => takeTurn({ operationId: leaseId, timeoutMs: RENEW_EVERY_MS }));
+      // Should the answer never be sent, the connection's end is the end of it.
+      reply.raw.once('close', () => void stopRenewing());
+      running.set(request, { idempotencyKey, operationId, leaseId, stopRenewing });
       return undefined;
     },
     /** With the answer in hand: keeps it, forgets the request when it was refused, or lets the next try go on after a fault. */
@@ -50,12 +64,14 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       const at = running.get(request);
       if (at === undefined) return;
       running.delete(request);
+      const { stopRenewing, ...turn } = at;
+      await stopRenewing();
       const describeSecret = request.routeOptions.config.secretAnswer;
       const text = request.keptAnswer ?? (typeof payload === 'string' ? payload : undefined);
       try {
         await workspaces.finishIdempotentRequest(
           {
-            ...at,
+            ...turn,
             status: reply.statusCode,
             body: text === undefined || describeSecret ? undefined : new TextEncoder().encode(text),
             made: describeSecret && text && reply.statusCode < 300 ? describeSecret(JSON.parse(text)) : '',
@@ -67,5 +83,25 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         logger.warn({ err: error, requestId: request.id }, 'an answer could not be kept for its Idempotency-Key');
       }
     },
+  };
+};
+
+/** Calls `work` every 3 s, one at a time; one that fails is followed by the next. Answers how to stop it, which waits for the call under way. */
+const repeatUntilStopped = (work: () => Promise<unknown>): (() => Promise<void>) => {
+  let underWay: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    underWay ??= work()
+      .then(
+        () => {},
+        // Without a turn of its own the try still ends well: the effect happens once, whoever asks for it.
+        () => {},
+      )
+      .finally(() => {
+        underWay = undefined;
+      });
+  }, RENEW_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
   };
 };
