@@ -14,8 +14,13 @@ const JVM_OPTIONS = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-Xshare:auto',
 /**
  * Starts one Kafka broker (KRaft, broker and controller in one) on free ports of loopback, from the jars that Maven has by name; they are fetched once
  * into ~/.cache/versio (44 MB, about 10 s).
+ * @param options.advertisedPort where clients are told to find it, if that is not its own port: a link of the kill tests
  */
-export const startLocalKafka = async (): Promise<LocalPart | MissingPart> => {
+export const startLocalKafka = async ({
+  advertisedPort,
+}: {
+  advertisedPort?: number;
+} = {}): Promise<LocalPart | MissingPart> => {
   for (const program of ['java', 'mvn'])
     if (spawnSync(program, ['-version']).error)
       return { missing: 'set KAFKA_BROKERS, or install Java 17 and Maven (default-jre-headless, maven)' };
@@ -23,7 +28,7 @@ export const startLocalKafka = async (): Promise<LocalPart | MissingPart> => {
   const folder = await mkdtemp(join(tmpdir(), 'versio-kafka-'));
   const [port, controllerPort] = (await freePorts(2)) as [number, number];
   const properties = join(folder, 'server.properties');
-  await writeFile(properties, propertiesOf(join(folder, 'data'), port, controllerPort));
+  await writeFile(properties, propertiesOf(join(folder, 'data'), port, controllerPort, advertisedPort ?? port));
   const java = (main: string, ...parameters: string[]): string[] => [
     ...JVM_OPTIONS,
     `-Dlog4j2.configurationFile=${FILES}log4j2.properties`,
@@ -98,11 +103,16 @@ const fetchJars = async (): Promise<string> => {
   return jars;
 };
 
-const propertiesOf = (data: string, port: number, controllerPort: number): string => `process.roles=broker,controller
+const propertiesOf = (
+  data: string,
+  port: number,
+  controllerPort: number,
+  advertisedPort: number,
+): string => `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
 listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}
 listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
 inter.broker.listener.name=PLAINTEXT
 controller.listener.names=CONTROLLER

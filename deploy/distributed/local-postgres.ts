@@ -15,8 +15,8 @@ export const startLocalPostgres = async (): Promise<LocalPart> => {
   return {
     url: server.databaseUrl,
     processId: () => server.processId,
-    async kill() {
-      process.kill(server.processId, 'SIGKILL');
+    async kill(signal = 'SIGKILL') {
+      process.kill(server.processId, signal);
       await server.ended;
     },
     async restart() {

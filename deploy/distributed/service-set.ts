@@ -44,6 +44,8 @@ export interface ServiceSetOptions {
   environment?: Record<string, string>;
   /** Gets each line that a replica writes. */
   onLine?: (replica: string, line: string) => void;
+  /** Makes a way round to a replica's gRPC port for those that call it, and answers its port: the kill tests cut it. */
+  route?: (replica: string, port: number) => Promise<number>;
   /** Of the first gateway. */
   port?: number;
   adminPort?: number;
@@ -71,6 +73,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     ...environment,
   };
   const replicas: Replica[] = [];
+  const routed = new Map<string, string>();
   const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
 
   const create = (service: string, index: number): Replica => {
@@ -89,7 +92,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
         names.map((other) => [
           `${other.toUpperCase()}_ADDRESS`,
           of(other)
-            .map(({ address }) => address)
+            .map((callee) => routed.get(callee.name) ?? callee.address)
             .join(','),
         ]),
       ),
@@ -145,6 +148,9 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     },
   };
   try {
+    for (const { name, service, address } of replicas)
+      if (options.route && service !== GATEWAY)
+        routed.set(name, `127.0.0.1:${await options.route(name, Number(address.split(':')[1]))}`);
     await ensureTopics(parts.KAFKA_BROKERS!);
     await Promise.all(replicas.map((replica) => replica.start()));
     await set.ready();

@@ -24,9 +24,23 @@ export interface DistributedProduct {
     plan?: 'free' | 'pro';
     credits?: number;
   }): Promise<{ workspaceId: string; apiKey: string }>;
+  /** Whether every gateway said so when it was last asked. */
+  isReady(): boolean;
+  /** The next of the gateways that live and say they are ready: what a load balancer chooses. */
+  gatewayUrl(): string;
   /** Asks the gateways in turn, but only those that take connections and say they are ready: what a load balancer does. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   close(): Promise<void>;
+}
+
+/** The parts under it, and how services see them and one another. */
+export interface DistributedBackends {
+  parts: Record<PartName, Part>;
+  /** The address of a part as the services get it; its own by default. */
+  seenAs?: (part: PartName, url: string) => string;
+  /** See ServiceSetOptions. */
+  route?: (replica: string, port: number) => Promise<number>;
+  stop(): Promise<void>;
 }
 
 const HEALTH_EVERY_MS = 100;
@@ -35,26 +49,35 @@ const HEALTH_EVERY_MS = 100;
 export const startDistributedProduct = async ({
   replicas = 2,
   environment = {},
+  backends: given,
 }: {
   replicas?: number;
   environment?: Record<string, string>;
+  backends?: DistributedBackends;
 } = {}): Promise<DistributedProduct | MissingPart> => {
-  const backends = await startBackends(Object.keys(PARTS) as PartName[]);
+  const backends: DistributedBackends | MissingPart = given ?? (await startBackends(Object.keys(PARTS) as PartName[]));
   if ('missing' in backends) return backends;
+  const { seenAs = (_, url) => url, route } = backends;
   const { parts } = backends;
   const database = await createTestDatabase(parts.PostgreSQL.url);
+  const databaseUrl = seenAs('PostgreSQL', database.databaseUrl);
   // Roles belong to the whole server, which other tests may use too.
   const rolePrefix = new URL(database.databaseUrl).pathname.slice(1);
   const databases = await createServiceRoles({
-    databaseUrl: database.databaseUrl,
+    databaseUrl,
     prefix: rolePrefix,
     passwordOf: () => randomBytes(24).toString('base64url'),
   });
   const log: string[] = [];
   const set = await startServiceSet({
-    parts: { DATABASE_URL: database.databaseUrl, KAFKA_BROKERS: parts.Kafka.url, REDIS_URL: parts.Redis.url },
+    parts: {
+      DATABASE_URL: databaseUrl,
+      KAFKA_BROKERS: seenAs('Kafka', parts.Kafka.url),
+      REDIS_URL: seenAs('Redis', parts.Redis.url),
+    },
     databases,
     replicas,
+    ...(route ? { route } : {}),
     environment: {
       ...LOOPBACK_WEBHOOKS,
       WEBHOOK_COALESCE_MS: '1000',
@@ -83,6 +106,11 @@ export const startDistributedProduct = async ({
       );
   }, HEALTH_EVERY_MS);
   let turn = 0;
+  const gatewayUrl = (): string => {
+    const ready = gateways.filter(({ url }) => !unready.has(url));
+    turn += 1;
+    return (ready.length > 0 ? ready : gateways)[turn % (ready.length || gateways.length)]!.url;
+  };
   return {
     set,
     parts,
@@ -102,11 +130,11 @@ export const startDistributedProduct = async ({
         admin.close();
       }
     },
+    isReady: () => unready.size === 0,
+    gatewayUrl,
     async request(method, path, options) {
       for (let refusals = 0; ; refusals += 1) {
-        const ready = gateways.filter(({ url }) => !unready.has(url));
-        turn += 1;
-        const { url } = (ready.length > 0 ? ready : gateways)[turn % (ready.length || gateways.length)]!;
+        const url = gatewayUrl();
         try {
           return await sendRequest(url + path, method, options);
         } catch (error) {

@@ -28,6 +28,8 @@ export interface RequestOptions {
   key?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Gives the request up. */
+  signal?: AbortSignal;
 }
 
 /** What came back; `json` is undefined when the body is not JSON. */
@@ -83,7 +85,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}): P
 export const sendRequest = async (
   url: string,
   method: string,
-  { key, body, headers }: RequestOptions = {},
+  { key, body, headers, signal }: RequestOptions = {},
 ): Promise<Answer> => {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
@@ -93,6 +95,7 @@ export const sendRequest = async (
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
+    ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();

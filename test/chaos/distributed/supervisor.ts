@@ -1,21 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { Replica } from '../../../deploy/distributed/service-set.ts';
 import type { DistributedProduct } from '../../support/distributed.ts';
+import type { Link } from '../../support/link.ts';
 import type { Blow } from './plan.ts';
 
 /** Starts again what has ended, as the supervisor of a real run does, and deals the blows. */
 export interface Supervisor {
-  /** Resolves when the victim runs again, or is being started. */
+  /** Resolves when the blow is over: the victim is being started again, goes on, or is reached again. */
   deal(blow: Blow): Promise<void>;
   /** How often a replica of ours had to be started again, kills included. */
   restarts(): number;
+  /** Whether every replica has started and lives. */
+  allRun(): boolean;
   stop(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 200;
 
 /** Begins to watch every replica of the product. */
-export const startSupervisor = (product: DistributedProduct): Supervisor => {
+export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<string, Link>): Supervisor => {
   const down = new Set<string>();
   const starting = new Map<string, Promise<void>>();
   let restarts = 0;
@@ -30,29 +35,80 @@ export const startSupervisor = (product: DistributedProduct): Supervisor => {
     starting.set(replica.name, attempt);
   };
   const timer = setInterval(() => product.set.replicas.forEach(bringBack), LOOK_EVERY_MS);
-  return {
-    async deal({ victim, kind, downMs }) {
-      const replica = product.set.replicas.find(({ name }) => name === victim);
-      const part = replica ? undefined : product.parts[victim as keyof typeof product.parts].local;
-      const processId = replica ? replica.child?.process.pid : part?.processId();
-      if (processId === undefined) return;
-      if (kind === 'freeze') {
-        if (replica && !replica.child?.isAlive()) return;
-        process.kill(processId, 'SIGSTOP');
-        await delay(downMs);
-        process.kill(processId, 'SIGCONT');
-        return;
+
+  const partOf = (name: string) => product.parts[name as keyof typeof product.parts].local!;
+  const freeze = async (processIds: readonly number[], downMs: number): Promise<void> => {
+    for (const id of processIds) signal(id, 'SIGSTOP');
+    await delay(downMs);
+    for (const id of processIds) signal(id, 'SIGCONT');
+  };
+  const deal = async ({ victim, kind, downMs, choice }: Blow): Promise<void> => {
+    const replica = product.set.replicas.find(({ name }) => name === victim);
+    switch (kind) {
+      case 'reset':
+      case 'stall':
+        return links.get(victim)!.cut(kind, downMs);
+      case 'freeze': {
+        const id = replica ? replica.child!.process.pid! : partOf(victim).processId();
+        return freeze([id, ...(await childrenOf(id))], downMs);
       }
-      down.add(victim);
-      await (replica ? replica.kill() : part!.kill());
-      await delay(downMs);
-      down.delete(victim);
-      await part?.restart();
+      case 'kill':
+        down.add(victim);
+        await (replica ? replica.kill() : partOf(victim).kill());
+        await delay(downMs);
+        down.delete(victim);
+        return replica ? bringBack(replica) : partOf(victim).restart();
+      case 'backend':
+        return killBackend(product.databaseUrl, choice);
+      case 'restart':
+        await partOf(victim).kill('SIGQUIT');
+        return partOf(victim).restart();
+    }
+  };
+  return {
+    async deal(blow) {
+      await delay(blow.afterMs);
+      await deal(blow);
     },
     restarts: () => restarts,
+    allRun: () => starting.size === 0 && product.set.replicas.every(({ child }) => child?.isAlive()),
     async stop() {
       clearInterval(timer);
       await Promise.all(starting.values());
     },
   };
+};
+
+/** A process that has ended meanwhile is no victim any more. */
+const signal = (processId: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(processId, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+/** What a process has started, by Linux' own list; PostgreSQL works in one process a connection. */
+const childrenOf = async (processId: number): Promise<number[]> =>
+  (await readFile(`/proc/${processId}/task/${processId}/children`, 'utf8').catch(() => ''))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+/** Kills the process behind one of the services' connections, preferably one in a transaction. */
+const killBackend = async (databaseUrl: string, choice: number): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND application_name LIKE 'versio-%'
+       ORDER BY xact_start NULLS LAST, pid LIMIT 20`,
+    );
+    const victim = rows[Math.floor(choice * rows.length)];
+    if (victim) signal(victim.pid, 'SIGKILL');
+  } finally {
+    // The server ends this connection too.
+    await client.end().catch(() => {});
+  }
 };

@@ -1,0 +1,149 @@
+import type { MissingPart } from '../../../deploy/distributed/local-part.ts';
+import { startDistributedProduct } from '../../support/distributed.ts';
+import { storyOf } from '../../support/story.ts';
+import { waitFor } from '../../support/wait.ts';
+import { startCuttableBackends } from './backends.ts';
+import { createChecker, type SentBook } from './checks.ts';
+import { createClient } from './client.ts';
+import type { Blow, Round } from './plan.ts';
+import { startChaosReceiver } from './receiver.ts';
+import { startSupervisor } from './supervisor.ts';
+
+/** What came of a round. */
+export interface RoundResult {
+  blows: Pick<Blow, 'victim' | 'kind' | 'downMs'>[];
+  /** From the end of the last blow until fresh books are translated and notified, all of them. */
+  progressMs: number;
+  /** From there until every replica runs and every gateway says that all services take calls. */
+  wholeMs: number;
+  /** From the end of the last blow until every promise was looked at and nothing was at work any more. */
+  settledMs: number;
+  chapters: number;
+  /** Requests to the receiver beside another one of the same book; only a frozen notifier's may be. */
+  overlaps: number;
+  broken: string[];
+}
+
+/** A product of two replicas of every service, with clients at work, to be hit round by round. */
+export interface Arena {
+  play(round: Round): Promise<RoundResult>;
+  /** The names of all replicas. */
+  replicas: readonly string[];
+  /** What the replicas wrote in the round. */
+  log(): readonly string[];
+  close(): Promise<void>;
+}
+
+const CHAPTERS = 4;
+const CHARACTERS = 1_500;
+const WRITERS = 2;
+/** Fresh books after the blows: several, since each stands in another shard, and a shard may have lost its owner. */
+const PROBES = 4;
+const PROBE_CHARACTERS = 30;
+const RECOVERY_LIMIT_MS = 180_000;
+/** Short, so that a lease can end while its process is frozen; the ladder is longer than any blow. */
+const WEBHOOK_SETTINGS = {
+  WEBHOOK_COALESCE_MS: '500',
+  WEBHOOK_TIMEOUT_MS: '4000',
+  WEBHOOK_RETRY_SCHEDULE_MS: '1000,2000,4000,8000,16000',
+};
+
+/** Starts it, or tells what is missing on this machine. */
+export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPart> => {
+  const backends = await startCuttableBackends();
+  if ('missing' in backends) return backends;
+  const product = await startDistributedProduct({ backends, environment: WEBHOOK_SETTINGS });
+  if ('missing' in product) return product;
+  const receiver = await startChaosReceiver();
+  const closing = [() => receiver.close(), () => product.close()];
+  const close = async (): Promise<void> => {
+    while (closing.length > 0) await closing.pop()!();
+  };
+  try {
+    const { apiKey } = await product.createWorkspace({ credits: 1_000_000_000 });
+    const client = createClient(product.gatewayUrl, apiKey, signal);
+    await client.ask('POST', '/workspace/webhooks', { url: receiver.url });
+    const checker = createChecker({
+      databaseUrl: product.databaseUrl,
+      kafkaBrokers: backends.seenAs!('Kafka', product.parts.Kafka.url),
+      client,
+      receiver,
+    });
+    closing.push(() => checker.close());
+    const supervisor = startSupervisor(product, backends.links);
+    closing.push(() => supervisor.stop());
+
+    let allBooks = 0;
+    const sendBook = async (chapters: number, characters: number): Promise<SentBook> => {
+      allBooks += 1;
+      const seed = allBooks * 1_000;
+      const { id } = (await client.ask('POST', '/books', { title: `不灭 ${allBooks}`, sourceLang: 'zh' })).json.book;
+      for (let orderNo = 1; orderNo <= chapters; orderNo += 1)
+        await client.ask('POST', `/books/${id}/chapters`, { orderNo, sourceText: storyOf(seed + orderNo, characters) });
+      const { queued } = (await client.ask('POST', `/translation/books/${id}/translate`)).json;
+      return { id, chapters, queued };
+    };
+    const isDone = async (bookId: string): Promise<boolean> =>
+      (await client.ask('GET', `/books/${bookId}`)).json.chapters.every(
+        ({ status }: { status: string }) => status === 'done' || status === 'failed',
+      );
+
+    return {
+      replicas: product.set.replicas.map(({ name }) => name),
+      log: () => product.log,
+      close,
+      async play(round) {
+        product.log.length = 0;
+        const books = [await sendBook(CHAPTERS, CHARACTERS)];
+        let dealing = true;
+        // Until the last blow is over there is always a call under way.
+        const writers = Array.from({ length: WRITERS }, async () => {
+          while (dealing) books.push(await sendBook(CHAPTERS, CHARACTERS));
+        });
+        await Promise.all(round.map(supervisor.deal));
+        const endedAt = performance.now();
+        dealing = false;
+        let wholeMs = 0;
+        const whole = waitFor(
+          'every replica to run and every gateway to be ready',
+          () => supervisor.allRun() && product.isReady(),
+          RECOVERY_LIMIT_MS,
+        ).then(() => {
+          wholeMs = performance.now() - endedAt;
+        });
+        const probes = Array.from({ length: PROBES }, async () => {
+          const probe = await sendBook(1, PROBE_CHARACTERS);
+          books.push(probe);
+          await waitFor(
+            `a fresh book ${probe.id} to be translated and notified`,
+            async () => receiver.arrivalsOf(probe.id).length > 0 && (await isDone(probe.id)),
+            RECOVERY_LIMIT_MS,
+          );
+        });
+        let progressMs = 0;
+        const progress = Promise.all(probes).then(() => {
+          progressMs = performance.now() - endedAt;
+        });
+        const recovered = await Promise.allSettled([progress, whole, ...writers]);
+        signal.throwIfAborted();
+        const broken = recovered.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : []));
+        broken.push(...(await checker.findBrokenPromises(books, allBooks)));
+        const overlaps = receiver.takeOverlaps();
+        if (overlaps > 0 && !round.some(({ kind, victim }) => kind === 'freeze' && victim.startsWith('notifier-')))
+          broken.push(`${overlaps} overlapping requests to the receiver, and no notifier was frozen`);
+        return {
+          blows: round.map(({ victim, kind, downMs }) => ({ victim, kind, downMs })),
+          progressMs: Math.round(progressMs),
+          wholeMs: Math.round(wholeMs),
+          settledMs: Math.round(performance.now() - endedAt),
+          chapters: books.reduce((sum, { chapters }) => sum + chapters, 0),
+          overlaps,
+          broken,
+        };
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

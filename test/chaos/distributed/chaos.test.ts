@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Arena, startArena } from './arena.ts';
+import { planRounds } from './plan.ts';
+
+const KILLS = 15;
+const SEED = 1;
+
+const started = await startArena(new AbortController().signal);
+const arena = started as Arena;
+const missing = 'missing' in started ? started.missing : '';
+if (missing && process.env.CI === 'true') throw new Error(missing);
+
+// The only times here are the limits of waits: how long a recovery takes is told by `npm run chaos`, not judged on a busy machine.
+describe.skipIf(missing)(
+  `two replicas of every service, hit again and again${missing && ` (skipped: ${missing})`}`,
+  () => {
+    afterAll(() => arena?.close(), 120_000);
+
+    it('loses nothing, charges once and notifies everybody, whatever is killed, frozen or cut off', async () => {
+      const rounds = planRounds(KILLS, SEED, arena.replicas);
+      for (const [at, round] of rounds.entries()) {
+        const { broken } = await arena.play(round);
+        const told = `seed ${SEED}, round ${at + 1}: ${round.map(({ kind, victim }) => `${kind} ${victim}`).join(', ')}`;
+        expect(broken, `${told}\n${broken.length > 0 ? lastWords(arena.log()) : ''}`).toEqual([]);
+      }
+    }, 900_000);
+  },
+);
+
+/** What may tell why: the last warnings and errors of the replicas. */
+const lastWords = (log: readonly string[]): string =>
+  log
+    .filter((line) => /"level":[456]0|versio:/.test(line))
+    .slice(-60)
+    .map((line) => line.slice(0, 400))
+    .join('\n');

@@ -1,0 +1,55 @@
+import { newId } from '@versio/kit/ids.ts';
+import { type Answer, sendRequest } from '../../support/product.ts';
+import { waitFor } from '../../support/wait.ts';
+
+/** A careful client: asks until it is answered, under one Idempotency-Key. */
+export interface Client {
+  ask(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Refusals that no blow excuses, as `POST /books → 401 …`; empties the list. */
+  takeRefusals(): string[];
+}
+
+const PATIENCE_MS = 180_000;
+const PAUSE_MS = 100;
+const TRY_TIMEOUT_MS = 15_000;
+
+/**
+ * Makes one. It repeats what was not answered, what was answered with a 5xx or with 429, and 409 `idempotency_key_in_use`, which says that its own
+ * earlier try is still at work. Any other refusal is a broken promise, since it asks for nothing wrong.
+ * @param baseUrl of a gateway that a load balancer would choose now
+ */
+export const createClient = (baseUrl: () => string, key: string, signal: AbortSignal): Client => {
+  let refusals: string[] = [];
+  return {
+    ask(method, path, body) {
+      const headers = { 'idempotency-key': newId() };
+      return waitFor(
+        `${method} ${path}`,
+        async () => {
+          signal.throwIfAborted();
+          const answer = await sendRequest(baseUrl() + path, method, {
+            key,
+            body,
+            headers,
+            signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+          }).catch(() => undefined);
+          signal.throwIfAborted();
+          if (answer !== undefined && answer.status < 400) return answer;
+          if (answer !== undefined && !isExcused(answer))
+            refusals.push(`${method} ${path} → ${answer.status} ${answer.text}`);
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          return undefined;
+        },
+        PATIENCE_MS,
+      );
+    },
+    takeRefusals() {
+      const taken = refusals;
+      refusals = [];
+      return taken;
+    },
+  };
+};
+
+const isExcused = ({ status, json }: Answer): boolean =>
+  status >= 500 || status === 429 || (status === 409 && json?.error === 'idempotency_key_in_use');
