@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { type Child, createTail, exchange, freePorts, startChild, waitUntilUp } from './child.ts';
 import type { LocalPart, MissingPart } from './local-part.ts';
 
+/** Much, for a machine beside other work. */
+const START_TIMEOUT_MS = 180_000;
+
 /** Starts the redis-server (or valkey-server) of this machine on a free port of loopback; nothing is kept. */
 export const startLocalRedis = async (): Promise<LocalPart | MissingPart> => {
   const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
@@ -28,7 +31,7 @@ export const startLocalRedis = async (): Promise<LocalPart | MissingPart> => {
   const start = async (): Promise<void> => {
     child = startChild(program, parameters, process.env, tail.add);
     const answers = () => exchange(port, Buffer.from('PING\r\n'), (answer) => answer.toString().startsWith('+PONG'));
-    await waitUntilUp('Redis', child, answers, { lastLines: tail.text });
+    await waitUntilUp('Redis', child, answers, { timeoutMs: START_TIMEOUT_MS, lastLines: tail.text });
   };
   await start();
   return {

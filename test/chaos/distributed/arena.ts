@@ -19,6 +19,8 @@ export interface RoundResult {
   /** From the end of the last blow until every promise was looked at and nothing was at work any more. */
   settledMs: number;
   chapters: number;
+  /** How often clients had to ask again, by reason. */
+  repeats: Record<string, number>;
   /** Requests to the receiver beside another one of the same book; only a frozen notifier's may be. */
   overlaps: number;
   broken: string[];
@@ -26,7 +28,8 @@ export interface RoundResult {
 
 /** A product of two replicas of every service, with clients at work, to be hit round by round. */
 export interface Arena {
-  play(round: Round): Promise<RoundResult>;
+  /** @param isLast false goes on without waiting until all is settled: the promises of this round are looked at with those of the next */
+  play(round: Round, isLast?: boolean): Promise<RoundResult>;
   /** The names of all replicas. */
   replicas: readonly string[];
   /** What the replicas wrote in the round. */
@@ -74,6 +77,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
     closing.push(() => supervisor.stop());
 
     let allBooks = 0;
+    let unchecked: SentBook[] = [];
+    let sawFrozenNotifier = false;
     const sendBook = async (chapters: number, characters: number): Promise<SentBook> => {
       allBooks += 1;
       const seed = allBooks * 1_000;
@@ -92,8 +97,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
       replicas: product.set.replicas.map(({ name }) => name),
       log: () => product.log,
       close,
-      async play(round) {
-        product.log.length = 0;
+      async play(round, isLast = true) {
+        if (unchecked.length === 0) product.log.length = 0;
         const books = [await sendBook(CHAPTERS, CHARACTERS)];
         let dealing = true;
         // Until the last blow is over there is always a call under way.
@@ -127,16 +132,23 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
         const recovered = await Promise.allSettled([progress, whole, ...writers]);
         signal.throwIfAborted();
         const broken = recovered.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : []));
-        broken.push(...(await checker.findBrokenPromises(books, allBooks)));
+        unchecked.push(...books);
+        sawFrozenNotifier ||= round.some(({ kind, victim }) => kind === 'freeze' && victim.startsWith('notifier-'));
         const overlaps = receiver.takeOverlaps();
-        if (overlaps > 0 && !round.some(({ kind, victim }) => kind === 'freeze' && victim.startsWith('notifier-')))
+        if (overlaps > 0 && !sawFrozenNotifier)
           broken.push(`${overlaps} overlapping requests to the receiver, and no notifier was frozen`);
+        if (isLast) {
+          broken.push(...(await checker.findBrokenPromises(unchecked, allBooks)));
+          unchecked = [];
+          sawFrozenNotifier = false;
+        }
         return {
           blows: round.map(({ victim, kind, downMs }) => ({ victim, kind, downMs })),
           progressMs: Math.round(progressMs),
           wholeMs: Math.round(wholeMs),
           settledMs: Math.round(performance.now() - endedAt),
           chapters: books.reduce((sum, { chapters }) => sum + chapters, 0),
+          repeats: client.takeRepeats(),
           overlaps,
           broken,
         };

@@ -7,6 +7,8 @@ export interface Client {
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Refusals that no blow excuses, as `POST /books → 401 …`; empties the list. */
   takeRefusals(): string[];
+  /** How often it had to ask again, by reason, as `503 unavailable`; counts anew afterwards. */
+  takeRepeats(): Record<string, number>;
 }
 
 const PATIENCE_MS = 180_000;
@@ -20,6 +22,7 @@ const TRY_TIMEOUT_MS = 15_000;
  */
 export const createClient = (baseUrl: () => string, key: string, signal: AbortSignal): Client => {
   let refusals: string[] = [];
+  let repeats: Record<string, number> = {};
   return {
     ask(method, path, body) {
       const headers = { 'idempotency-key': newId() };
@@ -35,6 +38,8 @@ export const createClient = (baseUrl: () => string, key: string, signal: AbortSi
           }).catch(() => undefined);
           signal.throwIfAborted();
           if (answer !== undefined && answer.status < 400) return answer;
+          const reason = answer === undefined ? 'no answer' : `${answer.status} ${answer.json?.error}`;
+          repeats[reason] = (repeats[reason] ?? 0) + 1;
           if (answer !== undefined && !isExcused(answer))
             refusals.push(`${method} ${path} → ${answer.status} ${answer.text}`);
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -46,6 +51,11 @@ export const createClient = (baseUrl: () => string, key: string, signal: AbortSi
     takeRefusals() {
       const taken = refusals;
       refusals = [];
+      return taken;
+    },
+    takeRepeats() {
+      const taken = repeats;
+      repeats = {};
       return taken;
     },
   };

@@ -57,7 +57,7 @@ await run(async (signal) => {
       );
       const result = await arena.play(round);
       say(
-        `  progress ${result.progressMs} ms, whole ${result.wholeMs} ms, settled ${result.settledMs} ms, ${result.chapters} chapters, ${result.overlaps} overlaps`,
+        `  progress ${result.progressMs} ms, whole ${result.wholeMs} ms, settled ${result.settledMs} ms, ${result.chapters} chapters, ${result.overlaps} overlaps, asked again ${JSON.stringify(result.repeats)}`,
       );
       journal.rounds.push(result);
       journal.seconds += (performance.now() - startedAt) / 1_000;

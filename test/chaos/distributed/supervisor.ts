@@ -12,12 +12,13 @@ export interface Supervisor {
   deal(blow: Blow): Promise<void>;
   /** How often a replica of ours had to be started again, kills included. */
   restarts(): number;
-  /** Whether every replica has started and lives. */
+  /** Whether every part has started, and every replica has and lives. */
   allRun(): boolean;
   stop(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 200;
+const PART_TRIES = 3;
 
 /** Begins to watch every replica of the product. */
 export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<string, Link>): Supervisor => {
@@ -34,9 +35,30 @@ export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<
       .finally(() => starting.delete(replica.name));
     starting.set(replica.name, attempt);
   };
+  const partOf = (name: string) => product.parts[name as keyof typeof product.parts].local!;
+  const bringBackPart = (name: string): void => {
+    const attempt = (async (): Promise<void> => {
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await partOf(name).restart();
+        } catch (error) {
+          if (tries === PART_TRIES) throw error;
+          await partOf(name)
+            .kill()
+            .catch(() => {});
+        }
+    })();
+    // One that cannot be started stays among those that are starting, and is told as such.
+    starting.set(
+      name,
+      attempt.then(
+        () => void starting.delete(name),
+        () => {},
+      ),
+    );
+  };
   const timer = setInterval(() => product.set.replicas.forEach(bringBack), LOOK_EVERY_MS);
 
-  const partOf = (name: string) => product.parts[name as keyof typeof product.parts].local!;
   const freeze = async (processIds: readonly number[], downMs: number): Promise<void> => {
     for (const id of processIds) signal(id, 'SIGSTOP');
     await delay(downMs);
@@ -57,12 +79,12 @@ export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<
         await (replica ? replica.kill() : partOf(victim).kill());
         await delay(downMs);
         down.delete(victim);
-        return replica ? bringBack(replica) : partOf(victim).restart();
+        return replica ? bringBack(replica) : bringBackPart(victim);
       case 'backend':
         return killBackend(product.databaseUrl, choice);
       case 'restart':
         await partOf(victim).kill('SIGQUIT');
-        return partOf(victim).restart();
+        return bringBackPart(victim);
     }
   };
   return {
