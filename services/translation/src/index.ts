@@ -12,6 +12,7 @@ import { listJobs } from './rpc/list-jobs.ts';
 import { listModels } from './rpc/list-models.ts';
 import { queueChapters } from './rpc/queue-chapters.ts';
 import { createSweeps } from './sweeps.ts';
+import { createJobWrites } from './worker/job-writes.ts';
 import { startWorkers } from './worker/workers.ts';
 
 /** Starts translation: the queue, the jobs, the workers and the engine. */
@@ -32,7 +33,14 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
       const surroundings = { config, environment, pool, cache, logger, network, instanceId };
       const engineModels = await createEngineModels(surroundings);
       const clients = createClients(platform);
-      const context = { pool, logger: platform.logger, config, engineModels, ...clients };
+      const context = {
+        pool,
+        logger: platform.logger,
+        config,
+        engineModels,
+        writes: createJobWrites(pool),
+        ...clients,
+      };
       const workers = await startWorkers(context, platform.instanceId);
       return {
         routes: (router) => {

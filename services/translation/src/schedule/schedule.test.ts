@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { closeJobs } from '../queue/close-jobs.ts';
 import { addQueuedJobs, createTestSchema } from '../testing.ts';
 import { settleAnalysis, waitForLowerChapters } from '../worker/barrier.ts';
-import { type ClaimedJob, claimJob, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
+import { type ClaimedJob, claimJobs, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
@@ -18,7 +18,9 @@ beforeEach(async () => {
   await pool.query('TRUNCATE requests, jobs, turns, lanes CASCADE');
 });
 
-const claim = (slots = 1_000_000, worker = 'worker', held = 0) => claimJob(pool, worker, () => slots, held);
+const claimMany = (most: number, slots = 1_000_000, worker = 'worker', held = 0) =>
+  claimJobs(pool, worker, () => slots, { most, held });
+const claim = async (slots = 1_000_000, worker = 'worker', held = 0) => (await claimMany(1, slots, worker, held))[0];
 const end = (jobId: string) => closeJobs({ pool }, [{ jobId, outcome: 'done', error: '' }]);
 const stateOf = async (id: string) =>
   (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
@@ -60,6 +62,53 @@ describe('the order of claims', () => {
     expect(await claim()).toBeUndefined();
     const [id] = await addQueuedJobs(pool, { workspaceId, bookId, firstOrderNo: 2 });
     expect((await claim())?.id).toBe(id);
+  });
+});
+
+describe('claims of many at once', () => {
+  test('workspaces, and the books of each, share what there is room for', async () => {
+    const [large, small] = [newId(), newId()];
+    const books = [newId(), newId()];
+    for (const bookId of books) await addQueuedJobs(pool, { workspaceId: large, bookId, count: 20 });
+    await addQueuedJobs(pool, { workspaceId: small, count: 3 });
+    const first = await claimMany(4);
+    expect(first.filter(({ workspaceId }) => workspaceId === small)).toHaveLength(2);
+    const counts = books.map((book) => first.filter(({ bookId }) => bookId === book).length);
+    expect(counts).toEqual([1, 1]);
+    // What one does not need goes to the others.
+    expect(await claimMany(10)).toHaveLength(10);
+    expect(await claimMany(100)).toHaveLength(29);
+    expect(await claimMany(1)).toEqual([]);
+  });
+
+  test('take no more than the slots of a model, and go on with another', async () => {
+    for (const model of ['offline', 'other']) await addQueuedJobs(pool, { workspaceId: newId(), count: 10, model });
+    const models = (await claimMany(15, 4)).map(({ model }) => model);
+    expect(models.toSorted()).toEqual([...Array(4).fill('offline'), ...Array(4).fill('other')]);
+    expect(await claimMany(15, 4)).toEqual([]);
+  });
+
+  test('a job that was started in vain is claimed alone, and holds up those after it until it may be', async () => {
+    const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 6 });
+    await pool.query('UPDATE jobs SET fruitless_starts = 3 WHERE id = $1', [ids[2]]);
+    expect((await claimMany(6)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(await claimMany(4, 100, 'worker', 2)).toEqual([]);
+    expect((await claimMany(5, 100, 'worker', 1)).map(({ id }) => id)).toEqual([ids[2]]);
+    expect((await claimMany(5)).map(({ id }) => id)).toEqual(ids.slice(3));
+  });
+
+  test('tell of checkpoints that an earlier run left', async () => {
+    const [with_, without] = await addQueuedJobs(pool, { workspaceId: newId(), count: 2 });
+    await pool.query(
+      `INSERT INTO checkpoints (chapter_id, segment_id, workspace_id, book_id, key, text)
+       SELECT chapter_id, 1, workspace_id, book_id, 'x', 'y' FROM jobs WHERE id = $1`,
+      [with_],
+    );
+    const claimed = await claimMany(2);
+    expect(claimed.map(({ id, hasCheckpoints, useBible }) => [id, hasCheckpoints, useBible])).toEqual([
+      [with_, true, true],
+      [without, false, true],
+    ]);
   });
 });
 

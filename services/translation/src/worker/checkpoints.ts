@@ -3,8 +3,6 @@ import type { Pool } from '@versio/kit/postgres.ts';
 import { toDemands } from '../engine/counting/demands.ts';
 import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
-import type { ClaimedJob } from '../schedule/claim.ts';
-import { JobLost } from './job-store.ts';
 
 /** What a chapter is translated from and with. */
 export interface CheckpointFrame {
@@ -48,36 +46,4 @@ export const readCheckpoints = async (
       .filter(({ segmentId, key }) => keys.get(segmentId)?.equals(key))
       .map(({ segmentId, text }) => [segmentId, text]),
   );
-};
-
-/**
- * Stores accepted segments and the job's progress in one statement. A kill before it costs one batch, after it nothing. Throws JobLost.
- */
-export const writeCheckpoints = async (
-  pool: Pool,
-  job: ClaimedJob,
-  keys: ReadonlyMap<number, Buffer>,
-  segments: readonly { id: number; text: string }[],
-): Promise<void> => {
-  const { rowCount } = await pool.query(
-    `WITH held AS (
-       UPDATE jobs SET segments_done = least(segments_done + $3::int, segments_total), fruitless_starts = 0
-       WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running' RETURNING chapter_id, workspace_id, book_id
-     ), stored AS (
-       INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text)
-       SELECT chapter_id, workspace_id, book_id, segment.id, key, text
-       FROM held, unnest($4::int[], $5::bytea[], $6::text[]) AS segment(id, key, text)
-       ON CONFLICT (chapter_id, segment_id) DO UPDATE SET key = excluded.key, text = excluded.text, created_at = now()
-     )
-     SELECT 1 FROM held`,
-    [
-      job.id,
-      job.fence,
-      segments.filter(({ id }) => id !== 0).length,
-      segments.map(({ id }) => id),
-      segments.map(({ id }) => keys.get(id)!),
-      segments.map(({ text }) => text),
-    ],
-  );
-  if (rowCount === 0) throw new JobLost();
 };

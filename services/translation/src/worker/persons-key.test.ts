@@ -11,7 +11,6 @@ const serviceKeys = parseServiceKeys(`a:${randomBytes(32).toString('base64')}`);
 const job = { id: 'j', workspaceId: 'w', requestId: 'r', keyOwner: 'k' } as ClaimedJob;
 const signal = new AbortController().signal;
 const request = (rest: Partial<JobRequest> = {}): JobRequest => ({
-  useBible: true,
   wrappedKey: serviceKeys.wrap(Buffer.from('secret'), ['w', 'r', 'k']),
   baseUrl: 'https://x.test/v1',
   keyLost: null,

@@ -8,19 +8,21 @@ import { ChapterFailed, translateChapter } from '../engine/translate-chapter.ts'
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { EngineModels } from '../models/engine-models.ts';
 import type { ModelEntry } from '../models/models-file.ts';
-import { closeJobs, isEnd } from '../queue/close-jobs.ts';
+import { isEnd } from '../queue/close-jobs.ts';
 import { type ClaimedJob, MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
 import { analyse } from './analyse.ts';
 import { untilAvailable } from './availability.ts';
 import { settleAnalysis } from './barrier.ts';
 import { toRecords } from './bible-records.ts';
-import { checkpointKeys, readCheckpoints, writeCheckpoints } from './checkpoints.ts';
-import { noteStart, readJobRecords, readJobRequest, storeJobRecords, storeProof } from './job-store.ts';
+import { checkpointKeys, readCheckpoints } from './checkpoints.ts';
+import { readJobRecords, readJobRequest, storeJobRecords } from './job-store.ts';
+import type { JobWrites } from './job-writes.ts';
 import { openPersonsKey } from './persons-key.ts';
 
 /** What workers work with. */
 export interface WorkerContext extends TranslationContext {
   engineModels: EngineModels;
+  writes: JobWrites;
 }
 
 /**
@@ -80,12 +82,12 @@ const work = async (
     throw new ChapterFailed(
       `the work on this chapter broke off ${MOST_FRUITLESS_STARTS} times without progress; try again later, or split the chapter`,
     );
-  const request = await readJobRequest(pool, job.requestId);
-  if (request === undefined) return { outcome: 'superseded' };
   const entry = config.models.byName.get(job.model);
   if (entry === undefined)
     throw new ChapterFailed(`the model "${job.model}" is not configured any more; translate again with another model`);
-  const key = job.keyOwner === '' ? undefined : await openPersonsKey(context, job, request, signal);
+  const request = job.keyOwner === '' ? undefined : await readJobRequest(pool, job.requestId);
+  if (job.keyOwner !== '' && request === undefined) return { outcome: 'superseded' };
+  const key = request && (await openPersonsKey(context, job, request, signal));
   const models = context.engineModels.chain(entry, {
     workspaceId: job.workspaceId,
     jobId: job.id,
@@ -93,7 +95,7 @@ const work = async (
     key,
   });
   const sourceLang = findSourceLang(job, chapter, book, entry);
-  const { useBible } = request;
+  const { useBible } = job;
   if (job.analysis === 'due') {
     if (useBible && book.autoApprove && chapter.prepassAt === undefined) {
       const outcome = await analyse(context, job, { chapter, book, sourceLang, models }, signal);
@@ -117,7 +119,7 @@ const work = async (
 };
 
 const translate = async (
-  { pool }: WorkerContext,
+  { pool, writes }: WorkerContext,
   job: ClaimedJob,
   {
     chapter,
@@ -139,21 +141,27 @@ const translate = async (
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
   const keys = checkpointKeys({ title, source, sourceLang, targetLang, model: entry.name, records });
-  const earlier = await readCheckpoints(pool, job.chapterId, keys);
-  const total = keys.size - 1;
-  const done = [...earlier.keys()].filter((id) => id !== 0).length;
-  await noteStart(pool, job, sourceLang === 'auto' ? null : sourceLang, { done, total });
+  const earlier = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : new Map<number, string>();
+  await writes.noteStart(job, {
+    sourceLang: sourceLang === 'auto' ? null : sourceLang,
+    segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
+    segmentsTotal: keys.size - 1,
+  });
   const translated = await translateChapter(
     { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models },
     {
       signal,
       earlier,
-      onAccepted: (segments) => writeCheckpoints(pool, job, keys, segments),
+      onAccepted: (segments) =>
+        writes.writeCheckpoints(
+          job,
+          segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! })),
+        ),
       breathe: () => nextTurn(undefined, { signal }),
     },
   );
   const { text, findings } = translated;
-  await storeProof(pool, job, { text, records, sourceLang, targetLang, hanAllowList, findings });
+  await writes.storeProof(job, { text, records, sourceLang, targetLang, hanAllowList, findings });
   return translated;
 };
 
@@ -172,7 +180,7 @@ const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provide
 /** Sets the job to what books answered. */
 const settle = async (context: WorkerContext, job: ClaimedJob, outcome: string, error = ''): Promise<void> => {
   if (isEnd(outcome) && (outcome !== 'failed' || error !== '')) {
-    await closeJobs(context, [{ jobId: job.id, outcome, error }]);
+    await context.writes.close({ jobId: job.id, outcome, error });
     return;
   }
   // Superseded: a higher fence is at work, or the chapter was never queued for this job. Failed before: the message is in books.
@@ -182,10 +190,10 @@ const settle = async (context: WorkerContext, job: ClaimedJob, outcome: string, 
   );
   const known = outcomes[0];
   if (known !== undefined && isEnd(known.outcome))
-    await closeJobs(context, [{ jobId: job.id, outcome: known.outcome, error: known.errorMessage }]);
+    await context.writes.close({ jobId: job.id, outcome: known.outcome, error: known.errorMessage });
   else if (!activeJobIds.includes(job.id)) {
     const items = [{ bookId: job.bookId, chapterId: job.chapterId, jobId: job.id }];
     await context.books.releaseChapters({ items }, { workspaceId: job.workspaceId, operationId: newId() });
-    await closeJobs(context, [{ jobId: job.id, outcome: 'released', error: '' }]);
+    await context.writes.close({ jobId: job.id, outcome: 'released', error: '' });
   }
 };

@@ -1,7 +1,7 @@
 import { pause } from '@versio/kit/bus/waiting.ts';
 import { startLoop } from '@versio/kit/loop.ts';
 import { chaptersAtOnce } from '../models/models-file.ts';
-import { type ClaimedJob, claimJob, mostTogether } from '../schedule/claim.ts';
+import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { startListening } from '../schedule/listen.ts';
 import { isUnavailable } from './availability.ts';
@@ -55,9 +55,10 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     logger,
     run: async (signal) => {
       while (running.size < mostAtWork() && !signal.aborted) {
-        const job = await claimJob(pool, workerId, slotsOf, running.size);
-        if (job === undefined) break;
-        start(job);
+        const room = { most: mostAtWork() - running.size, held: running.size };
+        const jobs = await claimJobs(pool, workerId, slotsOf, room);
+        if (jobs.length === 0) break;
+        jobs.forEach(start);
       }
       return false;
     },
