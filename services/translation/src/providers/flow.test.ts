@@ -159,7 +159,11 @@ describe('with the system key', () => {
   });
 
   test('no more requests are in flight than the entry allows, and chapters share them', async () => {
-    fake.answer = async (call) => ({ ...(translated(call) as { text: string }), latencyMs: 60 });
+    fake.answer = async (call) => {
+      // The first waits for a second beside it; a third would have time to come.
+      await waitFor('two requests in flight', () => fake.mostInFlight > 1);
+      return { ...(translated(call) as { text: string }), latencyMs: 60 };
+    };
     const jobs = await translate([longText(300), '天黑了。', '天亮了。']);
     expect(jobs.every(({ status }) => status === 'done')).toBe(true);
     expect(fake.mostInFlight).toBe(2);
