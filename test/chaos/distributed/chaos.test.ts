@@ -3,7 +3,8 @@ import { type Arena, startArena } from './arena.ts';
 import { planRounds } from './plan.ts';
 
 const KILLS = 15;
-const SEED = 1;
+/** Of the first 300 the one whose blows take the least time: every kind in seven rounds with 20 s of blows. */
+const SEED = 30;
 /** Settling takes longer than a round: blows fall while the work of the round before is not at its end, and what is told is fewer times waited for. */
 const ROUNDS_PER_LOOK = 3;
 
