@@ -1,7 +1,7 @@
 import { UserFacingError } from '@versio/kit/config.ts';
 import { isId } from '@versio/kit/ids.ts';
 import type { RpcClient } from '@versio/kit/rpc-client.ts';
-import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
 
 /** What can be asked, for people. */
 export const USAGE = `usage:
@@ -11,6 +11,7 @@ export const USAGE = `usage:
   npm run admin -- workspace list
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine replay --group GROUP
+  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]
   npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's`;
 
 // The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
@@ -77,7 +78,39 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await admin.replayQuarantined({ group: required(options, 'group') }, { timeoutMs: QUARANTINE_TIMEOUT_MS })
     ).replayedMessages,
   }),
+  usage: async (admin, options) => {
+    const { models, jobs } = await admin.getWorkspaceUsage(
+      {
+        workspaceId: id(options, 'workspace'),
+        bookId: options.book === undefined ? '' : id(options, 'book'),
+        since: typeof options.since === 'string' ? options.since : '',
+        jobLimit: options.jobs === undefined ? 0 : Math.min(1_000, Number(words(options, 'jobs', 0n))),
+      },
+      {},
+    );
+    return {
+      models: models.map((usage) => ({ ...toPlain(usage), jobs: Number(usage.jobs) })),
+      jobs: jobs.map(({ jobId, bookId, chapterId, status, createdAt, usage }) => ({
+        id: jobId,
+        bookId,
+        chapterId,
+        status,
+        createdAt,
+        ...toPlain(usage!),
+      })),
+    };
+  },
 };
+
+const toPlain = ({ model, byok, requests, inputTokens, outputTokens, cost }: ModelUsage): object => ({
+  model,
+  byok,
+  requests: Number(requests),
+  inputTokens: Number(inputTokens),
+  outputTokens: Number(outputTokens),
+  // US dollars, as a decimal text.
+  cost,
+});
 
 const required = (options: Options, name: string): string => {
   const value = options[name];
@@ -85,9 +118,10 @@ const required = (options: Options, name: string): string => {
   return value;
 };
 
-const id = (options: Options): string => {
-  const value = required(options, 'id');
-  if (!isId(value)) throw new UserFacingError(`--id "${value}" is not a workspace's id`);
+const id = (options: Options, name = 'id'): string => {
+  const value = required(options, name);
+  if (!isId(value))
+    throw new UserFacingError(`--${name} "${value}" is not a ${name === 'book' ? 'book' : 'workspace'}'s id`);
   return value;
 };
 

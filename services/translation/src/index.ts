@@ -8,6 +8,7 @@ import { createEngineModels } from './models/engine-models.ts';
 import { cancelChapters } from './rpc/cancel-chapters.ts';
 import { certify } from './rpc/certify.ts';
 import { estimate } from './rpc/estimate.ts';
+import { getUsage } from './rpc/get-usage.ts';
 import { listJobs } from './rpc/list-jobs.ts';
 import { listModels } from './rpc/list-models.ts';
 import { queueChapters } from './rpc/queue-chapters.ts';
@@ -51,6 +52,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
             ...listJobs(context),
             ...listModels(context),
             ...certify(context),
+            ...getUsage(context),
           });
         },
         consumers: [createConsumer(pool)],

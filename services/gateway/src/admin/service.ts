@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors.ts';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
 
 /** What operators do, put together from the services (rulings section 7, npm run admin). */
 export const createAdminService = ({
   workspaces,
   billing,
+  translation,
   quarantines,
 }: GatewayContext): ServiceImpl<typeof AdminService> => ({
   async createWorkspace({ name, plan, credits }) {
@@ -51,6 +53,31 @@ export const createAdminService = ({
     const { replayedMessages } = await ofGroup(quarantines, group).replayQuarantined({}, {});
     return { replayedMessages };
   },
+  async getWorkspaceUsage({ workspaceId, bookId, since, jobLimit }) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { models, jobs } = await translation.getUsage({ bookId, since, jobLimit }, { workspaceId });
+    return {
+      models: models.map(toUsage),
+      jobs: jobs.map(({ jobId, bookId: ofBook, chapterId, status, createdAt, usage }) => ({
+        jobId,
+        bookId: ofBook,
+        chapterId,
+        status,
+        createdAt,
+        usage: toUsage(usage!),
+      })),
+    };
+  },
+});
+
+const toUsage = ({ model, byok, jobs, requests, inputTokens, outputTokens, cost }: ModelUsage) => ({
+  model,
+  byok,
+  jobs,
+  requests,
+  inputTokens,
+  outputTokens,
+  cost,
 });
 
 const ofGroup = (quarantines: GatewayContext['quarantines'], group: string) => {

@@ -109,6 +109,13 @@ describe('with the system key', () => {
       { model: 'mini', requests: 1, input_tokens: USAGE.input, output_tokens: USAGE.output },
     ]);
     expect(Number(rows[0].cost)).toBeCloseTo((USAGE.input * 1 + USAGE.output * 2) / 1e6, 12);
+    const usage = await services.translation.getUsage({ jobLimit: 10 }, { workspaceId });
+    const expected = { model: 'mini', byok: false, jobs: 1n, requests: 1n, inputTokens: BigInt(USAGE.input) };
+    expect(usage.models).toMatchObject([{ ...expected, cost: rows[0].cost }]);
+    expect(usage.jobs).toMatchObject([{ jobId: job!.id, status: 'done', usage: expected }]);
+    expect(await services.translation.getUsage({ since: '2999-01-01' }, { workspaceId })).toMatchObject({ models: [] });
+    const other = await services.createWorkspace();
+    expect((await services.translation.getUsage({ jobLimit: 10 }, { workspaceId: other })).jobs).toEqual([]);
   });
 
   test.each<[string, Reply, number]>([

@@ -46,8 +46,8 @@ export const listJobs = (context: TranslationContext) => ({
   },
 });
 
-// A job that waits, or that comes back from a wait or a lost worker, has begun: its chapter is running.
-const STATUS_SQL = `CASE WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
+/** A job's public status. One that waits, or comes back from a wait or a lost worker, has begun: its chapter is running. */
+export const STATUS_SQL = `CASE WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
 
 /** A page beyond the end has no row that would tell the total. */
 const countJobs = async (
