@@ -1,9 +1,10 @@
 import type { FigureGroup } from '../figures.ts';
+import { eventFigures } from './events.ts';
 import { CONCURRENCY, pipelineFigures } from './pipeline.ts';
 import { restFigures } from './rest.ts';
 import { startSides } from './sides.ts';
 
-/** The distributed product's figures: REST against the all-in-one, the pipeline against a plain job queue on the same PostgreSQL. */
+/** The distributed product's figures: events against plain Kafka, REST against the all-in-one, the pipeline against a plain job queue on the same PostgreSQL. */
 export const distributedFigures: FigureGroup = {
   name: 'distributed',
   async *measure() {
@@ -13,6 +14,7 @@ export const distributedFigures: FigureGroup = {
       return;
     }
     try {
+      yield* eventFigures(sides.product.parts.Kafka.url, sides.product.databaseUrl);
       yield* pipelineFigures(sides.distributed, sides.product.databaseUrl);
       yield* restFigures(sides);
     } finally {
