@@ -19,26 +19,34 @@ export const onceInTransaction = async <Answer extends DescMessage>(
   answerSchema: Answer,
   work: (tx: Transaction) => Promise<MessageShape<Answer>>,
 ): Promise<MessageShape<Answer>> =>
-  inTransaction(pool, async (tx) => {
-    const claimed = await tx.query(
-      `INSERT INTO operations (workspace_id, operation_id, rpc, answer) VALUES ($1::uuid, $2::text, $3::text, ''::bytea)
+  inTransaction(pool, (tx) => once(tx, call, rpc, answerSchema, work), { isIdempotent: true });
+
+const once = async <Answer extends DescMessage>(
+  tx: Transaction,
+  call: Pick<Call, 'workspaceId' | 'operationId'>,
+  rpc: string,
+  answerSchema: Answer,
+  work: (tx: Transaction) => Promise<MessageShape<Answer>>,
+): Promise<MessageShape<Answer>> => {
+  const claimed = await tx.query(
+    `INSERT INTO operations (workspace_id, operation_id, rpc, answer) VALUES ($1::uuid, $2::text, $3::text, ''::bytea)
        ON CONFLICT DO NOTHING`,
+    [call.workspaceId, call.operationId, rpc],
+  );
+  if (claimed.rowCount === 0) {
+    const { rows } = await tx.query<{ answer: Buffer }>(
+      'SELECT answer FROM operations WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
       [call.workspaceId, call.operationId, rpc],
     );
-    if (claimed.rowCount === 0) {
-      const { rows } = await tx.query<{ answer: Buffer }>(
-        'SELECT answer FROM operations WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
-        [call.workspaceId, call.operationId, rpc],
-      );
-      return fromBinary(answerSchema, rows[0]!.answer);
-    }
-    const answer = await work(tx);
-    await tx.query(
-      'UPDATE operations SET answer = $4::bytea WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
-      [call.workspaceId, call.operationId, rpc, Buffer.from(toBinary(answerSchema, answer))],
-    );
-    return answer;
-  });
+    return fromBinary(answerSchema, rows[0]!.answer);
+  }
+  const answer = await work(tx);
+  await tx.query(
+    'UPDATE operations SET answer = $4::bytea WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
+    [call.workspaceId, call.operationId, rpc, Buffer.from(toBinary(answerSchema, answer))],
+  );
+  return answer;
+};
 
 /** Deletes one batch of operations that no retry can ask for any more; answers how many. */
 export const sweepOperations = async (pool: Pool): Promise<number> => {

@@ -31,6 +31,7 @@ export interface PoolOptions {
 
 const TIMESTAMPTZ_TYPE_ID = 1184;
 const INT8_TYPE_ID = 20;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /**
  * Opens a pool. `timestamptz` comes as `2026-01-31T12:00:00.000Z` (rulings section 1), `bigint` as a number (our counters stay below 2^53).
@@ -55,8 +56,10 @@ export const createPool = ({
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // The server ends a long statement; this is for a server that is frozen or cut off, where TCP alone would wait for a quarter of an hour.
+    query_timeout: statementTimeoutMs + 5_000,
     // One round trip less than SET statements after connecting.
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
   });
   // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
   // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.
@@ -86,30 +89,61 @@ const toSafeInteger = (text: string): number => {
 // serialization_failure, deadlock_detected: the whole transaction may simply be run again.
 const RETRYABLE_TRANSACTION_CODES = new Set(['40001', '40P01']);
 const TRANSACTION_TRIES = 4;
+// Nobody waits longer than this for another try: callers repeat what was answered UNAVAILABLE, and come back to another replica perhaps.
+const RETRY_WITHIN_MS = 10_000;
+
+/** How a transaction may be repeated. */
+export interface TransactionOptions {
+  /** `work` finds out by itself that it was done before (an operations row, an inbox row): it is repeated even when nobody knows if its COMMIT was. */
+  isIdempotent?: boolean;
+}
 
 /**
- * Runs `work` in one transaction: commits what it returns, rolls back when it throws. Deadlocks and serialization failures run it again
- * (up to four times), so `work` must have no effect outside the transaction.
+ * Runs `work` in one transaction: commits what it returns, rolls back when it throws. It is run again, on another connection where the first was
+ * lost, up to four times within ten seconds, so `work` must have no effect outside the transaction:
+ * - after a deadlock or a serialization failure;
+ * - when the database went away (a failover, a restart, a killed connection, read-only answers of a server that is primary no more) before COMMIT
+ *   was sent: nothing of it is there. A COMMIT without an answer may have been done, so it is repeated only if `isIdempotent`; else the error goes
+ *   to the caller as UNAVAILABLE, who repeats the whole RPC under the same operation id.
  */
-export const inTransaction = async <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<T>,
+  { isIdempotent = false }: TransactionOptions = {},
+): Promise<T> => {
+  const startedAtMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    const client = (await pool.connect()) as Transaction;
-    let broken: Error | undefined;
+    let client: Transaction | undefined;
+    let isCommitting = false;
+    let wasLost = false;
     try {
+      client = (await pool.connect()) as Transaction;
       await client.query('BEGIN');
       const result = await work(client);
+      isCommitting = true;
       await client.query('COMMIT');
+      client.release();
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      if (attempt >= TRANSACTION_TRIES || !RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '')) throw error;
-    } finally {
-      client.release(broken);
+      wasLost = isDatabaseUnavailable(error) && !pool.ending;
+      if (client) await giveBack(client, wasLost);
+      const mayRepeat =
+        RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && (isIdempotent || !isCommitting));
+      if (!mayRepeat || attempt >= TRANSACTION_TRIES || performance.now() - startedAtMs > RETRY_WITHIN_MS) throw error;
     }
-    await delay(10 * attempt * (1 + Math.random()));
+    await delay((wasLost ? 100 * 2 ** (attempt - 1) : 10 * attempt) * (1 + Math.random()));
   }
+};
+
+/** Rolls back; a connection that was lost, or leads to a server that takes no writes, is closed instead, so that the next goes to the new primary. */
+const giveBack = async (client: Transaction, wasLost: boolean): Promise<void> => {
+  const isUsable =
+    !wasLost &&
+    (await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    ));
+  client.release(!isUsable);
 };
 
 /** The SQLSTATE of a database error, if it is one. */
@@ -133,12 +167,30 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
       /^(08|57P|53)/.test(code) ||
       code === '25006' ||
       (code === '55000' && (error as { severity?: string }).severity === 'FATAL') ||
-      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'].includes(code)
+      NETWORK_CODES.has(code) ||
+      // Ended for its age by the server's limits: idle in a transaction, the whole transaction.
+      code === '25P03' ||
+      code === '25P04'
     );
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end/.test(
       error.message,
     )
   );
 };
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
