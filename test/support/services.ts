@@ -46,6 +46,13 @@ export interface TestServices {
   stop(name: TestServiceName): Promise<void>;
   /** Starts an ended service again, at its old address. */
   restart(name: TestServiceName): Promise<void>;
+  /** What a service that runs as a process of its own beside these needs. */
+  surroundings(): {
+    databaseUrl: string;
+    addresses: Record<string, string>;
+    environment: Record<string, string>;
+    tokens: string;
+  };
   /** Makes a workspace with this many words. */
   createWorkspace(options?: { plan?: 'free' | 'pro'; words?: number }): Promise<string>;
   close(): Promise<void>;
@@ -65,9 +72,8 @@ export const startTestServices = async (
   const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const bus = await createInProcessBus({ databaseUrl, logger });
   const names = Object.keys(STARTS) as TestServiceName[];
-  const tokens = parseServiceTokens(
-    [`gateway:${TEST_TOKEN}`, ...names.map((name) => `${name}:test-token-of-${name}-itself`)].join(','),
-  );
+  const tokenList = [`gateway:${TEST_TOKEN}`, ...names.map((name) => `${name}:test-token-of-${name}-itself`)].join(',');
+  const tokens = parseServiceTokens(tokenList);
   const settings = {
     VERSIO_SERVICE_KEYS: `test:${randomBytes(32).toString('base64')}`,
     VERSIO_API_KEY_PEPPER: randomBytes(32).toString('base64'),
@@ -107,6 +113,7 @@ export const startTestServices = async (
     pool,
     stop,
     restart: start,
+    surroundings: () => ({ databaseUrl, addresses, environment: settings, tokens: tokenList }),
     async createWorkspace({ plan = 'pro', words = 1_000_000 } = {}) {
       const { workspace } = await clients.workspaces.createWorkspace({ name: 'Test', plan }, {});
       const workspaceId = workspace!.id;

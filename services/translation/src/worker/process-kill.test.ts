@@ -1,0 +1,26 @@
+// Workers in processes of their own, killed by SIGKILL while they work; npm run bench -- engine does the same with more kills.
+import { expect, inject, test } from 'vitest';
+import { runKills, runPoison } from '../../../../test/support/worker/kill-run.ts';
+import { MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
+
+test('after a kill at any moment at most one batch a chapter is asked again, and every chapter ends', async () => {
+  const run = await runKills(inject('databaseUrl'), { seed: 1, kills: 2, chapters: 3, batches: 4 });
+  expect(run).toMatchObject({ kills: 2, done: 3, heldWords: 0 });
+  expect(run.mostOfAChapter).toBeLessThanOrEqual(1);
+  expect(run.requests).toBe(run.batches + run.askedAgain);
+}, 300_000);
+
+test('a chapter that kills its worker five times fails with that reason, uncharged, and the others are done', async () => {
+  const { error, charged, due, ...run } = await runPoison(inject('databaseUrl'), { chapters: 6 });
+  expect(run).toEqual({
+    kills: MOST_FRUITLESS_STARTS,
+    status: 'failed',
+    attempts: MOST_FRUITLESS_STARTS,
+    done: 5,
+    others: 5,
+  });
+  expect(error).toBe(
+    'the work on this chapter broke off 5 times without progress; try again later, or split the chapter',
+  );
+  expect(charged).toBe(due);
+}, 300_000);

@@ -1,0 +1,245 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../../../deploy/distributed/child.ts';
+import { createOfflineModel } from '../../../services/translation/src/engine/offline/model.ts';
+import { seededRandom } from '../engine/random.ts';
+import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts';
+import { startTestServices, type TestServices } from '../services.ts';
+import { waitFor } from '../wait.ts';
+import { startWorkerProcess, type WorkerSettings } from './worker-process.ts';
+
+const PATIENCE_MS = 120_000;
+const SEGMENTS_OF_A_BATCH = 60;
+
+/** A translation worker in a process of its own, with a provider that counts. */
+export interface WorkerStage {
+  services: TestServices;
+  provider: FakeProvider;
+  workspaceId: string;
+  worker: WorkerSettings;
+  /** Makes a book without analysis; answers its id. */
+  createBook(texts: readonly string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Sets the stage: all services but translation in this process; `latencyMs` is the provider's. */
+export const setWorkerStage = async (
+  databaseUrl: string,
+  { latencyMs, model = {} }: { latencyMs: number; model?: object },
+): Promise<WorkerStage> => {
+  const offline = createOfflineModel();
+  const provider = await startFakeProvider(({ document }) => ({
+    text: JSON.stringify(document.task === 'analyze' ? {} : offline.translate(document)),
+    latencyMs,
+  }));
+  const directory = await mkdtemp(join(tmpdir(), 'versio-worker-'));
+  const path = join(directory, 'models.json');
+  const fake = { name: 'fake', provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, model: 'fake', ...model };
+  await writeFile(path, JSON.stringify({ models: [fake] }));
+  const [grpcPort] = (await freePorts(1)) as [number];
+  const services = await startTestServices(databaseUrl, {
+    environment: { VERSIO_MODELS: path },
+    replace: { translation: `127.0.0.1:${grpcPort}` },
+  });
+  const workspaceId = await services.createWorkspace({ words: 10_000_000 });
+  return {
+    services,
+    provider,
+    workspaceId,
+    worker: { surroundings: services.surroundings(), instanceId: 'test-worker', grpcPort },
+    async createBook(texts) {
+      const { book } = await services.books.createBook(
+        { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false },
+        { workspaceId },
+      );
+      for (const [index, sourceText] of texts.entries())
+        await services.books.addChapter({ bookId: book!.id, orderNo: index + 1, sourceText }, { workspaceId });
+      return book!.id;
+    },
+    async close() {
+      await services.close();
+      await provider.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A chapter that takes so many requests. */
+export const textOfBatches = (batches: number): string =>
+  Array.from({ length: batches * SEGMENTS_OF_A_BATCH }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
+
+/** The jobs of a book, when all have ended. */
+export const endedJobs = (services: TestServices, workspaceId: string, bookId: string) =>
+  waitFor(
+    'the jobs to end',
+    async () => {
+      const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId }).catch(() => ({ jobs: [] }));
+      const areOver = jobs.every(({ status }) => status === 'done' || status === 'failed');
+      return jobs.length > 0 && areOver && jobs;
+    },
+    PATIENCE_MS,
+  );
+
+/** What killing a worker again and again cost. */
+export interface KillRun {
+  kills: number;
+  /** Batches of all chapters. */
+  batches: number;
+  /** Requests for translations. */
+  requests: number;
+  /** Batches that were asked again, in all, and the most of one chapter after one kill. */
+  askedAgain: number;
+  mostOfAChapter: number;
+  done: number;
+  /** Held words at the end: 0. */
+  heldWords: number;
+}
+
+/** Translates chapters while their worker is killed (SIGKILL) at seeded moments: in the middle of requests, and right after answers. */
+export const runKills = async (
+  databaseUrl: string,
+  { seed, kills, chapters, batches }: { seed: number; kills: number; chapters: number; batches: number },
+): Promise<KillRun> => {
+  const latencyMs = 150;
+  const random = seededRandom(seed);
+  const stage = await setWorkerStage(databaseUrl, { latencyMs });
+  const { services, provider, workspaceId } = stage;
+  let child = await startWorkerProcess(stage.worker);
+  try {
+    const bookId = await stage.createBook(Array.from({ length: chapters }, () => textOfBatches(batches)));
+    await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+    /** How many requests had come at each kill. */
+    const killedAt: number[] = [];
+    const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
+    while (killedAt.length < kills) {
+      const next = (killedAt.at(-1) ?? 0) + 1 + random.below(gap);
+      const isOver = async (): Promise<boolean> => (await countOpen(services, bookId)) === 0;
+      await waitFor('more requests', async () => provider.calls.length >= next || isOver(), PATIENCE_MS);
+      if (await isOver()) break;
+      await new Promise((resolve) => setTimeout(resolve, random.below(latencyMs * 1.5)));
+      await child.kill();
+      killedAt.push(provider.calls.length);
+      child = await startWorkerProcess(stage.worker);
+    }
+    const jobs = await endedJobs(services, workspaceId, bookId);
+    const heldWords = await waitForNoHolds(services, workspaceId);
+    return {
+      kills: killedAt.length,
+      batches: chapters * batches,
+      ...countRepeats(provider, killedAt),
+      done: jobs.filter(({ status }) => status === 'done').length,
+      heldWords,
+    };
+  } finally {
+    await child.stop();
+    await stage.close();
+  }
+};
+
+const countOpen = async (services: TestServices, bookId: string): Promise<number> => {
+  const { rows } = await services.pool.query<{ open: number }>(
+    'SELECT count(*)::int AS open FROM jobs WHERE book_id = $1::uuid AND finished_at IS NULL',
+    [bookId],
+  );
+  return rows[0]!.open;
+};
+
+const countRepeats = (
+  { calls }: FakeProvider,
+  killedAt: readonly number[],
+): Pick<KillRun, 'requests' | 'askedAgain' | 'mostOfAChapter'> => {
+  const seen = new Set<string>();
+  let [requests, askedAgain, mostOfAChapter] = [0, 0, 0];
+  const ends = [...killedAt, calls.length];
+  for (const [index, end] of ends.entries()) {
+    const again = new Map<number, Set<string>>();
+    const asked: string[] = [];
+    for (const { document } of calls.slice(ends[index - 1] ?? 0, end)) {
+      if (document.task !== 'translate') continue;
+      const key = `${document.orderNo} ${document.segments[0]?.id}`;
+      requests += 1;
+      asked.push(key);
+      if (seen.has(key)) again.set(document.orderNo, (again.get(document.orderNo) ?? new Set()).add(key));
+    }
+    for (const key of asked) seen.add(key);
+    for (const keys of again.values()) {
+      askedAgain += keys.size;
+      mostOfAChapter = Math.max(mostOfAChapter, keys.size);
+    }
+  }
+  return { requests, askedAgain, mostOfAChapter };
+};
+
+const waitForNoHolds = async ({ billing }: TestServices, workspaceId: string): Promise<number> => {
+  const held = async (): Promise<number> => Number((await billing.getBalance({}, { workspaceId })).reservedWords);
+  await waitFor('nothing to be held', async () => (await held()) === 0, PATIENCE_MS);
+  return held();
+};
+
+/** What came of a book with a chapter that kills its worker. */
+export interface PoisonRun {
+  kills: number;
+  /** The poisonous chapter. */
+  status: string;
+  error: string;
+  attempts: number;
+  /** Of the others. */
+  done: number;
+  others: number;
+  /** Words captured, and what the others alone cost. */
+  charged: number;
+  due: number;
+}
+
+const POISON = '毒';
+
+/** Translates chapters one of which kills the whole process whenever it is sent to a model; the process is started again each time. */
+export const runPoison = async (databaseUrl: string, { chapters }: { chapters: number }): Promise<PoisonRun> => {
+  const stage = await setWorkerStage(databaseUrl, { latencyMs: 400 });
+  const { services, workspaceId } = stage;
+  const settings = { ...stage.worker, poison: POISON };
+  let child = await startWorkerProcess(settings);
+  let kills = 0;
+  let isOver = false;
+  try {
+    const texts = Array.from({ length: chapters }, (_, index) =>
+      index === 1 ? `他中了${POISON}。` : '他走进了房间。',
+    );
+    const bookId = await stage.createBook(texts);
+    const before = Number((await services.billing.getBalance({}, { workspaceId })).balanceWords);
+    await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+    const supervised = (async () => {
+      while (!isOver) {
+        if (!child.isAlive()) {
+          kills += 1;
+          child = await startWorkerProcess(settings, { mayEnd: true });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    const jobs = await endedJobs(services, workspaceId, bookId).finally(() => {
+      isOver = true;
+    });
+    await supervised;
+    await waitForNoHolds(services, workspaceId);
+    const { chapters: list } = await services.books.getBook({ bookId, includeChapters: true }, { workspaceId });
+    const poisonous = jobs.find(({ chapterId }) => chapterId === list[1]!.id)!;
+    const others = jobs.filter((job) => job !== poisonous);
+    const after = Number((await services.billing.getBalance({}, { workspaceId })).balanceWords);
+    return {
+      kills,
+      status: poisonous.status,
+      error: poisonous.error ?? '',
+      attempts: poisonous.attempts,
+      done: others.filter(({ status }) => status === 'done').length,
+      others: others.length,
+      charged: before - after,
+      due: others.length * [...'他走进了房间'].length,
+    };
+  } finally {
+    isOver = true;
+    await child.stop();
+    await stage.close();
+  }
+};

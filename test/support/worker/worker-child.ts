@@ -1,0 +1,46 @@
+// A process of the translation service, started by startWorkerProcess. When it asks a model about the text POISON, it is killed.
+import type { Bus } from '@versio/kit/bus/bus.ts';
+import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { startTranslation } from '@versio/translation';
+import { createTestPlatform } from '../service-platform.ts';
+import type { WorkerSettings } from './worker-process.ts';
+
+const { surroundings, instanceId, grpcPort, environment, poison, redisUrl }: WorkerSettings = JSON.parse(
+  process.env.WORKER_SETTINGS!,
+);
+if (poison !== undefined) {
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes(poison)) process.kill(process.pid, 'SIGKILL');
+    return send(input, init);
+  };
+}
+/** Events of other services are none of this process's work. */
+const bus: Bus = {
+  publish: async () => {},
+  subscribe: async () => ({ close: async () => {} }),
+  lag: async () => [],
+  quarantined: async () => [],
+  replayQuarantined: async () => 0,
+  close: async () => {},
+};
+const { databaseUrl, addresses, tokens } = surroundings;
+const logger = createLogger('translation', process.env.TEST_LOG_LEVEL ?? 'silent');
+const service = await startTranslation({
+  ...createTestPlatform('translation', {
+    databaseUrl,
+    bus,
+    addresses,
+    environment: { ...surroundings.environment, ...environment },
+    ...(redisUrl === undefined
+      ? {}
+      : { cache: createRedisCache({ url: redisUrl, logger, prefix: `${new URL(databaseUrl).pathname}:` }) }),
+  }),
+  tokens: parseServiceTokens(tokens),
+  instanceId,
+  grpcPort,
+});
+process.on('SIGTERM', () => void service.close().then(() => process.exit(0)));
+process.stdout.write('worker ready\n');
