@@ -3,6 +3,7 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { CHAPTERS_TOPIC, takeChapterEvent } from './chapter-events.ts';
+import { observeLedger } from './invariants.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { getBalance } from './rpc/get-balance.ts';
 import { getHolds } from './rpc/get-holds.ts';
@@ -24,6 +25,7 @@ export const startBilling = (platform: Platform): Promise<RunningService> =>
       const context = { pool };
       const settle = createSettle(pool, logger);
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('billing') });
+      const forgetLedger = observeLedger(pool);
       return {
         routes: (router) => {
           router.service(BillingService, {
@@ -42,7 +44,10 @@ export const startBilling = (platform: Platform): Promise<RunningService> =>
             run: createReconciliation({ pool, books, settle, logger }),
           },
         ],
-        close: async () => books.close(),
+        close: async () => {
+          await forgetLedger();
+          books.close();
+        },
       };
     },
   });

@@ -1,7 +1,10 @@
 import type { Pool } from '@versio/kit/postgres.ts';
+import { gauge, sample } from '@versio/kit/telemetry/metrics.ts';
 
 /** A breach of the ledger's rules: which rule, in which workspace, and what stands there. */
 export interface LedgerProblem {
+  /** Short, for metrics. */
+  name: string;
   rule: string;
   workspaceId: string;
   detail: string;
@@ -10,8 +13,9 @@ export interface LedgerProblem {
 const MAX_PROBLEMS = 1_000;
 
 /** Each query answers the rows that breach its rule, and so none (architecture section 6). */
-const RULES: readonly { rule: string; sql: string }[] = [
+const RULES: readonly { name: string; rule: string; sql: string }[] = [
   {
+    name: 'totals',
     rule: 'an account is the sum of its entries and its open holds',
     sql: `SELECT workspace_id, format('posted %s of %s, held %s of %s in entries and %s in holds, %s entries of %s',
             coalesce(accounts.posted, 0), coalesce(entry.posted, 0), coalesce(accounts.held, 0), coalesce(entry.held, 0),
@@ -27,10 +31,12 @@ const RULES: readonly { rule: string; sql: string }[] = [
             (coalesce(entry.posted, 0)::bigint, coalesce(entry.held, 0)::bigint, coalesce(hold.held, 0)::bigint, coalesce(entry.count, 0))`,
   },
   {
+    name: 'overdrawn',
     rule: 'an account is never overdrawn',
     sql: `SELECT workspace_id, format('posted %s, held %s', posted, held) AS detail FROM accounts WHERE posted < held OR held < 0`,
   },
   {
+    name: 'hold_entries',
     rule: 'a hold has one reserve and, once resolved, one entry that says how; none of 0 words has any',
     sql: `SELECT workspace_id, format('hold %s of %s words is %s with %s', hold_id, hold.words, state, coalesce(kinds, 'no entry')) AS detail
           FROM holds AS hold
@@ -44,6 +50,7 @@ const RULES: readonly { rule: string; sql: string }[] = [
             ELSE format('reserve %s, release %s', hold.words, hold.words) END`,
   },
   {
+    name: 'entry_without_hold',
     rule: 'an entry of a job has its hold',
     sql: `SELECT workspace_id, format('%s of job %s', kind, job_id) AS detail FROM entries
           WHERE job_id IS NOT NULL AND NOT EXISTS (
@@ -62,9 +69,9 @@ export const checkLedgerInvariants = async (pool: Pool): Promise<LedgerProblem[]
     // Reads every entry there is: the pool's 30 s are meant for requests.
     await client.query('SET LOCAL statement_timeout = 0');
     const problems: LedgerProblem[] = [];
-    for (const { rule, sql } of RULES) {
+    for (const { name, rule, sql } of RULES) {
       const { rows } = await client.query<{ workspace_id: string; detail: string }>(`${sql} LIMIT ${MAX_PROBLEMS}`);
-      problems.push(...rows.map(({ workspace_id, detail }) => ({ rule, workspaceId: workspace_id, detail })));
+      problems.push(...rows.map(({ workspace_id, detail }) => ({ name, rule, workspaceId: workspace_id, detail })));
     }
     return problems;
   } finally {
@@ -72,3 +79,17 @@ export const checkLedgerInvariants = async (pool: Pool): Promise<LedgerProblem[]
     client.release();
   }
 };
+
+// It reads the whole ledger.
+const OBSERVE_EVERY_MS = 15 * 60_000;
+
+/** Watches whether the ledger adds up. Returns what ends it. */
+export const observeLedger = (pool: Pool): (() => Promise<void>) =>
+  sample(async () => {
+    const problems = await checkLedgerInvariants(pool);
+    return RULES.map(({ name }) =>
+      gauge('versio.ledger.mismatches', problems.filter((problem) => problem.name === name).length, {
+        'versio.rule': name,
+      }),
+    );
+  }, OBSERVE_EVERY_MS);

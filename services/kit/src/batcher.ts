@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from './postgres.ts';
+import { type InSpan, presentSpan } from './telemetry/tracing.ts';
 
 /**
  * Gathers calls that come while one is at work and runs them together: the first runs at once, so a lone call never waits, and under load
@@ -11,21 +12,22 @@ export const createBatcher = <Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   { isIdempotent = false }: { isIdempotent?: boolean } = {},
 ): ((item: Item) => Promise<Result>) => {
-  const waiting: { item: Item; answer: PromiseWithResolvers<Result> }[] = [];
+  const waiting: { item: Item; answer: PromiseWithResolvers<Result>; inSpan: InSpan }[] = [];
   let running = false;
   const drain = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxItems);
       try {
-        const results = await run(batch.map(({ item }) => item));
+        // In the span of its first caller: that of whoever began to drain may long have ended.
+        const results = await batch[0]!.inSpan(() => run(batch.map(({ item }) => item)));
         batch.forEach(({ answer }, index) => {
           answer.resolve(results[index]!);
         });
       } catch (error) {
         if (isIdempotent && batch.length > 1 && !isDatabaseUnavailable(error))
-          for (const { item, answer } of batch)
-            await run([item]).then(([result]) => answer.resolve(result!), answer.reject);
+          for (const { item, answer, inSpan } of batch)
+            await inSpan(() => run([item])).then(([result]) => answer.resolve(result!), answer.reject);
         else for (const { answer } of batch) answer.reject(error);
       }
     }
@@ -33,7 +35,7 @@ export const createBatcher = <Item, Result>(
   };
   return (item) => {
     const answer = Promise.withResolvers<Result>();
-    waiting.push({ item, answer });
+    waiting.push({ item, answer, inSpan: presentSpan() });
     if (!running) void drain();
     return answer.promise;
   };

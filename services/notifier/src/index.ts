@@ -21,6 +21,7 @@ import { createSendCheck } from './sender/check.ts';
 import { startSender } from './sender/sender.ts';
 import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
 import { sweep } from './sweeps.ts';
+import { observeDeliveries } from './telemetry.ts';
 
 const RECONCILE_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 600_000;
@@ -41,6 +42,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
       const check = createSendCheck(pool, serviceKeys);
       const sender = startSender({ store, rules, timeoutMs, policy, resolver, secureContext, check, logger });
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('notifier') });
+      const forgetDeliveries = observeDeliveries(pool);
       const context: NotifierContext = { pool, logger, config, resolver, wakeSender: () => sender.wake() };
       return {
         routes: (router) => {
@@ -68,6 +70,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
         ],
         drain: () => sender.close(),
         close: async () => {
+          await forgetDeliveries();
           // Already closed, unless the start was given up half-way.
           await sender.close(0);
           books.close();

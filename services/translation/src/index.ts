@@ -13,6 +13,7 @@ import { listJobs } from './rpc/list-jobs.ts';
 import { listModels } from './rpc/list-models.ts';
 import { queueChapters } from './rpc/queue-chapters.ts';
 import { createSweeps } from './sweeps.ts';
+import { observeQueue } from './telemetry.ts';
 import { createJobWrites } from './worker/job-writes.ts';
 import { startWorkers } from './worker/workers.ts';
 
@@ -43,6 +44,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         ...clients,
       };
       const workers = await startWorkers(context, platform.instanceId);
+      const forgetQueue = observeQueue(pool);
       return {
         routes: (router) => {
           router.service(TranslationService, {
@@ -59,6 +61,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         tasks: createSweeps(context),
         drain: () => workers.close(),
         close: async () => {
+          await forgetQueue();
           for (const client of Object.values(clients)) client.close();
         },
       };

@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { gauge, observe } from '../telemetry/metrics.ts';
 import type { Cache } from './cache.ts';
 import { createInProcessCache } from './in-process-cache.ts';
 import { keepRedisConnection, type RedisClient } from './redis-connection.ts';
@@ -73,6 +74,7 @@ export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCache
     tellGap();
   };
   const connection = keepRedisConnection(url, logger, onReady, tellGap);
+  const forget = observe(() => [gauge('versio.cache.connected', connection.isUsable() ? 1 : 0, {})]);
 
   return {
     async get(key) {
@@ -118,6 +120,7 @@ export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCache
     },
     isShared: connection.isUsable,
     async close() {
+      forget();
       connection.close();
       await local.close();
     },

@@ -59,9 +59,13 @@ export const observe = (source: () => readonly Observation[]): (() => void) => {
 /**
  * Has a source of gauges that needs the database or the like asked now and then, so that a reader of metrics never waits for it. While it fails it
  * has no values. Does nothing when metrics are off.
+ * @param everyMs for what costs too much to be asked as often as others
  * @returns takes the source away, and waits for its last turn
  */
-export const sample = (source: () => Promise<readonly Observation[]>): (() => Promise<void>) => {
+export const sample = (
+  source: () => Promise<readonly Observation[]>,
+  everyMs: number = backend?.sampleEveryMs ?? 0,
+): (() => Promise<void>) => {
   if (backend === undefined) return async () => {};
   let latest: readonly Observation[] = [];
   let turn: Promise<void> | undefined;
@@ -80,7 +84,7 @@ export const sample = (source: () => Promise<readonly Observation[]>): (() => Pr
       });
   };
   ask();
-  const timer = setInterval(ask, backend.sampleEveryMs).unref();
+  const timer = setInterval(ask, everyMs).unref();
   const forget = observe(() => latest);
   return async () => {
     clearInterval(timer);

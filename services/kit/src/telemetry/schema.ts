@@ -158,7 +158,7 @@ export const METRICS = defineMetrics({
     kind: 'count',
     unit: '{job}',
     description:
-      'Jobs that ended here. Outcome: done, failed or released. Reason of a failure: findings, model, provider_key, model_unavailable, language, no_progress or other',
+      'Jobs that ended here. Outcome: done, failed or released. Reason of a failure: findings, model, provider_key, language, no_progress or other; else none',
     attributes: ['versio.outcome', 'versio.reason'],
   },
   'versio.job.run.duration': {

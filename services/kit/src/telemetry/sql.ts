@@ -40,14 +40,14 @@ export const observePool = (pool: pg.Pool, service: string): void => {
 const observed =
   (service: string, query: Query): Query =>
   (...input) => {
-    const [statement] = input as [string | { text: string }];
+    const [statement] = input as [string | { text: string; name?: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
     const { operation, summary } = describe(text);
     const startedAtMs = performance.now();
     const span =
       currentTraceparent() === undefined
         ? undefined
-        : startSpan(summary, {
+        : startSpan((typeof statement === 'string' ? undefined : statement.name) ?? summary, {
             kind: 'client',
             attributes: { 'db.system.name': 'postgresql', 'db.namespace': service, 'db.query.text': text },
           });

@@ -69,6 +69,10 @@ export const startTraces = (
       const span = trace.getSpan(context.active());
       return span && formatTraceparent(span.spanContext());
     },
+    present() {
+      const active = context.active();
+      return (work) => context.with(active, work);
+    },
   };
   return {
     backend,

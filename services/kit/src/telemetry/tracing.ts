@@ -32,7 +32,12 @@ export interface TracingBackend {
   start(name: string, options: SpanOptions): Span;
   /** The traceparent of the span around. */
   current(): string | undefined;
+  /** What runs work in the present span again. */
+  present(): InSpan;
 }
+
+/** Runs work in a certain span. */
+export type InSpan = <T>(work: () => T) => T;
 
 const NO_SPAN: Span = {
   set: () => {},
@@ -78,6 +83,9 @@ export const sampledTraceparent = (): string | undefined => {
   const traceparent = backend?.current();
   return traceparent?.endsWith('01') ? traceparent : undefined;
 };
+
+/** Keeps the span around, to run work in it later, from elsewhere. */
+export const presentSpan = (): InSpan => backend?.present() ?? NO_SPAN.run;
 
 /** The name of a kind of error: its reason or code where it has one, else its class. */
 export const errorType = (error: unknown): string => {

@@ -5,6 +5,7 @@ import { isId } from '@versio/kit/ids.ts';
 import { onceInTransaction } from '@versio/kit/operations.ts';
 import { ResendDeliveryResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
+import { noteCause } from '../store/causes.ts';
 import { readDelivery } from '../store/deliveries.ts';
 import { changeEndpoint, judgeTarget, requireEndpoint, requirePro, requireRoomForRequest } from './shared.ts';
 
@@ -27,9 +28,9 @@ export const resendDelivery = (context: NotifierContext): Rpc<'resendDelivery'> 
         const bookDeleted = await store.isDeletedBook(bookId);
         return [{ endpointId: webhookId, bookId, event: { type: 'resend', source, bookDeleted } }];
       });
-      return create(ResendDeliveryResponseSchema, {
-        deliveryId: laneOf({ endpointId: webhookId, bookId }).deliveries.at(-1)!.id,
-      });
+      const { id } = laneOf({ endpointId: webhookId, bookId }).deliveries.at(-1)!;
+      await noteCause(tx, [id]);
+      return create(ResendDeliveryResponseSchema, { deliveryId: id });
     });
     wakeSender();
     return answer;

@@ -4,6 +4,7 @@ import { onceInTransaction } from '@versio/kit/operations.ts';
 import { SendTestResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { PING_BOOK_ID } from '../state-machine/requests.ts';
+import { noteCause } from '../store/causes.ts';
 import { changeEndpoint, judgeTarget, requireEndpoint, requirePro, requireRoomForRequest } from './shared.ts';
 
 /** Sends a ping by the real path, to a disabled endpoint too (rulings section 6). */
@@ -21,6 +22,7 @@ export const sendTest = (context: NotifierContext): Rpc<'sendTest'> => ({
       });
       // The machine adds new deliveries at the end of their lane.
       const ping = laneOf({ endpointId: webhookId, bookId: PING_BOOK_ID }).deliveries.at(-1)!;
+      await noteCause(tx, [ping.id]);
       return create(SendTestResponseSchema, { deliveryId: ping.id });
     });
     wakeSender();

@@ -11,12 +11,15 @@ export interface Sendable {
   body: string;
   /** Of the current secret first. */
   keys: SigningKey[];
+  /** The traces of what it tells of. */
+  traceparents?: string[];
 }
 
 interface CheckRow {
   id: string;
   secret: Buffer;
   previousSecret: Buffer | null;
+  traceparents: string[];
   [column: string]: unknown;
 }
 
@@ -34,7 +37,7 @@ export const createSendCheck = (
   return createBatcher<Claimed, Sendable | undefined>(BATCH_MAX, async (batch) => {
     const { rows } = await pool.query<CheckRow>({
       name: 'check before sending',
-      text: `SELECT deliveries.id, endpoints.secret,
+      text: `SELECT deliveries.id, deliveries.traceparents, endpoints.secret,
          CASE WHEN endpoints.previous_secret_until > now() THEN endpoints.previous_secret END AS "previousSecret"
        FROM unnest($1::uuid[], $2::int[], $3::text[]) AS held(delivery_id, fence, url)
        JOIN deliveries ON deliveries.id = held.delivery_id
@@ -58,6 +61,7 @@ export const createSendCheck = (
       return {
         messageId: delivery.messageId,
         body: delivery.body,
+        traceparents: row.traceparents,
         keys: wrapped.map((secret) => signingKeys(workspaceId, endpointId, secret)),
       };
     });

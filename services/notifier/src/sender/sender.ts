@@ -4,6 +4,7 @@ import { startLoop } from '@versio/kit/loop.ts';
 import { deadlineAfter } from '@versio/kit/net/deadline.ts';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
+import { countAlert, observeAttempt } from '../telemetry.ts';
 import { type Claimed, claimDue } from '../work/claim.ts';
 import type { Alert } from '../work/machine.ts';
 import { type Ended, recordEnded, takeBackExpired } from '../work/record.ts';
@@ -77,7 +78,9 @@ export const startSender = (options: SenderOptions): Sender => {
 
   const deliver = async (claimed: Claimed, deadlineAt: number): Promise<void> => {
     const { endpointId, delivery } = claimed;
-    const result = await attempt(claimed, deadlineAt, { ...options, signal: cutOff.signal });
+    const result = await observeAttempt(claimed, { ...options, signal: cutOff.signal }, (observed) =>
+      attempt(claimed, deadlineAt, observed),
+    );
     const ended = { endpointId, bookId: delivery.bookId, deliveryId: delivery.id, fence: delivery.fence, result };
     await recordUntilDone(ended, deadlineAt + rules.leaseMs - timeoutMs);
   };
@@ -156,6 +159,9 @@ export const startSender = (options: SenderOptions): Sender => {
 
 /** Tells operators of endpoints that are about to be disabled, and of those that were. */
 const report = (logger: Logger, alerts: readonly Alert[]): void => {
-  for (const { disabled, ...alert } of alerts)
-    logger.warn(alert, disabled ? 'a webhook endpoint was disabled' : 'a webhook endpoint keeps failing');
+  for (const alert of alerts) {
+    const { disabled, ...details } = alert;
+    countAlert(alert);
+    logger.warn(details, disabled ? 'a webhook endpoint was disabled' : 'a webhook endpoint keeps failing');
+  }
 };

@@ -77,6 +77,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     };
     return {
       nowMs,
+      noteCause: async () => {},
       takeOnce: async (eventId) => add(taken, eventId),
       async setPlan(workspaceId, plan, timeMs) {
         const known = plans.get(workspaceId);

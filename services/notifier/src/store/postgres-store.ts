@@ -1,6 +1,7 @@
 import { takeOnce } from '@versio/kit/outbox/inbox.ts';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
 import type { Delivery, Endpoint, Lane } from '../state-machine/types.ts';
+import { noteCause } from './causes.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
@@ -152,6 +153,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       return rows;
     },
     save: (changes) => save(tx, changes),
+    noteCause: (deliveryIds) => noteCause(tx, deliveryIds),
   };
 };
 

@@ -66,6 +66,8 @@ export interface StoreTransaction {
   /** Deliveries whose lease has ended; no locks. */
   expiredLeases(limit: number): Promise<(LaneKey & { deliveryId: string; fence: number })[]>;
   save(changes: Changes): Promise<void>;
+  /** Notes the trace around, if there is one, as a cause of saved deliveries. */
+  noteCause(deliveryIds: readonly string[]): Promise<void>;
 }
 
 /** Where deliveries are kept. */

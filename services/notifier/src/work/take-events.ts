@@ -1,4 +1,4 @@
-import type { Rules } from '../state-machine/types.ts';
+import type { Delivery, Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
 import { letHappen } from './machine.ts';
 
@@ -28,12 +28,15 @@ export const takeChapterDone = (store: Store, rules: Rules, fact: ChapterDoneFac
       endpoints,
       endpoints.map(({ id }) => ({ endpointId: id, bookId, event })),
     );
-    const due = endpoints
-      .flatMap(({ id }) => laneOf({ endpointId: id, bookId }).deliveries)
-      .filter(({ status, blocked }) => status === 'pending' && !blocked)
-      .map(({ dueMs }) => dueMs);
+    const deliveries = endpoints.flatMap(({ id }) => laneOf({ endpointId: id, bookId }).deliveries);
+    await tx.noteCause(deliveries.filter(isJoinable).map(({ id }) => id));
+    const due = deliveries.filter(({ status, blocked }) => status === 'pending' && !blocked).map(({ dueMs }) => dueMs);
     return due.length > 0 ? Math.min(...due) : undefined;
   });
+
+/** What the chapter has opened or joined. */
+const isJoinable = ({ kind, sealed, status }: Delivery): boolean =>
+  kind === 'window' && !sealed && (status === 'pending' || status === 'parked');
 
 /** A book was deleted: its open deliveries are cancelled (rulings section 2), and what comes late for it is ignored. */
 export const takeBookDeleted = (

@@ -46,13 +46,22 @@ export interface TranslatedChapter {
 /** A chapter that cannot pass: the message says what failed, in words a person can act on. */
 export class ChapterFailed extends Error {
   readonly findings: Finding[];
+  /** The kind of failure, to be counted. */
+  readonly reason: FailureReason;
 
-  constructor(message: string, findings: Finding[] = []) {
+  constructor(message: string, reason: FailureReason, findings: Finding[] = []) {
     super(message);
     this.name = 'ChapterFailed';
+    this.reason = reason;
     this.findings = findings;
   }
 }
+
+/**
+ * findings: no model's text passes the checks; model: none could be used; provider_key: a person's key cannot; language: the source's is unknown;
+ * no_progress: the work broke off again and again.
+ */
+export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress';
 
 /**
  * Translates a chapter (architecture section 4): batch by batch, each checked and repaired until no blocking finding is left. Throws a ChapterFailed
@@ -95,6 +104,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     if (result.failure !== undefined)
       throw new ChapterFailed(
         result.failure,
+        batch.some(({ findings }) => findings.length > 0) ? 'findings' : 'model',
         batch.flatMap(({ findings }) => findings),
       );
     await run.breathe();

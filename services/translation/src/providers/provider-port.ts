@@ -1,8 +1,10 @@
 import { pause } from '@versio/kit/bus/waiting.ts';
 import type { Logger } from '@versio/kit/logger.ts';
+import { count } from '@versio/kit/telemetry/metrics.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { ModelEntry } from '../models/models-file.ts';
+import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
@@ -46,14 +48,18 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
     const instructions = PROMPTS[document.task];
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     for (let failures = 1; ; failures += 1) {
-      const release = await slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal);
+      const release = await observeWait(entry.name, 'slot', () =>
+        slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
+      );
       let startedAtMs = Date.now();
       let fault: ProviderFault;
       try {
-        await budgets.wait(slotPool.name, entry, tokens, signal);
+        await observeWait(entry.name, 'budget', () => budgets.wait(slotPool.name, entry, tokens, signal));
         await port.assertKey();
         startedAtMs = Date.now();
-        const answer = await askProvider(entry, port.address, { instructions, document: content, signal });
+        const answer = await observeAsk(entry, document.task, () =>
+          askProvider(entry, port.address, { instructions, document: content, signal }),
+        );
         await account(port, answer, instructions + content, tokens);
         return { text: answer.text, finish: answer.finish };
       } catch (error) {
@@ -71,6 +77,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
       if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw giveUp(port, fault);
       if (fault.retryAfterMs > 0) await budgets.pauseFor(slotPool.name, fault.retryAfterMs);
       const waitMs = Math.min(delayMs, leftMs);
+      count('versio.provider.retries', { 'versio.model': entry.name });
       await pause(waitMs, signal);
       signal.throwIfAborted();
       faults.spentMs += waitMs;
@@ -94,7 +101,7 @@ const giveUp = ({ entry, isPersonsKey, faultLimitMs, jobId, logger }: ProviderPo
       `${message}, for ${Math.ceil(faultLimitMs / 1_000)} s of trying; translate again later`,
     );
   if (isPersonsKey && fault.kind === 'denied')
-    return new ChapterFailed(`${message}; check the key and its account at the provider`);
+    return new ChapterFailed(`${message}; check the key and its account at the provider`, 'provider_key');
   return new ModelUnsuitable(message);
 };
 
@@ -103,13 +110,15 @@ const outputTokensOf = ({ segments }: ModelDocument, { maxOutputTokens }: ModelE
   Math.min(maxOutputTokens, 2 * segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0));
 
 const account = async (
-  { budgets, slotPool, record, logger, jobId }: ProviderPort,
+  { entry, budgets, slotPool, record, logger, jobId }: ProviderPort,
   answer: ProviderAnswer,
   input: string,
   estimated: number,
 ): Promise<void> => {
   const inputTokens = answer.inputTokens ?? estimateTokens(input);
   const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
+  count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'input' }, inputTokens);
+  count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'output' }, outputTokens);
   budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
   // A usage record must never cost a translation.
   await record({ inputTokens, outputTokens }).catch((error) =>

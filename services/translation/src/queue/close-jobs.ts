@@ -1,5 +1,7 @@
 import { inTransaction } from '@versio/kit/postgres.ts';
+import { count } from '@versio/kit/telemetry/metrics.ts';
 import type { TranslationContext } from '../context.ts';
+import type { FailureReason } from '../engine/translate-chapter.ts';
 import { notifyStopped } from '../schedule/enqueue.ts';
 import { wakeWaitingJobs } from '../worker/barrier.ts';
 
@@ -9,6 +11,8 @@ export interface JobEnd {
   outcome: 'done' | 'failed' | 'released';
   /** The chapter's errorMsg when failed. */
   error: string;
+  /** What kind of failure, where it is known. */
+  reason?: FailureReason | undefined;
 }
 
 /** True for an outcome that ends a job. */
@@ -69,5 +73,13 @@ export const closeJobs = async (
   });
   for (const bookId of new Set(closed.filter(({ wasDue }) => wasDue).map((row) => row.bookId)))
     await wakeWaitingJobs(pool, bookId);
+  const endOf = new Map(ends.map((end) => [end.jobId, end]));
+  for (const { id } of closed) {
+    const { outcome, reason } = endOf.get(id)!;
+    count('versio.job.ended', {
+      'versio.outcome': outcome,
+      'versio.reason': outcome === 'failed' ? (reason ?? 'other') : 'none',
+    });
+  }
   return closed.map(({ id }) => id);
 };

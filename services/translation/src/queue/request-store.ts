@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
 
 /** How long the call that made a request may take; afterwards the sweep finishes or undoes it (architecture section 3 step 1). */
 export const REQUEST_LEASE_MS = 10_000;
@@ -58,9 +59,10 @@ export const insertRequest = async (
   jobs: readonly NewJob[],
 ): Promise<string[]> => {
   await tx.query(
-    `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible, provider_key_id, wrapped_key, base_url)
+    `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible, provider_key_id, wrapped_key, base_url,
+       traceparent)
      VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'pending', now() + make_interval(secs => $5::double precision), $6::boolean,
-       $7::uuid, $8::bytea, $9::text)`,
+       $7::uuid, $8::bytea, $9::text, $10::text)`,
     [
       request.id,
       request.workspaceId,
@@ -71,6 +73,7 @@ export const insertRequest = async (
       request.key?.providerKeyId ?? null,
       request.key ? Buffer.from(request.key.wrappedKey) : null,
       request.key?.baseUrl ?? '',
+      currentTraceparent() ?? null,
     ],
   );
   const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));

@@ -31,6 +31,8 @@ export interface ClaimedJob {
   fence: number;
   analysis: 'due' | 'settled';
   sourceLang: string | null;
+  /** The trace of the call that queued it. */
+  traceparent: string | null;
   /** What its request says. */
   useBible: boolean;
   /** Whether an earlier run, of this job or another, left accepted segments of the chapter. */
@@ -200,6 +202,7 @@ const takeJobs = async (
        RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId", chapter_id AS "chapterId",
          order_no AS "orderNo", model, key_owner AS "keyOwner", named, fence, analysis, source_lang AS "sourceLang",
          (SELECT use_bible FROM requests WHERE requests.id = request_id) AS "useBible",
+         (SELECT traceparent FROM requests WHERE requests.id = request_id) AS traceparent,
          EXISTS (SELECT 1 FROM checkpoints WHERE checkpoints.chapter_id = jobs.chapter_id) AS "hasCheckpoints",
          starts AS "fruitlessStarts", fruitless_starts > $9::int AS "isGivenUp"`,
     values: [

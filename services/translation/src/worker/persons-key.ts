@@ -18,16 +18,17 @@ export const openPersonsKey = async (
   signal: AbortSignal,
 ): Promise<PersonsKey> => {
   const { pool, config } = context;
-  if (wrappedKey === null) throw new ChapterFailed(keyLost ?? KEY_GONE);
+  if (wrappedKey === null) throw new ChapterFailed(keyLost ?? KEY_GONE, 'provider_key');
   const loss = await findLoss(context, job, signal);
-  if (loss !== undefined) throw new ChapterFailed(loss);
+  if (loss !== undefined) throw new ChapterFailed(loss, 'provider_key');
   return {
     id: job.keyOwner,
     apiKey: unwrap(),
     baseUrl,
     async assertStands() {
       const request = await readJobRequest(pool, job.requestId);
-      if (request === undefined || request.wrappedKey === null) throw new ChapterFailed(request?.keyLost ?? KEY_GONE);
+      if (request === undefined || request.wrappedKey === null)
+        throw new ChapterFailed(request?.keyLost ?? KEY_GONE, 'provider_key');
     },
   };
 
@@ -38,7 +39,10 @@ export const openPersonsKey = async (
     } catch (error) {
       // The error's text could be of use to nobody but the operator.
       context.logger.error({ jobId: job.id, err: error }, 'a provider key cannot be unwrapped');
-      throw new ChapterFailed('the provider key of this translation cannot be opened any more; translate again');
+      throw new ChapterFailed(
+        'the provider key of this translation cannot be opened any more; translate again',
+        'provider_key',
+      );
     }
   }
 };

@@ -4,7 +4,7 @@ import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationContext } from '../context.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
-import { ChapterFailed, translateChapter } from '../engine/translate-chapter.ts';
+import { ChapterFailed, type FailureReason, translateChapter } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { EngineModels } from '../models/engine-models.ts';
 import type { ModelEntry } from '../models/models-file.ts';
@@ -32,8 +32,9 @@ export interface WorkerContext extends TranslationContext {
  * - while translating: accepted segments are checkpoints; at most one batch is asked again;
  * - after CompleteChapter or FailChapter, before the job is closed: the next claim's MarkRunning answers the outcome, and the job is closed with it.
  * A worker that lost its lease meanwhile is refused by its fence, here and in books.
+ * @returns done, failed or released; waiting for lower chapters; superseded when it goes on elsewhere
  */
-export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<string> => {
   const { books } = context;
   const ids = { chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) };
   const options = { workspaceId: job.workspaceId, signal };
@@ -46,9 +47,9 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
     if (!(error instanceof ChapterFailed)) throw error;
     const errorMessage = [...error.message].slice(0, MOST_ERROR_CHARACTERS).join('');
     const failed = await untilAvailable(() => books.failChapter({ ...ids, errorMessage }, options), signal);
-    return settle(context, job, failed.outcome, errorMessage);
+    return settle(context, job, failed.outcome, errorMessage, error.reason);
   }
-  if (result === 'waiting') return;
+  if (result === 'waiting') return result;
   if ('outcome' in result) return settle(context, job, result.outcome);
   const { text, title } = result;
   const completed = await untilAvailable(
@@ -59,7 +60,7 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
       ),
     signal,
   );
-  await settle(context, job, completed.outcome);
+  return settle(context, job, completed.outcome);
 };
 
 const MOST_ERROR_CHARACTERS = 2_000;
@@ -81,10 +82,14 @@ const work = async (
   if (job.isGivenUp)
     throw new ChapterFailed(
       `the work on this chapter broke off ${MOST_FRUITLESS_STARTS} times without progress; try again later, or split the chapter`,
+      'no_progress',
     );
   const entry = config.models.byName.get(job.model);
   if (entry === undefined)
-    throw new ChapterFailed(`the model "${job.model}" is not configured any more; translate again with another model`);
+    throw new ChapterFailed(
+      `the model "${job.model}" is not configured any more; translate again with another model`,
+      'model',
+    );
   const request = job.keyOwner === '' ? undefined : await readJobRequest(pool, job.requestId);
   if (job.keyOwner !== '' && request === undefined) return { outcome: 'superseded' };
   const key = request && (await openPersonsKey(context, job, request, signal));
@@ -173,15 +178,22 @@ const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provide
   if (provider === 'offline')
     throw new ChapterFailed(
       `the language of this chapter could not be detected, and the model "${name}" needs to know it; set the book's sourceLang`,
+      'language',
     );
   return 'auto';
 };
 
-/** Sets the job to what books answered. */
-const settle = async (context: WorkerContext, job: ClaimedJob, outcome: string, error = ''): Promise<void> => {
+/** Sets the job to what books answered; answers how it ended, or that it goes on elsewhere. */
+const settle = async (
+  context: WorkerContext,
+  job: ClaimedJob,
+  outcome: string,
+  error = '',
+  reason?: FailureReason,
+): Promise<string> => {
   if (isEnd(outcome) && (outcome !== 'failed' || error !== '')) {
-    await context.writes.close({ jobId: job.id, outcome, error });
-    return;
+    await context.writes.close({ jobId: job.id, outcome, error, reason });
+    return outcome;
   }
   // Superseded: a higher fence is at work, or the chapter was never queued for this job. Failed before: the message is in books.
   const { outcomes, activeJobIds } = await context.books.getJobOutcomes(
@@ -189,11 +201,15 @@ const settle = async (context: WorkerContext, job: ClaimedJob, outcome: string, 
     { workspaceId: job.workspaceId },
   );
   const known = outcomes[0];
-  if (known !== undefined && isEnd(known.outcome))
+  if (known !== undefined && isEnd(known.outcome)) {
     await context.writes.close({ jobId: job.id, outcome: known.outcome, error: known.errorMessage });
-  else if (!activeJobIds.includes(job.id)) {
+    return known.outcome;
+  }
+  if (!activeJobIds.includes(job.id)) {
     const items = [{ bookId: job.bookId, chapterId: job.chapterId, jobId: job.id }];
     await context.books.releaseChapters({ items }, { workspaceId: job.workspaceId, operationId: newId() });
     await context.writes.close({ jobId: job.id, outcome: 'released', error: '' });
+    return 'released';
   }
+  return 'superseded';
 };

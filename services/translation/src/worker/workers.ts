@@ -4,6 +4,7 @@ import { chaptersAtOnce } from '../models/models-file.ts';
 import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { startListening } from '../schedule/listen.ts';
+import { observeRun } from '../telemetry.ts';
 import { isUnavailable } from './availability.ts';
 import { JobLost } from './job-store.ts';
 import { runJob, type WorkerContext } from './run-job.ts';
@@ -37,7 +38,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
 
   const start = (job: ClaimedJob): void => {
     const stop = new AbortController();
-    const ended = guardedRun(context, job, stop.signal).finally(() => {
+    const ended = observeRun(job, () => guardedRun(context, job, stop.signal)).finally(() => {
       running.delete(job.id);
       claims.wake();
     });
@@ -108,14 +109,14 @@ interface RunningJob {
 
 class ShuttingDown extends Error {}
 
-/** Runs a job; whatever it throws ends here. */
-const guardedRun = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+/** Runs a job; whatever it throws ends here. Answers how the run ended. */
+const guardedRun = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<string> => {
   const { pool, logger } = context;
   const details = { jobId: job.id, chapterId: job.chapterId };
   try {
-    await runJob(context, job, signal);
+    return await runJob(context, job, signal);
   } catch (error) {
-    if (error instanceof JobLost || signal.reason instanceof JobLost) return;
+    if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
     const isOrderly = signal.reason instanceof ShuttingDown || isUnavailable(error);
     if (!signal.aborted) {
       logger.warn(
@@ -128,5 +129,6 @@ const guardedRun = async (context: WorkerContext, job: ClaimedJob, signal: Abort
     await requeueJob(pool, job, !isOrderly).catch((requeueError) =>
       logger.warn({ ...details, err: requeueError }, 'a job comes back to the queue when its lease ends'),
     );
+    return 'interrupted';
   }
 };

@@ -1,0 +1,100 @@
+import type { Pool } from '@versio/kit/postgres.ts';
+import { gauge, recordDuration, sample } from '@versio/kit/telemetry/metrics.ts';
+import { errorType, withSpan } from '@versio/kit/telemetry/tracing.ts';
+import type { ModelEntry } from './models/models-file.ts';
+import type { ProviderAnswer } from './providers/ask-provider.ts';
+import { ProviderFault } from './providers/provider-fault.ts';
+import type { ClaimedJob } from './schedule/claim.ts';
+
+const MOST_COUNTED = 100_000;
+
+/** Watches the queue. Returns what ends it. */
+export const observeQueue = (pool: Pool): (() => Promise<void>) =>
+  sample(async () => {
+    const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
+      `SELECT state, jobs, greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
+       FROM (VALUES
+         ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS some),
+           (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
+         ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'), (SELECT min(created_at) FROM jobs WHERE state = 'running')),
+         ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'), (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
+       ) AS found(state, jobs, oldest)`,
+      [MOST_COUNTED],
+    );
+    return rows.flatMap(({ state, jobs, ageSeconds }) => [
+      gauge('versio.jobs', jobs, { 'versio.job.state': state }),
+      gauge('versio.jobs.age', ageSeconds, { 'versio.job.state': state }),
+    ]);
+  });
+
+/** Observes a worker's run of a job, in the trace of the call that queued it. `run` answers how it ended. */
+export const observeRun = async (job: ClaimedJob, run: () => Promise<string>): Promise<void> => {
+  const startedAtMs = performance.now();
+  await withSpan(
+    'run job',
+    {
+      kind: 'consumer',
+      parent: job.traceparent ?? 'root',
+      attributes: {
+        'versio.workspace.id': job.workspaceId,
+        'versio.book.id': job.bookId,
+        'versio.chapter.id': job.chapterId,
+        'versio.job.id': job.id,
+        'versio.model': job.model,
+      },
+    },
+    async (span) => {
+      const outcome = await run();
+      span.set({ 'versio.outcome': outcome });
+      if (outcome === 'failed') span.fail('chapter_failed');
+      recordDuration('versio.job.run.duration', performance.now() - startedAtMs, {
+        'versio.model': job.model,
+        'versio.outcome': outcome,
+      });
+    },
+  );
+};
+
+/** Observes one request to a provider. */
+export const observeAsk = (
+  { name }: Pick<ModelEntry, 'name'>,
+  task: string,
+  ask: () => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> => {
+  const startedAtMs = performance.now();
+  const record = (outcome: string): void =>
+    recordDuration('versio.provider.call.duration', performance.now() - startedAtMs, {
+      'versio.model': name,
+      'versio.outcome': outcome,
+    });
+  const attributes = { 'versio.model': name, 'versio.engine.task': task };
+  return withSpan(`ask ${name}`, { kind: 'client', attributes }, async (span) => {
+    try {
+      const answer = await ask();
+      span.set({
+        'versio.outcome': answer.finish,
+        'versio.provider.input_tokens': answer.inputTokens,
+        'versio.provider.output_tokens': answer.outputTokens,
+      });
+      record(answer.finish);
+      return answer;
+    } catch (error) {
+      const outcome = error instanceof ProviderFault ? error.kind : 'aborted';
+      span.set({ 'versio.outcome': outcome });
+      span.fail(errorType(error));
+      record(outcome);
+      throw error;
+    }
+  });
+};
+
+/** Measures a wait before a request. */
+export const observeWait = async <T>(model: string, reason: 'slot' | 'budget', wait: () => Promise<T>): Promise<T> => {
+  const startedAtMs = performance.now();
+  const result = await wait();
+  recordDuration('versio.provider.wait.duration', performance.now() - startedAtMs, {
+    'versio.model': model,
+    'versio.reason': reason,
+  });
+  return result;
+};
