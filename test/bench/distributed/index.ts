@@ -2,23 +2,29 @@ import type { FigureGroup } from '../figures.ts';
 import { eventFigures } from './events.ts';
 import { CONCURRENCY, pipelineFigures } from './pipeline.ts';
 import { restFigures } from './rest.ts';
-import { startSides } from './sides.ts';
+import { createSettings, startAllInOneSide, startDistributedSide } from './sides.ts';
 
-/** The distributed product's figures: events against plain Kafka, REST against the all-in-one, the pipeline against a plain job queue on the same PostgreSQL. */
+/** The distributed product's figures: events against plain Kafka, the pipeline against a plain job queue on the same PostgreSQL, REST against the all-in-one. */
 export const distributedFigures: FigureGroup = {
   name: 'distributed',
   async *measure() {
-    const sides = await startSides(CONCURRENCY);
-    if ('missing' in sides) {
-      yield { name: 'all', measured: `not measured: ${sides.missing}`, goal: 'measured', reached: false };
-      return;
-    }
+    const closing: (() => Promise<void>)[] = [];
     try {
-      yield* eventFigures(sides.product.parts.Kafka.url, sides.product.databaseUrl);
-      yield* pipelineFigures(sides.distributed, sides.product.databaseUrl);
-      yield* restFigures(sides);
+      const settings = await createSettings(CONCURRENCY);
+      closing.push(settings.close);
+      const distributed = await startDistributedSide(settings);
+      if ('missing' in distributed) {
+        yield { name: 'all', measured: `not measured: ${distributed.missing}`, goal: 'measured', reached: false };
+        return;
+      }
+      closing.push(distributed.close);
+      yield* eventFigures(distributed.product.parts.Kafka.url, distributed.product.databaseUrl);
+      yield* pipelineFigures(distributed, distributed.product);
+      const allInOne = await startAllInOneSide(settings);
+      closing.push(allInOne.close);
+      yield* restFigures(distributed, allInOne);
     } finally {
-      await sides.close();
+      while (closing.length > 0) await closing.pop()!();
     }
   },
 };

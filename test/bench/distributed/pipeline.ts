@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
+import type { DistributedProduct } from '../../support/distributed.ts';
 import { waitFor } from '../../support/wait.ts';
 import { type Figure, median } from '../figures.ts';
+import { cpuTimeMs } from './cpu-time.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Side } from './sides.ts';
 
@@ -32,46 +34,59 @@ const FAST: ReferenceSettings = {
 };
 const PLAIN: ReferenceSettings = { name: 'a fetch and a completion of its own for each job', worker: {} };
 
+/** A rate, and the processor time that one of the things took, PostgreSQL's included. */
+interface Rate {
+  perSecond: number;
+  cpuMs: number;
+}
+
 /**
  * Chapters a second from the first translate call until the last chapter is done, charged and in its window, against the no-op jobs a second of
  * graphile-worker on the same PostgreSQL, in turns. The model is the offline one, in the worker's own process.
  */
-export async function* pipelineFigures(side: Side, databaseUrl: string): AsyncGenerator<Figure> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+export async function* pipelineFigures(side: Side, product: DistributedProduct): AsyncGenerator<Figure> {
+  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
   pool.on('error', () => {});
+  const postgresId = product.parts.PostgreSQL.local?.processId() ?? 0;
+  const serviceIds = product.set.replicas.map(({ child }) => child!.process.pid!);
+  const chapters = (): Promise<Rate> =>
+    withCpuTime([postgresId, ...serviceIds], BOOKS * CHAPTERS_PER_BOOK, () => chaptersPerSecond(side, pool));
+  const jobs = (settings: ReferenceSettings): Promise<Rate> =>
+    withCpuTime([postgresId, process.pid], REFERENCE_JOBS, () => jobsPerSecond(pool, settings));
   try {
-    await (await makeWorkerUtils({ connectionString: databaseUrl })).release();
+    await (await makeWorkerUtils({ connectionString: product.databaseUrl })).release();
     // Connections, compiled code: none of a long run's time.
-    await chaptersPerSecond(side, pool);
-    await jobsPerSecond(pool, FAST);
-    const chapters: number[] = [];
-    const ratios: { settings: ReferenceSettings; jobs: number[]; ratios: number[] }[] = [FAST, PLAIN].map(
-      (settings) => ({
-        settings,
-        jobs: [],
-        ratios: [],
-      }),
-    );
+    await chapters();
+    await jobs(FAST);
+    const ours: Rate[] = [];
+    const references = [FAST, PLAIN].map((settings) => ({ settings, rates: [] as Rate[] }));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await chaptersPerSecond(side, pool);
-      chapters.push(ours);
-      for (const reference of ratios) {
-        const jobs = await jobsPerSecond(pool, reference.settings);
-        reference.jobs.push(jobs);
-        reference.ratios.push(ours / jobs);
-      }
+      ours.push(await chapters());
+      for (const { settings, rates } of references) rates.push(await jobs(settings));
     }
-    for (const { settings, jobs, ratios: values } of ratios)
-      yield {
-        name: `chapters/s of the pipeline (offline model, ${CONCURRENCY} chapters at once) against no-op jobs/s of graphile-worker (concurrentJobs ${CONCURRENCY}, ${settings.name})`,
-        measured: `${median(values).toFixed(3)} (${median(chapters).toFixed(0)}/s against ${median(jobs).toFixed(0)}/s)`,
-        goal: '>= 0.2',
-        reached: median(values) >= 0.2,
-      };
+    for (const { settings, rates } of references) yield figureOf(settings, ours, rates);
   } finally {
     await pool.end();
   }
 }
+
+const figureOf = ({ name }: ReferenceSettings, ours: readonly Rate[], theirs: readonly Rate[]): Figure => {
+  const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
+  const told = (rates: readonly Rate[]): string =>
+    `${median(rates.map(({ perSecond }) => perSecond)).toFixed(0)}/s and ${median(rates.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms of processor time each`;
+  return {
+    name: `chapters/s of the pipeline (offline model, ${CONCURRENCY} chapters at once) against no-op jobs/s of graphile-worker (concurrentJobs ${CONCURRENCY}, ${name})`,
+    measured: `${ratio.toFixed(3)} (${told(ours)}, against ${told(theirs)})`,
+    goal: '>= 0.2',
+    reached: ratio >= 0.2,
+  };
+};
+
+const withCpuTime = async (processIds: number[], count: number, work: () => Promise<number>): Promise<Rate> => {
+  const beforeMs = cpuTimeMs(processIds);
+  const perSecond = await work();
+  return { perSecond, cpuMs: (cpuTimeMs(processIds) - beforeMs) / count };
+};
 
 const chaptersPerSecond = async (side: Side, pool: pg.Pool): Promise<number> => {
   const bookIds: string[] = [];

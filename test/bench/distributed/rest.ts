@@ -2,7 +2,7 @@ import { storyOf } from '../../support/story.ts';
 import { type Figure, median } from '../figures.ts';
 import { callsPerSecond, type LoadRequest } from '../load.ts';
 import { inParallel } from './in-parallel.ts';
-import { SILENT_MODEL, type Side, type Sides } from './sides.ts';
+import { SILENT_MODEL, type Side } from './sides.ts';
 
 const ROUNDS = 3;
 const LOAD = { durationMs: 1_000, connections: 8 };
@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Calls a second of the distributed product against those of the all-in-one, in turns. */
-export async function* restFigures({ distributed, allInOne }: Sides): AsyncGenerator<Figure> {
+export async function* restFigures(distributed: Side, allInOne: Side): AsyncGenerator<Figure> {
   for (const { name, prepare } of KINDS) {
     const next = { distributed: await prepare(distributed), allInOne: await prepare(allInOne) };
     const load = (side: Side, nextOf: () => LoadRequest | undefined): Promise<number> =>

@@ -42,6 +42,7 @@ beforeAll(async () => {
   };
   const models = [
     { ...mini, name: 'mini' },
+    { ...mini, name: 'patient', timeoutMs: 60_000 },
     { ...mini, name: 'safe', fallback: ['offline'] },
     { ...mini, name: 'wide', fallback: ['mini'] },
     { name: 'offline', provider: 'offline' },
@@ -171,7 +172,7 @@ describe('with the system key', () => {
       await waitFor('two requests in flight', () => fake.mostInFlight > 1);
       return { ...(translated(call) as { text: string }), latencyMs: 60 };
     };
-    const jobs = await translate([longText(300), '天黑了。', '天亮了。']);
+    const jobs = await translate([longText(300), '天黑了。', '天亮了。'], { model: 'patient' });
     expect(jobs.every(({ status }) => status === 'done')).toBe(true);
     expect(fake.mostInFlight).toBe(2);
     expect(fake.calls).toHaveLength(7);
