@@ -44,7 +44,16 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
         () => admin.fetchTopicMetadata({ topics: [topic, `${topic}.quarantine`] }),
         patience,
       );
+      const { resources } = await admin.describeConfigs({
+        includeSynonyms: false,
+        resources: [topic, `${topic}.quarantine`].map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
+      });
       await admin.disconnect();
+      const days = resources.map(
+        ({ configEntries }) =>
+          Number(configEntries.find(({ configName }) => configName === 'retention.ms')?.configValue) / 86_400_000,
+      );
+      expect(days).toEqual([3, 30]);
       const partitions = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
       expect(Object.fromEntries(partitions)).toEqual({ [topic]: 16, [`${topic}.quarantine`]: 1 });
     });
