@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
@@ -44,6 +45,7 @@ export interface DistributedBackends {
 }
 
 const HEALTH_EVERY_MS = 100;
+const MOST_REFUSALS = 100;
 
 /** Starts it, or tells what is missing on this machine. */
 export const startDistributedProduct = async ({
@@ -138,9 +140,10 @@ export const startDistributedProduct = async ({
         try {
           return await sendRequest(url + path, method, options);
         } catch (error) {
-          // No connection: nothing was sent, and the health check of this busy process may just be late.
-          if (!isRefused(error) || refusals === gateways.length) throw error;
+          // No connection: nothing was sent. The health checks of this busy process may be late, and so may the answers of earlier ones.
+          if (!isRefused(error) || refusals === MOST_REFUSALS) throw error;
           unready.add(url);
+          await delay(HEALTH_EVERY_MS);
         }
       }
     },
