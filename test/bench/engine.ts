@@ -1,8 +1,11 @@
+import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
 import { listCounts, runFaults, translateSynthetic } from '../support/engine/fault-run.ts';
 import { createFaultyModel, newFaultLog } from '../support/engine/faulty-model.ts';
 import { seededRandom } from '../support/engine/random.ts';
 import { makeSyntheticBook } from '../support/engine/synthetic-book.ts';
-import type { Figure, FigureGroup } from './figures.ts';
+import { storyOf } from '../support/story.ts';
+import { measureQueue } from './engine-queue.ts';
+import { type Figure, type FigureGroup, median } from './figures.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 const FAULTS = 10_000;
@@ -15,6 +18,8 @@ export const engineFigures: FigureGroup = {
     yield await lockedTerms();
     for (const seed of SEEDS) yield* await faults(seed);
     yield await overhead();
+    yield analysisCost();
+    yield* measureQueue();
   },
 };
 
@@ -83,5 +88,26 @@ const overhead = async (): Promise<Figure> => {
     measured: `${share.toFixed(2)} %`,
     goal: 'under 5 %',
     reached: share < 5,
+  };
+};
+
+/** What the offline model takes to analyse a chapter. */
+const analysisCost = (): Figure => {
+  const model = createOfflineModel();
+  const times: number[] = [];
+  for (let round = 1; round <= 40; round += 1) {
+    const segments = storyOf(round, 3_000)
+      .split('\n')
+      .map((text, index) => ({ id: index + 1, text }));
+    const startedAtMs = performance.now();
+    model.analyze({ task: 'analyze', sourceLang: 'zh', targetLang: 'vi', segments });
+    times.push(performance.now() - startedAtMs);
+  }
+  const milliseconds = median(times.slice(10));
+  return {
+    name: 'the offline analysis of a chapter of 3,000 words',
+    measured: `${milliseconds.toFixed(1)} ms`,
+    goal: 'under 50 ms',
+    reached: milliseconds < 50,
   };
 };

@@ -9,7 +9,7 @@ import { startTestServices, type TestServices } from '../services.ts';
 import { waitFor } from '../wait.ts';
 import { startWorkerProcess, type WorkerSettings } from './worker-process.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 const SEGMENTS_OF_A_BATCH = 60;
 
 /** A translation worker in a process of its own, with a provider that counts. */

@@ -28,6 +28,6 @@ export const startWorkerProcess = async (settings: WorkerSettings, { mayEnd = fa
     tail.add(line);
   });
   const look = async (): Promise<boolean> => isReady || (mayEnd && !child.isAlive());
-  await waitUntilUp('a worker process', child, look, { timeoutMs: 120_000, lastLines: tail.text });
+  await waitUntilUp('a worker process', child, look, { timeoutMs: 240_000, lastLines: tail.text });
   return child;
 };

@@ -81,7 +81,9 @@ export const claimJobs = async (
         slots.take(turn, jobs.length);
         if (jobs.some(({ fruitlessStarts }) => mostTogether(fruitlessStarts) < Number.POSITIVE_INFINITY))
           return claimed;
-        progress ||= jobs.length > 0 || foundEmpty;
+        // Whose turn it is waits for others here to end, or is being taken back: while later turns were served, a busy process would never come to it.
+        if (jobs.length === 0 && !foundEmpty) return claimed;
+        progress = true;
       }
     }
     return claimed;

@@ -210,6 +210,16 @@ test('a chapter that kills its process is found out, and none of those beside it
   expect([givenUp, kills]).toEqual([[poison], MOST_FRUITLESS_STARTS]);
 });
 
+test('what must be at work alone is not put off by the work of others', async () => {
+  const suspect = newId();
+  await addQueuedJobs(pool, { workspaceId: suspect });
+  await pool.query('UPDATE jobs SET fruitless_starts = $1::int', [MOST_FRUITLESS_STARTS - 1]);
+  await addQueuedJobs(pool, { workspaceId: newId(), count: 50 });
+  expect(await claimMany(10, 1_000, 'worker', 3)).toEqual([]);
+  expect((await claimMany(10, 1_000, 'worker', 0)).map(({ workspaceId }) => workspaceId)).toEqual([suspect]);
+  expect(await claimMany(10, 1_000, 'worker', 1)).toHaveLength(10);
+});
+
 describe('the order of analyses', () => {
   test('a job waits for lower chapters whose analysis is due, and comes back when the last has settled', async () => {
     const bookId = newId();

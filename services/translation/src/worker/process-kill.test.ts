@@ -8,7 +8,7 @@ test('after a kill at any moment at most one batch a chapter is asked again, and
   expect(run).toMatchObject({ kills: 2, done: 3, heldWords: 0 });
   expect(run.mostOfAChapter).toBeLessThanOrEqual(1);
   expect(run.requests).toBe(run.batches + run.askedAgain);
-}, 300_000);
+}, 600_000);
 
 test('a chapter that kills its worker five times fails with that reason, uncharged, and the others are done', async () => {
   const { error, charged, due, ...run } = await runPoison(inject('databaseUrl'), { chapters: 6 });
@@ -23,4 +23,4 @@ test('a chapter that kills its worker five times fails with that reason, uncharg
     'the work on this chapter broke off 5 times without progress; try again later, or split the chapter',
   );
   expect(charged).toBe(due);
-}, 300_000);
+}, 600_000);

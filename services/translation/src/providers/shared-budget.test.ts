@@ -1,0 +1,75 @@
+// Two worker processes on one model: together they never exceed its limits, over Redis or by their shares.
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { startBackend } from '../../../../test/support/backends.ts';
+import { endedJobs, setWorkerStage } from '../../../../test/support/worker/kill-run.ts';
+import { startWorkerProcess } from '../../../../test/support/worker/worker-process.ts';
+
+const CHAPTERS = 80;
+const CONCURRENCY = 8;
+const MODEL = { concurrency: CONCURRENCY, apiKeyEnv: 'KEY' };
+/** Tokens of each answer of the fake (USAGE). */
+const TOKENS = 200;
+
+const redis = await startBackend('Redis');
+afterAll(async () => {
+  if ('stop' in redis) await redis.stop();
+});
+const redisUrl = 'url' in redis ? redis.url : undefined;
+
+const run = async (model: object, environment: Record<string, string>, redisOfBoth: string | undefined) => {
+  const stage = await setWorkerStage(inject('databaseUrl'), { latencyMs: 20, model: { ...MODEL, ...model } });
+  const arrivedMs: number[] = [];
+  const answer = stage.provider.answer;
+  stage.provider.answer = (call) => {
+    arrivedMs.push(performance.now());
+    return answer(call);
+  };
+  const start = (name: string, grpcPort: number) =>
+    startWorkerProcess({
+      ...stage.worker,
+      instanceId: name,
+      grpcPort,
+      // Neither can take all chapters alone.
+      environment: { ...environment, KEY: name, TRANSLATION_WORKERS: String(CONCURRENCY) },
+      ...(redisOfBoth === undefined ? {} : { redisUrl: redisOfBoth }),
+    });
+  const first = await start('first', stage.worker.grpcPort);
+  const second = await start('second', 0);
+  try {
+    const bookId = await stage.createBook(Array.from({ length: CHAPTERS }, () => '他走进了房间。'));
+    const startedMs = performance.now();
+    await stage.services.translation.queueChapters(
+      { bookId, all: true, useBible: true },
+      { workspaceId: stage.workspaceId },
+    );
+    const jobs = await endedJobs(stage.services, stage.workspaceId, bookId);
+    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(CHAPTERS);
+    expect([...new Set(stage.provider.calls.map(({ key }) => key))].sort()).toEqual(['first', 'second']);
+    expect(stage.provider.mostInFlight).toBeLessThanOrEqual(CONCURRENCY);
+    return arrivedMs.map((at) => (at - startedMs) / 1_000);
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+    await stage.close();
+  }
+};
+
+/** A minute's limit: 5 % of it at once, the rest over the minute. */
+const mostUntil = (perMinute: number, seconds: number): number => 0.05 * perMinute + (0.95 * perMinute * seconds) / 60;
+const expectWithin = (arrivals: readonly number[], perMinute: number, cost: number): void => {
+  for (const [index, seconds] of arrivals.entries())
+    expect((index + 1) * cost).toBeLessThanOrEqual(mostUntil(perMinute, seconds) + cost);
+};
+
+describe.skipIf(redisUrl === undefined)(`over Redis${'missing' in redis ? ` (${redis.missing})` : ''}`, () => {
+  test('requests a minute are shared by both', async () => {
+    expectWithin(await run({ requestsPerMinute: 600 }, {}, redisUrl), 600, 1);
+  }, 600_000);
+
+  test('tokens a minute are shared by both', async () => {
+    expectWithin(await run({ tokensPerMinute: 120_000 }, {}, redisUrl), 120_000, TOKENS);
+  }, 600_000);
+});
+
+test('without Redis each takes its share of requests a minute', async () => {
+  expectWithin(await run({ requestsPerMinute: 600 }, { TRANSLATION_REPLICAS: '2' }, undefined), 600, 1);
+}, 600_000);
