@@ -16,6 +16,7 @@ test('the defaults are the values of the specification, and nothing is loosened'
     retryScheduleMs: [60_000, 120_000, 300_000, 600_000, 900_000],
     disableAfter: 5,
     leaseMs: 17_000,
+    lanesAtOnce: 500,
   });
   expect([timeoutMs, policy, loosened]).toEqual([15_000, { allowHttp: false, allowedCidrs: [] }, []]);
 });

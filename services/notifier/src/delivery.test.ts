@@ -16,30 +16,39 @@ afterEach(async () => {
 });
 afterAll(() => notifier.close());
 
-const register = async (workspaceId = newId()) => {
+const COALESCE_MS = 4_000;
+
+const startPatientNotifier = async (): Promise<TestNotifier & AsyncDisposable> => {
+  const patient = await startTestNotifier(inject('databaseUrl'), { WEBHOOK_COALESCE_MS: String(COALESCE_MS) });
+  return { ...patient, [Symbol.asyncDispose]: patient.close };
+};
+
+const register = async (workspaceId = newId(), by = notifier) => {
   receiver = await startReceiver();
   receivers.push(receiver);
-  const { webhook, secret } = await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
-  return { workspaceId, webhookId: webhook!.id, secret, receiver };
+  const { webhook, secret } = await by.client.createWebhook({ url: receiver.url }, { workspaceId });
+  return { workspaceId, webhookId: webhook!.id, secret, receiver, by };
 };
 
 const statusOf = async ({ workspaceId, webhookId }: { workspaceId: string; webhookId: string }) =>
   (await notifier.client.listWebhooks({}, { workspaceId })).webhooks.find(({ id }) => id === webhookId)!;
 
 const waitForStatuses = (
-  { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
+  { workspaceId, webhookId, by = notifier }: { workspaceId: string; webhookId: string; by?: TestNotifier },
   ...statuses: string[]
 ) =>
   waitFor(`deliveries ${statuses.join()}`, async () => {
-    const deliveries = await notifier.deliveriesOf(workspaceId, webhookId);
+    const deliveries = await by.deliveriesOf(workspaceId, webhookId);
     return deliveries.map(({ status }) => status).join() === statuses.join() && deliveries;
   });
 
 test('a batch of chapters makes one delivery with exactly the body and signatures of the specification', async () => {
-  const at = await register();
+  // Long enough for ten chapters to be taken in on a slow machine.
+  await using patient = await startPatientNotifier();
+  const at = await register(newId(), patient);
   const bookId = newId();
   const beganMs = Date.now();
-  await notifier.finishChapters(at.workspaceId, bookId, { count: 10, title: 'Hồng lâu "mộng" 紅樓夢' });
+  await patient.finishChapters(at.workspaceId, bookId, { count: 10, title: 'Hồng lâu "mộng" 紅樓夢' });
   const [delivery] = await waitForStatuses(at, 'delivered');
   expect(at.receiver.received).toHaveLength(1);
   const [{ headers, rawBody, json, atMs }] = at.receiver.received as [(typeof at.receiver.received)[number]];
@@ -52,7 +61,7 @@ test('a batch of chapters makes one delivery with exactly the body and signature
   });
   expect(Object.keys(json)).toEqual(['schema_version', 'event', 'book_id', 'title', 'pending_since']);
   expect(Date.parse(json.pending_since)).toBeGreaterThanOrEqual(beganMs);
-  expect(atMs - Date.parse(json.pending_since)).toBeGreaterThanOrEqual(400);
+  expect(atMs - Date.parse(json.pending_since)).toBeGreaterThanOrEqual(COALESCE_MS);
   expect(headers['content-type']).toBe('application/json');
   expect(headers['user-agent']).toMatch(/^Versio-Webhooks\/\d+\.\d+\.\d+$/);
   const timestamp = Number(headers['x-service-timestamp']);
@@ -167,7 +176,7 @@ test('redirects, timeouts, resets and endless answers are failures', async () =>
     [undefined, 'failed'],
   ]);
   expect(at.receiver.received).toHaveLength(3);
-  expect(delivery!.attempts[1]!.durationMs).toBeGreaterThanOrEqual(900);
+  expect(delivery!.attempts[1]!.error).toBe('no complete answer before the deadline');
   expect(JSON.stringify(delivery!.attempts, (_, value) => (typeof value === 'bigint' ? 0 : value))).not.toContain(
     '127.0.0.1',
   );

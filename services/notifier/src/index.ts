@@ -22,8 +22,10 @@ import { startSender } from './sender/sender.ts';
 import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
 import { sweep } from './sweeps.ts';
 import { observeDeliveries } from './telemetry.ts';
+import { proceedWithDeferred } from './work/deferred.ts';
 
 const RECONCILE_EVERY_MS = 15_000;
+const DEFERRED_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 600_000;
 
 /** Starts the notifier: webhook endpoints, windows and their delivery. */
@@ -65,6 +67,15 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
             name: 'reconcile done chapters',
             everyMs: RECONCILE_EVERY_MS,
             run: createReconciliation({ pool, store, rules, books, logger, wake: sender.wake }),
+          },
+          {
+            name: 'proceed with what was deferred',
+            everyMs: DEFERRED_EVERY_MS,
+            run: async () => {
+              const more = await proceedWithDeferred(store, rules);
+              if (more) sender.wake();
+              return more;
+            },
           },
           { name: 'sweep deliveries', everyMs: SWEEP_EVERY_MS, run: () => sweep(pool) },
         ],

@@ -107,11 +107,17 @@ export const createWatcher = (store: Watched): Watcher => {
   };
 
   const checkShape = ({ endpointId, deliveries }: OpenLane): void => {
-    const isDisabled = store.endpoints.get(endpointId)?.status === 'disabled';
+    const endpoint = store.endpoints.get(endpointId);
+    const isDisabled = endpoint?.status === 'disabled';
     let active = 0;
     let joinable = 0;
     for (const delivery of deliveries.values()) {
-      if (delivery.kind === 'window' && delivery.status === (isDisabled ? 'pending' : 'parked'))
+      // What is deferred is not seen yet, and must be by the time it is done.
+      if (
+        endpoint?.deferred === null &&
+        delivery.kind === 'window' &&
+        delivery.status === (isDisabled ? 'pending' : 'parked')
+      )
         broken('parked if and only if disabled', delivery);
       if (delivery.status === 'delivering') active += 1;
       if (delivery.kind === 'window' && !delivery.sealed) joinable += 1;

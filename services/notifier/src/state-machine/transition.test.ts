@@ -28,6 +28,7 @@ const createLane = (bookId = BOOK_ID): TestLane => {
     retryScheduleMs: [60_000, 120_000, 300_000, 600_000, 900_000],
     disableAfter: 5,
     leaseMs: 17_000,
+    lanesAtOnce: 500,
     newId: () => `delivery-${++ids}`,
   };
   let slice: Slice = {
@@ -39,6 +40,7 @@ const createLane = (bookId = BOOK_ID): TestLane => {
       disabledReason: null,
       consecutiveExhausted: 0,
       run: 0,
+      deferred: null,
     },
     lane: { endpointId: 'endpoint', bookId, lastSentMs: 0, deliveries: [] },
   };

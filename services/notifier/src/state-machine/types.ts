@@ -21,6 +21,15 @@ export interface Endpoint {
   readonly consecutiveExhausted: number;
   /** The number of the present run of exhausted windows; a 2xx and enabling begin a new one. */
   readonly run: number;
+  /** What is still to happen to its lanes, and does before anything else happens to one of them. */
+  readonly deferred: Deferred | null;
+}
+
+/** An event for every lane of an endpoint that has too many of them for one transaction. It may happen to a lane twice and changes nothing then. */
+export interface Deferred {
+  readonly event: EachLaneEvent;
+  /** It has happened to all lanes up to this book. */
+  readonly afterBookId: string;
 }
 
 /** A delivery. Times are milliseconds since the epoch. */
@@ -115,6 +124,10 @@ export type LaneEvent =
   | { readonly type: 'ping' }
   /** `bookDeleted`: what was in flight when the book was deleted may still be. */
   | { readonly type: 'resend'; readonly source: ResendSource; readonly bookDeleted: boolean }
+  | EachLaneEvent;
+
+/** What an endpoint's own event brings about in its lanes. */
+export type EachLaneEvent =
   | { readonly type: 'park'; readonly cancelRequests: boolean }
   | { readonly type: 'resume'; readonly exhaustedRun: number | null }
   | { readonly type: 'cancel' };
@@ -132,8 +145,8 @@ export type MachineEvent = LaneEvent | EndpointEvent;
 /** What is to be done beside storing the new state. */
 export type Command =
   | { readonly type: 'record_attempt'; readonly attempt: Attempt }
-  /** The event is applied to every lane of the endpoint in the same transaction. */
-  | { readonly type: 'each_lane'; readonly event: LaneEvent }
+  /** The event is applied to every lane of the endpoint: to the first `lanesAtOnce` in the same transaction, to the others soon (Deferred). */
+  | { readonly type: 'each_lane'; readonly event: EachLaneEvent }
   /** Tells operators that an endpoint is about to be disabled, or was. */
   | { readonly type: 'alert'; readonly consecutiveExhausted: number; readonly disabled: boolean };
 
@@ -153,5 +166,7 @@ export interface Rules {
   readonly disableAfter: number;
   /** The deadline of an attempt plus 2 s. */
   readonly leaseMs: number;
+  /** How many lanes one transaction brings in line with their endpoint. */
+  readonly lanesAtOnce: number;
   readonly newId: () => string;
 }

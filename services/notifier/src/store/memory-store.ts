@@ -101,6 +101,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           const endpoint = viewsNow().get(id);
           return endpoint ? [endpoint] : [];
         }),
+      deferredEndpoint: async () => [...viewsNow().values()].find(({ deferred }) => deferred !== null),
       dueEndpoints: async (excluded, limit) =>
         [...nextDue]
           .flatMap(([id, dueMs]) => {
@@ -131,7 +132,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
         }
       },
-      lanes: async (keys) => keys.map((key) => laneOf(key, null)),
+      lanes: async (keys, { exhaustedRun }) => keys.map((key) => laneOf(key, exhaustedRun)),
       async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
         const bookIds = new Set<string>();
         for (const delivery of deliveries.values())

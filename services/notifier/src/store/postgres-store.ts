@@ -82,6 +82,14 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
         [ids],
         `FOR UPDATE OF endpoints ${skipLocked ? 'SKIP LOCKED' : ''}`,
       ),
+    async deferredEndpoint() {
+      const [endpoint] = await readEndpoints(
+        `endpoints.id = (SELECT id FROM endpoints WHERE deferred IS NOT NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+        [],
+        'FOR UPDATE OF endpoints',
+      );
+      return endpoint;
+    },
     async dueEndpoints({ endpointIds, hosts, workspaceIds }, limit) {
       const { rows } = await tx.query<EndpointRow & { url: string; host: string }>(
         `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
@@ -123,7 +131,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
         [endpointIds],
       );
     },
-    lanes: (keys, { lastSent }) => readLanes(tx, keys, { exhaustedRun: null, lastSent }),
+    lanes: (keys, options) => readLanes(tx, keys, options),
     async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
       // Stated only when there is one: with "or is null" each page would walk the index from its beginning.
       const after = afterBookId === null ? '' : 'AND book_id > $4::uuid';
@@ -213,10 +221,10 @@ const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Change
   if (endpoints.length > 0)
     await tx.query(
       `UPDATE endpoints SET status = given.status, disabled_reason = given.disabled_reason,
-         consecutive_exhausted = given.consecutive_exhausted, run = given.run,
+         consecutive_exhausted = given.consecutive_exhausted, run = given.run, deferred = given.deferred,
          deleted_at = CASE WHEN given.status = 'deleted' THEN coalesce(endpoints.deleted_at, now()) END
-       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[])
-         AS given(id, status, disabled_reason, consecutive_exhausted, run)
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::jsonb[])
+         AS given(id, status, disabled_reason, consecutive_exhausted, run, deferred)
        WHERE endpoints.id = given.id`,
       [
         endpoints.map(({ id }) => id),
@@ -224,6 +232,7 @@ const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Change
         endpoints.map(({ disabledReason }) => disabledReason),
         endpoints.map(({ consecutiveExhausted }) => consecutiveExhausted),
         endpoints.map(({ run }) => run),
+        endpoints.map(({ deferred }) => (deferred === null ? null : JSON.stringify(deferred))),
       ],
     );
   await bringDueForward(tx, deliveries);

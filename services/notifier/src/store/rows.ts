@@ -8,13 +8,14 @@ export interface EndpointRow {
   disabled_reason: Endpoint['disabledReason'];
   consecutive_exhausted: number;
   run: number;
+  deferred: Endpoint['deferred'];
   has_pro: boolean;
   [column: string]: unknown;
 }
 
 /** Columns of an EndpointRow of `endpoints` joined with `workspaces`; a plan that was never told is the gateway's word: Pro. */
 export const ENDPOINT_COLUMNS = `endpoints.id, endpoints.workspace_id, endpoints.status, endpoints.disabled_reason,
-  endpoints.consecutive_exhausted, endpoints.run, coalesce(workspaces.plan, 'pro') = 'pro' AS has_pro`;
+  endpoints.consecutive_exhausted, endpoints.run, endpoints.deferred, coalesce(workspaces.plan, 'pro') = 'pro' AS has_pro`;
 
 /** The endpoint of a row. */
 export const toEndpoint = (row: EndpointRow): Endpoint => ({
@@ -25,6 +26,7 @@ export const toEndpoint = (row: EndpointRow): Endpoint => ({
   disabledReason: row.disabled_reason,
   consecutiveExhausted: row.consecutive_exhausted,
   run: row.run,
+  deferred: row.deferred,
 });
 
 /** A row of deliveries. */

@@ -44,6 +44,8 @@ export interface StoreTransaction {
   endpointsOf(workspaceId: string): Promise<Endpoint[]>;
   /** These endpoints; `skipLocked` leaves out those that others hold. */
   endpoints(ids: readonly string[], options?: { skipLocked?: boolean }): Promise<Endpoint[]>;
+  /** An endpoint with something deferred that nobody holds, deleted ones too. */
+  deferredEndpoint(): Promise<Endpoint | undefined>;
   /** Endpoints with something due, longest due first; those that others hold are left out. */
   dueEndpoints(excluded: Exclusions, limit: number): Promise<DueEndpoint[]>;
   /** Due deliveries of endpoints that are held, first due first. */
@@ -54,8 +56,8 @@ export interface StoreTransaction {
   nextDueMs(): Promise<number | null>;
   /** Brings the endpoints' next due times in line after a claim. */
   refreshDue(endpointIds: readonly string[]): Promise<void>;
-  /** Lanes with their open deliveries, in the order asked for; lastSentMs is NaN when it was not asked for. */
-  lanes(keys: readonly LaneKey[], options: { lastSent: boolean }): Promise<Lane[]>;
+  /** Lanes with their open deliveries and those exhausted in that run, in the order asked for; lastSentMs is NaN when it was not asked for. */
+  lanes(keys: readonly LaneKey[], options: { lastSent: boolean; exhaustedRun: number | null }): Promise<Lane[]>;
   /** The next lanes of an endpoint, by book id, with their open deliveries and those exhausted in that run; at most `limit`, none at the end. */
   lanesAfter(
     endpointId: string,

@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import { newId } from '@versio/kit/ids.ts';
+import { createLogger } from '@versio/kit/logger.ts';
+import { migrate } from '@versio/kit/migrate.ts';
+import { INBOX_MIGRATIONS } from '@versio/kit/outbox/inbox.ts';
+import { createPool, type Pool } from '@versio/kit/postgres.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
+import { createSlots, SLOT_LIMITS } from '../sender/slots.ts';
+import type { EndpointEvent, Rules } from '../state-machine/types.ts';
+import { createPostgresStore } from '../store/postgres-store.ts';
+import type { Store } from '../store/store.ts';
+import { claimDue } from './claim.ts';
+import { proceedWithDeferred } from './deferred.ts';
+import { letHappen } from './machine.ts';
+import { takeChapterDone } from './take-events.ts';
+
+const WINDOWS = 35;
+const rules: Rules = {
+  coalesceMs: 0,
+  busyRetryMs: 60_000,
+  busyLimitMs: 86_400_000,
+  retryScheduleMs: [60_000],
+  disableAfter: 5,
+  leaseMs: 17_000,
+  lanesAtOnce: 10,
+  newId,
+};
+
+let database: TestDatabase;
+let pool: Pool;
+let store: Store;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'));
+  const logger = createLogger('test', 'silent');
+  const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../migrations', import.meta.url))];
+  await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
+  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'notifier', applicationName: 'test', logger });
+  store = createPostgresStore(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** An enabled endpoint with windows of 35 books that are due. */
+const createEndpoint = async () => {
+  const [endpointId, workspaceId] = [newId(), newId()];
+  await pool.query(
+    `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
+     VALUES ($1::uuid, $2::uuid, 'https://a.example', $1::text, 'a.example', '', '{}', 'enabled')`,
+    [endpointId, workspaceId],
+  );
+  const bookIds = Array.from({ length: WINDOWS }, () => newId()).sort();
+  for (const bookId of bookIds)
+    await takeChapterDone(store, rules, { eventId: newId(), workspaceId, bookId, bookTitle: 'A', doneMs: Date.now() });
+  return {
+    bookIds,
+    happen: (event: EndpointEvent) =>
+      store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, event }])),
+    finish: (bookId: string) =>
+      takeChapterDone(store, rules, { eventId: newId(), workspaceId, bookId, bookTitle: 'B', doneMs: Date.now() }),
+    async statuses(): Promise<Record<string, number>> {
+      const { rows } = await pool.query<{ status: string; count: number }>(
+        'SELECT status, count(*)::int AS count FROM deliveries WHERE endpoint_id = $1::uuid GROUP BY status',
+        [endpointId],
+      );
+      return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+    },
+    async windowOf(bookId: string) {
+      const { rows } = await pool.query<{ status: string; title: string }>(
+        'SELECT status, title FROM deliveries WHERE endpoint_id = $1::uuid AND book_id = $2::uuid',
+        [endpointId, bookId],
+      );
+      return rows;
+    },
+  };
+};
+
+const proceedToTheEnd = async (): Promise<number> => {
+  let turns = 0;
+  while (await proceedWithDeferred(store, rules)) turns += 1;
+  return turns;
+};
+
+test('disabling and enabling an endpoint with many books changes a bounded number of rows at once, and the others soon', async () => {
+  const endpoint = await createEndpoint();
+  await endpoint.happen({ type: 'disable' });
+  expect(await endpoint.statuses()).toEqual({ parked: 10, pending: 25 });
+  expect(await proceedToTheEnd()).toBe(3);
+  expect(await endpoint.statuses()).toEqual({ parked: 35 });
+  await endpoint.happen({ type: 'enable' });
+  expect(await endpoint.statuses()).toEqual({ parked: 25, pending: 10 });
+  expect(await proceedToTheEnd()).toBe(3);
+  expect(await endpoint.statuses()).toEqual({ pending: 35 });
+  expect(await proceedToTheEnd()).toBe(0);
+  await endpoint.happen({ type: 'delete' });
+  await proceedToTheEnd();
+  expect(await endpoint.statuses()).toEqual({ cancelled: 35 });
+});
+
+test('what is still deferred happens to a book before anything else does', async () => {
+  const { happen, finish, windowOf, bookIds, statuses } = await createEndpoint();
+  await happen({ type: 'disable' });
+  const last = bookIds.at(-1)!;
+  await finish(last);
+  expect(await windowOf(last)).toEqual([{ status: 'parked', title: 'B' }]);
+  // Due windows that are not parked yet are parked by the claim, and never sent.
+  const { claimed } = await claimDue(store, rules, createSlots(SLOT_LIMITS).room());
+  expect(claimed).toEqual([]);
+  expect((await statuses()).delivering).toBeUndefined();
+  await proceedToTheEnd();
+  await happen({ type: 'enable' });
+  await finish(last);
+  expect(await windowOf(last)).toEqual([{ status: 'pending', title: 'B' }]);
+  await proceedToTheEnd();
+  expect(await statuses()).toEqual({ pending: 35 });
+  await happen({ type: 'delete' });
+  await proceedToTheEnd();
+});
+
+test('a second change finishes the first one before its own begins', async () => {
+  const { happen, statuses } = await createEndpoint();
+  await happen({ type: 'disable' });
+  await happen({ type: 'enable' });
+  expect(await statuses()).toEqual({ parked: 25, pending: 10 });
+  await happen({ type: 'delete' });
+  expect(await statuses()).toEqual({ cancelled: 10, parked: 25 });
+  await proceedToTheEnd();
+  expect(await statuses()).toEqual({ cancelled: 35 });
+});
