@@ -44,7 +44,6 @@ export interface DistributedBackends {
   stop(): Promise<void>;
 }
 
-const HEALTH_EVERY_MS = 100;
 const MOST_REFUSALS = 100;
 
 /** Starts it, or tells what is missing on this machine. */
@@ -52,10 +51,13 @@ export const startDistributedProduct = async ({
   replicas = 2,
   environment = {},
   backends: given,
+  healthEveryMs = 100,
 }: {
   replicas?: number;
   environment?: Record<string, string>;
   backends?: DistributedBackends;
+  /** How often the gateways are asked whether they are ready; each asks every service then. */
+  healthEveryMs?: number;
 } = {}): Promise<DistributedProduct | MissingPart> => {
   const backends: DistributedBackends | MissingPart = given ?? (await startBackends(Object.keys(PARTS) as PartName[]));
   if ('missing' in backends) return backends;
@@ -106,7 +108,7 @@ export const startDistributedProduct = async ({
         },
         () => unready.add(url),
       );
-  }, HEALTH_EVERY_MS);
+  }, healthEveryMs);
   let turn = 0;
   const gatewayUrl = (): string => {
     const ready = gateways.filter(({ url }) => !unready.has(url));
@@ -143,7 +145,7 @@ export const startDistributedProduct = async ({
           // No connection: nothing was sent. The health checks of this busy process may be late, and so may the answers of earlier ones.
           if (!isRefused(error) || refusals === MOST_REFUSALS) throw error;
           unready.add(url);
-          await delay(HEALTH_EVERY_MS);
+          await delay(healthEveryMs);
         }
       }
     },

@@ -1,4 +1,5 @@
 import type { MissingPart } from '../../../deploy/distributed/local-part.ts';
+import { SERVICES } from '../../../deploy/services.ts';
 import { startDistributedProduct } from '../../support/distributed.ts';
 import { storyOf } from '../../support/story.ts';
 import { waitFor } from '../../support/wait.ts';
@@ -30,12 +31,20 @@ export interface RoundResult {
 export interface Arena {
   /** @param isLast false goes on without waiting until all is settled: the promises of this round are looked at with those of the next */
   play(round: Round, isLast?: boolean): Promise<RoundResult>;
-  /** The names of all replicas. */
-  replicas: readonly string[];
+  /** Looks once more at the promises that were looked at last. */
+  look(): Promise<string[]>;
+  /** Of the superuser, past the links. */
+  databaseUrl: string;
   /** What the replicas wrote in the round. */
   log(): readonly string[];
   close(): Promise<void>;
 }
+
+const REPLICAS_PER_SERVICE = 2;
+/** The names of all replicas, in the order in which plans know them. */
+export const REPLICAS: readonly string[] = [...Object.keys(SERVICES), 'gateway'].flatMap((service) =>
+  Array.from({ length: REPLICAS_PER_SERVICE }, (_, index) => `${service}-${index + 1}`),
+);
 
 const CHAPTERS = 4;
 const CHARACTERS = 1_500;
@@ -44,6 +53,7 @@ const WRITERS = 2;
 const PROBES = 4;
 const PROBE_CHARACTERS = 30;
 const RECOVERY_LIMIT_MS = 180_000;
+const LOOK_EVERY_MS = 150;
 /** Short, so that a lease can end while its process is frozen; the ladder is longer than any blow. */
 const WEBHOOK_SETTINGS = {
   WEBHOOK_COALESCE_MS: '500',
@@ -55,7 +65,12 @@ const WEBHOOK_SETTINGS = {
 export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPart> => {
   const backends = await startCuttableBackends();
   if ('missing' in backends) return backends;
-  const product = await startDistributedProduct({ backends, environment: WEBHOOK_SETTINGS });
+  const product = await startDistributedProduct({
+    backends,
+    replicas: REPLICAS_PER_SERVICE,
+    healthEveryMs: 400,
+    environment: WEBHOOK_SETTINGS,
+  });
   if ('missing' in product) return product;
   const receiver = await startChaosReceiver();
   const closing = [() => receiver.close(), () => product.close()];
@@ -78,6 +93,7 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
 
     let allBooks = 0;
     let unchecked: SentBook[] = [];
+    let checked: SentBook[] = [];
     let sawFrozenNotifier = false;
     const sendBook = async (chapters: number, characters: number): Promise<SentBook> => {
       allBooks += 1;
@@ -94,7 +110,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
       );
 
     return {
-      replicas: product.set.replicas.map(({ name }) => name),
+      databaseUrl: product.databaseUrl,
+      look: () => checker.findBrokenPromises(checked, allBooks),
       log: () => product.log,
       close,
       async play(round, isLast = true) {
@@ -113,6 +130,7 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
           'every replica to run and every gateway to be ready',
           () => supervisor.allRun() && product.isReady(),
           RECOVERY_LIMIT_MS,
+          LOOK_EVERY_MS,
         ).then(() => {
           wholeMs = performance.now() - endedAt;
         });
@@ -123,6 +141,7 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
             `a fresh book ${probe.id} to be translated and notified`,
             async () => receiver.arrivalsOf(probe.id).length > 0 && (await isDone(probe.id)),
             RECOVERY_LIMIT_MS,
+            LOOK_EVERY_MS,
           );
         });
         let progressMs = 0;
@@ -139,6 +158,7 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
           broken.push(`${overlaps} overlapping requests to the receiver, and no notifier was frozen`);
         if (isLast) {
           broken.push(...(await checker.findBrokenPromises(unchecked, allBooks)));
+          checked = unchecked;
           unchecked = [];
           sawFrozenNotifier = false;
         }

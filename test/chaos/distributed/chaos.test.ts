@@ -1,5 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Arena, startArena } from './arena.ts';
+import { type Arena, REPLICAS, startArena } from './arena.ts';
 import { planRounds } from './plan.ts';
 
 const KILLS = 15;
@@ -20,7 +21,7 @@ describe.skipIf(missing)(
     afterAll(() => arena?.close(), 120_000);
 
     it('loses nothing, charges once and notifies everybody, whatever is killed, frozen or cut off', async () => {
-      const rounds = planRounds(KILLS, SEED, arena.replicas);
+      const rounds = planRounds(KILLS, SEED, REPLICAS);
       for (const [at, round] of rounds.entries()) {
         const isLast = (at + 1) % ROUNDS_PER_LOOK === 0 || at === rounds.length - 1;
         const { broken } = await arena.play(round, isLast);
@@ -28,6 +29,33 @@ describe.skipIf(missing)(
         expect(broken, `${told}\n${broken.length > 0 ? lastWords(arena.log()) : ''}`).toEqual([]);
       }
     }, 900_000);
+
+    it('would see a wrong charge and a second translation', async () => {
+      const client = new Client({ connectionString: arena.databaseUrl });
+      await client.connect();
+      try {
+        // Past every trigger of the tables.
+        await client.query('SET session_replication_role = replica');
+        await client.query(
+          `UPDATE billing.entries SET words = words + 1 WHERE kind = 'capture' AND job_id = (
+             SELECT job_id FROM books.job_outcomes WHERE outcome = 'done' ORDER BY ended_at DESC LIMIT 1)`,
+        );
+        await client.query(
+          `INSERT INTO books.chapter_revisions (id, workspace_id, chapter_id, origin, translated_text)
+           SELECT gen_random_uuid(), workspace_id, chapter_id, origin, translated_text FROM books.chapter_revisions
+           ORDER BY created_at DESC LIMIT 1`,
+        );
+      } finally {
+        await client.end();
+      }
+      const broken = await arena.look();
+      for (const told of [
+        /^a charge of other words than books says: 1/,
+        /^a chapter that was translated twice: 1/,
+        /^ledger: /,
+      ])
+        expect(broken).toContainEqual(expect.stringMatching(told));
+    }, 300_000);
   },
 );
 

@@ -36,6 +36,7 @@ export interface Checker {
 
 // Sweeps look every minute at the latest for what an event has missed (architecture section 3).
 const PATIENCE_MS = 150_000;
+const LOOK_EVERY_MS = 250;
 const CONSUMERS = ['billing', 'bible', 'notifier', 'translation'] as const;
 const OUTBOXES = ['books', 'workspaces'] as const;
 
@@ -124,6 +125,7 @@ export const createChecker = ({ databaseUrl, kafkaBrokers, client, receiver }: C
             return left.length === 0;
           },
           PATIENCE_MS,
+          LOOK_EVERY_MS,
         ).catch(() => broken.push(`${what}: ${left.length}, such as ${JSON.stringify(left.slice(0, 3))}`));
       };
       for (const { id, chapters, queued } of books)

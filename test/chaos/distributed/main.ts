@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { integer, readSettings, UserFacingError } from '@versio/kit/config.ts';
 import { run } from '@versio/kit/run.ts';
-import { type Arena, startArena } from './arena.ts';
+import { type Arena, REPLICAS, startArena } from './arena.ts';
 import { openJournal, recoveryTable, saveJournal, summaryOf } from './journal.ts';
 import { planRounds } from './plan.ts';
 
@@ -39,19 +39,18 @@ await run(async (signal) => {
   const seed = settings.optional('seed', 1, integer(0, 2 ** 31));
   settings.finish();
   const journal = await openJournal(values.folder, seed, kills, values.resume);
+  const rounds = planRounds(kills, seed, REPLICAS);
   let arena: Arena | undefined;
   try {
-    for (;;) {
+    while (journal.rounds.length < rounds.length) {
+      const at = journal.rounds.length;
+      const round = rounds[at]!;
       const startedAt = performance.now();
       if (arena === undefined) {
         const started = await startArena(signal);
         if ('missing' in started) throw new UserFacingError(started.missing);
         arena = started;
       }
-      const rounds = planRounds(kills, seed, arena.replicas);
-      const at = journal.rounds.length;
-      const round = rounds[at];
-      if (round === undefined) break;
       say(
         `${at + 1}/${rounds.length}: ${round.map(({ kind, victim, downMs }) => `${kind} ${victim} ${downMs} ms`).join(', ')}`,
       );
