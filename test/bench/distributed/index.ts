@@ -1,6 +1,7 @@
 import type { FigureGroup } from '../figures.ts';
 import { eventFigures } from './events.ts';
 import { CONCURRENCY, pipelineFigures } from './pipeline.ts';
+import { recoveryFigures } from './recovery.ts';
 import { restFigures } from './rest.ts';
 import { createSettings, startAllInOneSide, startDistributedSide } from './sides.ts';
 
@@ -23,6 +24,7 @@ export const distributedFigures: FigureGroup = {
       const allInOne = await startAllInOneSide(settings);
       closing.push(allInOne.close);
       yield* restFigures(distributed, allInOne);
+      yield* recoveryFigures();
     } finally {
       while (closing.length > 0) await closing.pop()!();
     }
