@@ -90,6 +90,7 @@
 {{- end }}
 {{- if .facts.apiKeyPepper }}
 {{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER" "secret" $secrets.existingSecret "key" $secrets.apiKeyPepperKey) }}
+{{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER_OTHER" "secret" $secrets.existingSecret "key" (printf "%s-other" $secrets.apiKeyPepperKey) "optional" true) }}
 {{- end }}
 {{- if eq .name "bible" }}
 {{- include "versio.plainEnv" (dict "name" "BIBLE_INDEX_CACHE_MIB" "value" .settings.indexCacheMib) }}

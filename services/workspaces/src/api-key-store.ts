@@ -30,21 +30,31 @@ export interface KeyOwner {
   scopes: string[];
   expiresAt: string | null;
   lastUsedAt: string | null;
+  hash: Buffer;
 }
 
 const COLUMNS =
   'id, name, prefix, scopes, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"';
 
-/** The owner of the key with this hash, unless it has expired. */
-export const findKeyOwner = async (db: Queryable, hash: Buffer): Promise<KeyOwner | undefined> => {
+/** The owner of the key with one of these hashes (of one text under several peppers), unless it has expired. */
+export const findKeyOwner = async (db: Queryable, hashes: readonly Buffer[]): Promise<KeyOwner | undefined> => {
   const { rows } = await db.query<KeyOwner>({
     name: 'find-key-owner',
-    text: `SELECT api_keys.id AS "apiKeyId", workspace_id AS "workspaceId", plan, scopes, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
+    text: `SELECT api_keys.id AS "apiKeyId", workspace_id AS "workspaceId", plan, scopes, expires_at AS "expiresAt", last_used_at AS "lastUsedAt", key_hash AS hash
            FROM api_keys JOIN workspaces ON workspaces.id = workspace_id
-           WHERE key_hash = $1::bytea AND (expires_at IS NULL OR expires_at > now())`,
-    values: [hash],
+           WHERE key_hash = ANY ($1::bytea[]) AND (expires_at IS NULL OR expires_at > now())`,
+    values: [hashes],
   });
   return rows[0];
+};
+
+/** Stores a key under another hash of its text. */
+export const rehashApiKey = async (db: Queryable, { apiKeyId, hash }: KeyOwner, newHash: Buffer): Promise<void> => {
+  await db.query('UPDATE api_keys SET key_hash = $3::bytea WHERE id = $1::uuid AND key_hash = $2::bytea', [
+    apiKeyId,
+    hash,
+    newHash,
+  ]);
 };
 
 /** Stores a key; undefined when a key with this text exists, in whatever workspace. */

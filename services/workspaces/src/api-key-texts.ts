@@ -4,8 +4,10 @@ import type { ServiceKeys } from '@versio/kit/service-keys.ts';
 
 /** Makes and hashes the texts of API keys. */
 export interface ApiKeyTexts {
-  /** HMAC-SHA256 under the pepper: what is stored of a key. */
+  /** HMAC-SHA256 under the current pepper: what is stored of a key. */
   hash(key: string): Buffer;
+  /** What may be stored of a key: under each pepper, the current one's first. */
+  hashes(key: string): Buffer[];
   /**
    * The text of a new key, derived from what names its making (operation id and so on): a retry gets the same text though it is stored
    * nowhere, and once the operation is forgotten nobody can derive it any more.
@@ -21,20 +23,23 @@ const KEY_DIGITS = 43;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** `vrs_` and 43 base62 characters that hold 256 bits (rulings section 5). */
-export const createApiKeyTexts = (pepper: string, serviceKeys: ServiceKeys): ApiKeyTexts => {
-  const hash = (key: string): Buffer => createHmac('sha256', pepper).update(key).digest();
+/** @param peppers the first is current; keys stored under the others are known too */
+export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: ServiceKeys): ApiKeyTexts => {
+  const hashes = (key: string): Buffer[] => peppers.map((pepper) => createHmac('sha256', pepper).update(key).digest());
+  const hash = (key: string): Buffer => hashes(key)[0]!;
   const candidates = (context: readonly string[]): string[] =>
     serviceKeys.derive(['api key', ...context], KEY_BYTES).map((bytes) => `vrs_${base62(bytes)}`);
   return {
     hash,
+    hashes,
     make: (context) => candidates(context)[0]!,
     async remake(db, context) {
       const texts = candidates(context);
       const { rows } = await db.query<{ hash: Buffer }>(
         'SELECT key_hash AS hash FROM api_keys WHERE key_hash = ANY ($1::bytea[])',
-        [texts.map(hash)],
+        [texts.flatMap(hashes)],
       );
-      return texts.find((text) => rows.some((row) => row.hash.equals(hash(text)))) ?? texts[0]!;
+      return texts.find((text) => rows.some((row) => hashes(text).some((hash) => row.hash.equals(hash)))) ?? texts[0]!;
     },
   };
 };

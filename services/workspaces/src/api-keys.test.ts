@@ -48,6 +48,28 @@ test('a retry answers the same key, also after the service key was rotated', asy
   await service.client.authenticateKey({ key: first.key }, {});
 });
 
+test('the pepper is rotated by the use of keys, which are known before, during and after it', async () => {
+  const [first, second] = ['a pepper of the tests', 'another pepper of tests'];
+  const caller = await service.workspace();
+  const { key, apiKey } = await service.client.createApiKey({ name: 'x', scopes: ['translate'] }, caller);
+  const { key: unused } = await service.client.createApiKey({ name: 'y', scopes: ['translate'] }, caller);
+  const opens = async (text: string): Promise<boolean> =>
+    service.client.authenticateKey({ key: text }, {}).then(
+      () => true,
+      () => false,
+    );
+  // Both are accepted everywhere before anything is stored under the new one.
+  await service.restart({ VERSIO_API_KEY_PEPPER: first, VERSIO_API_KEY_PEPPER_OTHER: second });
+  expect(await opens(key)).toBe(true);
+  await service.restart({ VERSIO_API_KEY_PEPPER: second, VERSIO_API_KEY_PEPPER_OTHER: first });
+  expect((await service.client.authenticateKey({ key }, {})).apiKeyId).toBe(apiKey!.id);
+  await service.restart({ VERSIO_API_KEY_PEPPER: second });
+  expect(await opens(key)).toBe(true);
+  expect(await opens(unused)).toBe(false);
+  await service.restart();
+  expect(await opens(key)).toBe(false);
+});
+
 test('settings implies translate', async () => {
   const caller = await service.workspace();
   const { key } = await service.client.createApiKey({ name: 'x', scopes: ['settings'] }, caller);

@@ -25,7 +25,7 @@ const SYSTEM_METHODS = [
 
 /** Starts workspaces: who may do what. Throws a UserFacingError when a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
-  const { apiKeyPepper, serviceKeys, outboundPolicy } = readWorkspacesSettings(platform.environment);
+  const { apiKeyPepper, otherApiKeyPepper, serviceKeys, outboundPolicy } = readWorkspacesSettings(platform.environment);
   if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
     platform.logger.warn(
       {
@@ -44,7 +44,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         pool,
         cache: platform.cache,
         serviceKeys,
-        apiKeyTexts: createApiKeyTexts(apiKeyPepper, serviceKeys),
+        apiKeyTexts: createApiKeyTexts([apiKeyPepper, ...(otherApiKeyPepper ? [otherApiKeyPepper] : [])], serviceKeys),
         apiKeyUse,
         // scrypt takes 32 MiB and a core for 80 ms each: two at once, and what waits longer than some seconds is better refused.
         passphraseQueue: createWorkQueue({ concurrency: 2, maxWaiting: 64, maxWaitingPerKey: 16 }),

@@ -7,6 +7,8 @@ import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts'
 export interface WorkspacesSettings {
   /** Without it nobody can tell from the stored hashes whether a guessed key is right. */
   apiKeyPepper: string;
+  /** Keys that were stored under this one are known too; undefined unless the pepper is being rotated. */
+  otherApiKeyPepper: string | undefined;
   serviceKeys: ServiceKeys;
   /** What addresses of provider keys may be. */
   outboundPolicy: OutboundPolicy;
@@ -16,13 +18,14 @@ export interface WorkspacesSettings {
 export const readWorkspacesSettings = (environment: Environment): WorkspacesSettings => {
   const settings = readSettings(environment);
   const apiKeyPepper = settings.required('VERSIO_API_KEY_PEPPER', pepper);
+  const otherApiKeyPepper = settings.optional('VERSIO_API_KEY_PEPPER_OTHER', undefined, pepper);
   const serviceKeys = settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
   const outboundPolicy = {
     allowHttp: settings.optional('WEBHOOK_ALLOW_HTTP', false, boolean),
     allowedCidrs: settings.optional('WEBHOOK_ALLOWED_PRIVATE_CIDRS', [], parseCidrs),
   };
   settings.finish();
-  return { apiKeyPepper, serviceKeys, outboundPolicy };
+  return { apiKeyPepper, otherApiKeyPepper, serviceKeys, outboundPolicy };
 };
 
 const pepper: Parser<string> = (text) => {

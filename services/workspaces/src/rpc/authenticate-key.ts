@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors.ts';
-import { findKeyOwner } from '../api-key-store.ts';
+import { findKeyOwner, rehashApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 
 const MAX_KEY_LENGTH = 512;
@@ -7,9 +7,12 @@ const MAX_KEY_LENGTH = 512;
 /** Finds whose key this is. Why a key is refused (unknown, revoked, expired) is not told. */
 export const authenticateKey = ({ pool, apiKeyTexts, apiKeyUse }: WorkspacesContext): Rpc<'authenticateKey'> => ({
   async authenticateKey({ key }) {
-    const owner =
-      key.length > 0 && key.length <= MAX_KEY_LENGTH ? await findKeyOwner(pool, apiKeyTexts.hash(key)) : undefined;
+    if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw fail('UNAUTHORIZED');
+    const hashes = apiKeyTexts.hashes(key);
+    const owner = await findKeyOwner(pool, hashes);
     if (owner === undefined) throw fail('UNAUTHORIZED');
+    // The text is at hand now alone: a rotation of the pepper goes on by the keys' being used.
+    if (!owner.hash.equals(hashes[0]!)) await rehashApiKey(pool, owner, hashes[0]!);
     const { apiKeyId, workspaceId, plan, scopes, expiresAt, lastUsedAt } = owner;
     apiKeyUse.note(apiKeyId, lastUsedAt);
     // settings implies translate.

@@ -44,7 +44,7 @@ export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): 
             scopes: SCOPES,
             expiresAt: null,
           });
-          if (added === undefined && (await findKeyOwner(tx, hash))?.workspaceId !== workspace.id)
+          if (added === undefined && (await findKeyOwner(tx, [hash]))?.workspaceId !== workspace.id)
             throw fail('INVALID_BODY', 'the development key belongs to another workspace');
         }
         return create(EnsureDevelopmentKeyResponseSchema, { workspace, created: made !== undefined });
