@@ -49,11 +49,9 @@ export interface Work {
 /** Makes a book with chapters and queues them all. */
 export const startWork = async ({ ask }: Client, chapters: readonly string[]): Promise<Work> => {
   const { book } = await ask('POST', '/books', { title: '不灭', sourceLang: 'zh', targetLang: 'vi' });
-  let words = 0;
-  for (const [index, sourceText] of chapters.entries()) {
-    const added = await ask('POST', `/books/${book.id}/chapters`, { orderNo: index + 1, sourceText });
-    words += added.chapters[0].sourceWords;
-  }
+  for (const [index, sourceText] of chapters.entries())
+    await ask('POST', `/books/${book.id}/chapters`, { orderNo: index + 1, sourceText });
+  const { words } = await ask('POST', `/translation/books/${book.id}/estimate`, {});
   await ask('POST', `/translation/books/${book.id}/translate`, {});
   return { bookId: book.id, words };
 };

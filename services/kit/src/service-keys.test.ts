@@ -25,6 +25,15 @@ describe('wrap', () => {
     );
   });
 
+  test('tells what is wrapped under the current key', () => {
+    const [old, next] = [pair('old'), pair('next')];
+    const keys = parseServiceKeys(`${next},${old}`);
+    const isCurrent = (wrapped: Buffer): boolean =>
+      wrapped.subarray(0, keys.currentHeader.byteLength).equals(keys.currentHeader);
+    expect(isCurrent(keys.wrap(Buffer.from('secret'), []))).toBe(true);
+    expect(isCurrent(parseServiceKeys(old).wrap(Buffer.from('secret'), []))).toBe(false);
+  });
+
   test('refuses other data, also when it only splits differently', () => {
     const keys = parseServiceKeys(pair('one'));
     const wrapped = keys.wrap(Buffer.from('secret'), ['ab', 'c']);

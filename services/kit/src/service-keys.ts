@@ -3,6 +3,8 @@ import type { Parser } from './config.ts';
 
 /** The keys by which services protect what must be stored or sent but not seen (rulings section 7, VERSIO_SERVICE_KEYS). */
 export interface ServiceKeys {
+  /** What everything that is wrapped under the current key begins with. */
+  readonly currentHeader: Buffer;
   /**
    * Encrypts under the current key. The result names the key that opens it, so it stays readable while that key is listed.
    * @param additionalData what the secret is bound to, e.g. `[workspaceId, requestId, providerKeyId]`; `unwrap` must be given the same
@@ -41,6 +43,7 @@ export const parseServiceKeys: Parser<ServiceKeys> = (text) => {
   }
   const current = keys.values().next().value!;
   return {
+    currentHeader: headerOf(current.id),
     wrap(secret, additionalData) {
       const header = headerOf(current.id);
       const nonce = randomBytes(NONCE_BYTES);

@@ -20,6 +20,7 @@ import { updateWebhook } from './rpc/update-webhook.ts';
 import { createSendCheck } from './sender/check.ts';
 import { startSender } from './sender/sender.ts';
 import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
+import { rewrapSecrets } from './store/rewrap.ts';
 import { sweep } from './sweeps.ts';
 import { observeDeliveries } from './telemetry.ts';
 import { proceedWithDeferred } from './work/deferred.ts';
@@ -27,6 +28,8 @@ import { proceedWithDeferred } from './work/deferred.ts';
 const RECONCILE_EVERY_MS = 15_000;
 const DEFERRED_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 600_000;
+// At each start too, which is when the service keys change.
+const REWRAP_EVERY_MS = 3_600_000;
 
 /** Starts the notifier: webhook endpoints, windows and their delivery. */
 export const startNotifier = (platform: Platform): Promise<RunningService> => {
@@ -78,6 +81,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
             },
           },
           { name: 'sweep deliveries', everyMs: SWEEP_EVERY_MS, run: () => sweep(pool) },
+          { name: 'rewrap secrets', everyMs: REWRAP_EVERY_MS, run: () => rewrapSecrets(pool, serviceKeys) },
         ],
         drain: () => sender.close(),
         close: async () => {
