@@ -14,7 +14,7 @@ export const observeQueue = (pool: Pool): (() => Promise<void>) =>
     const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
       `SELECT state, jobs, greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
        FROM (VALUES
-         ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS some),
+         ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
            (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
          ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'), (SELECT min(created_at) FROM jobs WHERE state = 'running')),
          ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'), (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))

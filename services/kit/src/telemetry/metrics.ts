@@ -77,6 +77,7 @@ export const sample = (
         },
         () => {
           latest = [];
+          count('versio.task.failures', { 'versio.task': 'sample metrics' });
         },
       )
       .finally(() => {

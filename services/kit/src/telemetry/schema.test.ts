@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { METRICS, problemsOf, SPAN_ATTRIBUTES } from './schema.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+describe('the schema', () => {
+  test('keeps its own rules', () => {
+    expect(problemsOf(METRICS)).toEqual([]);
+  });
+
+  test.each([
+    'versio.workspace.id',
+    'book_id',
+    'versio.chapter.id',
+    'versio.endpoint.url',
+    'http.url',
+    'url',
+    'api_key',
+    'server.address',
+    'versio.book.title',
+    'versio.nobody.has.registered.this',
+  ])('refuses the label %s', (attribute) => {
+    const metric = { kind: 'count', unit: '{thing}', description: 'Things', attributes: [attribute] } as const;
+    expect(problemsOf({ 'versio.things': metric })).not.toEqual([]);
+  });
+
+  test('refuses names and units against the form', () => {
+    const metric = { kind: 'duration', unit: 'ms', description: 'Things', attributes: [] } as const;
+    expect(problemsOf({ 'Versio.Things': { ...metric, unit: 's' } })).toHaveLength(2);
+    expect(problemsOf({ 'versio.things.duration': metric })).toHaveLength(1);
+    expect(problemsOf({ 'versio.things.duration': { ...metric, unit: 's' } })).toEqual([]);
+  });
+
+  test('names nothing that no code emits', () => {
+    const sources = readdirSync(`${ROOT}services`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.includes('/src/') && path.endsWith('.ts') && !path.includes('node_modules'))
+      .filter((path) => !path.endsWith('.test.ts') && !path.endsWith('telemetry/schema.ts'))
+      .map((path) => readFileSync(`${ROOT}services/${path}`, 'utf8'))
+      .join('\n');
+    const names = [...Object.keys(METRICS), ...Object.keys(SPAN_ATTRIBUTES)];
+    expect(names.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+  });
+
+  test('is what the document says of it', () => {
+    const document = readFileSync(`${ROOT}deploy/docs/telemetry.md`, 'utf8');
+    const rows = Object.entries(METRICS).map(
+      ([name, { kind, unit, description, attributes }]) =>
+        `| \`${name}\` | ${kind} | ${unit} | ${attributes.map((attribute) => `\`${attribute}\``).join(', ')} | ${description} |`,
+    );
+    const table = document.split('\n').filter((line) => /^\| `[a-z]+\.[^|]*` \| (count|gauge|duration) \|/.test(line));
+    expect(table).toEqual(rows);
+  });
+});
