@@ -1,18 +1,33 @@
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
-import { type Part, type PartName, startPart } from '../../deploy/distributed/parts.ts';
+import { PARTS, type Part, type PartName, startPart } from '../../deploy/distributed/parts.ts';
+import { startDockerPart } from './docker-part.ts';
 
 /**
- * PostgreSQL, Kafka or Redis for tests: the one that TEST_DATABASE_URL (or DATABASE_URL), KAFKA_BROKERS or REDIS_URL names, else one started on this machine
- * for this caller, else why there is none, for the name of a skipped test. With CI=true it is an error if there is none.
+ * PostgreSQL, Kafka or Redis for tests, by the first way that there is: the one that TEST_DATABASE_URL (or DATABASE_URL), KAFKA_BROKERS or REDIS_URL
+ * names; one in Docker; one started on this machine without it; else why there is none, for the name of a skipped test. TEST_PARTS=docker or local
+ * allows one of the latter two alone. With CI=true it is an error if there is none.
  */
 export const startBackend = async (name: PartName): Promise<Part | MissingPart> => {
-  const { TEST_DATABASE_URL, ...environment } = process.env;
-  const part = await startPart(
-    name,
-    TEST_DATABASE_URL ? { ...environment, DATABASE_URL: TEST_DATABASE_URL } : environment,
-  );
+  const { TEST_DATABASE_URL, TEST_PARTS = '', ...environment } = process.env;
+  const given = TEST_DATABASE_URL ? { ...environment, DATABASE_URL: TEST_DATABASE_URL } : environment;
+  const part = await resolvePart(name, given, TEST_PARTS);
   if ('missing' in part && process.env.CI === 'true') throw new Error(`no ${name}: ${part.missing}`);
   return part;
+};
+
+const resolvePart = async (
+  name: PartName,
+  environment: NodeJS.ProcessEnv,
+  ways: string,
+): Promise<Part | MissingPart> => {
+  if (ways === 'local' || environment[PARTS[name].variable]) return startPart(name, environment);
+  const container = await startDockerPart(name);
+  if (!('missing' in container))
+    return { url: container.url, from: 'local', local: container, stop: () => container.stop() };
+  if (ways === 'docker') return container;
+  process.stderr.write(`${name} without Docker: ${container.missing}\n`);
+  const part = await startPart(name, environment);
+  return 'missing' in part ? { missing: `${part.missing}; ${container.missing}` } : part;
 };
 
 /** All that these names stand for, or why one of them is missing. Stop them with `stop`. */

@@ -20,7 +20,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL (or DATABASE_URL) when that is set, else a new one without durability, whose data goes with stop(). */
+/**
+ * The server of TEST_DATABASE_URL (or DATABASE_URL) when that is set, else a new one without durability, whose data goes with stop(). It is an npm
+ * package, so it is on every machine, and up in half a second: Docker could only be slower. What is killed in tests is started by startBackend.
+ */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { databaseUrl: given, stop: async () => {} };
