@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserFacingError } from '@versio/kit/config.ts';
 
@@ -89,13 +89,49 @@ export const waitUntilUp = async (
   }
 };
 
-/** Ports of loopback that were free a moment ago, all different. */
+// Below what systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): one of those would take the port of a process that is down for a
+// moment.
+const FIRST_PORT = 10_240;
+const BLOCKS = 350;
+const BLOCK_PORTS = 64;
+const MOST_TRIES = 10_000;
+let block: number[] = [];
+
+/**
+ * Ports of loopback that were free a moment ago, all different, and never again given by this function in this process. Another process that asks it
+ * meanwhile gets others: ports come in blocks, and whoever listens on the first of a block, for as long as it lives, has the others.
+ */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const ports: number[] = [];
+  for (let tries = 0; ports.length < count; tries += 1) {
+    if (tries > MOST_TRIES + count) throw new UserFacingError('no ports of loopback are free');
+    if (block.length === 0) block = await claimBlock(Math.floor(Math.random() * BLOCKS));
+    if (block.length === 0) continue;
+    const port = block.pop()!;
+    const server = await listenOn(port);
+    if (server === undefined) continue;
+    await new Promise((resolve) => server.close(resolve));
+    ports.push(port);
+  }
   return ports;
+};
+
+/** The ports of a block; none when it is another process'. */
+const claimBlock = async (index: number): Promise<number[]> => {
+  const first = FIRST_PORT + index * BLOCK_PORTS;
+  const claim = await listenOn(first);
+  claim?.unref();
+  return claim ? Array.from({ length: BLOCK_PORTS - 1 }, (_, at) => first + 1 + at) : [];
+};
+
+const listenOn = async (port: number): Promise<Server | undefined> => {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Sends bytes to a port of loopback and answers whether the first bytes of the answer please; a refused connection does not. */
