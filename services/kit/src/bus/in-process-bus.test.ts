@@ -69,6 +69,26 @@ describe('the in-process bus', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(4));
   });
 
+  it('keeps nothing for a group that nobody has subscribed for the retention time', async () => {
+    await using bus = disposable(await open());
+    const topic = newId();
+    const gone = newId();
+    const kept = newId();
+    const subscribe = (group: string) => bus.subscribe({ group, topics: [topic], handler: async () => {} });
+    await (await subscribe(gone)).close();
+    await bus.publish([message(topic, 'a')]);
+    await subscribe(kept);
+    await vi.waitFor(async () => expect((await bus.lag(kept)).every((lag) => lag.waitingMessages === 0)).toBe(true));
+    await pool.query(`UPDATE messages SET published_at = now() - interval '4 days' WHERE topic = $1::text`, [topic]);
+    expect(await bus.sweep()).toBe(0);
+    await pool.query(`UPDATE positions SET seen_at = now() - interval '3 days 1 second' WHERE topic = $1::text`, [
+      topic,
+    ]);
+    expect(await bus.sweep()).toBe(1);
+    expect(await bus.lag(gone)).toEqual([]);
+    expect(await bus.lag(kept)).toHaveLength(16);
+  });
+
   it('goes on after its connections are cut, and skips nothing', async () => {
     await using bus = disposable(await open());
     const topic = newId();

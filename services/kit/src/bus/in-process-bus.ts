@@ -24,7 +24,10 @@ export interface InProcessBusOptions {
 
 /** The in-process bus can be told to sweep; by itself it does so every hour. */
 export interface InProcessBus extends Bus {
-  /** Deletes messages older than the retention that every group known for their shard is through with; returns how many. */
+  /**
+   * Deletes messages older than the retention that every group known for their shard is through with; returns how many. A group that nobody has subscribed
+   * for as long is forgotten before: it would begin at the earliest message, as a new one.
+   */
   sweep(olderThanMs?: number): Promise<number>;
 }
 
@@ -71,7 +74,11 @@ export const createInProcessBus = async ({
     throw error;
   }
 
-  const sweep = (olderThanMs: number = retentionMs): Promise<number> => store.sweepMessages(pool, olderThanMs);
+  const sweep = async (olderThanMs: number = retentionMs): Promise<number> => {
+    const subscribed = [...groups].flatMap(([group, { topics }]) => topics.map((topic) => ({ group, topic })));
+    await store.forgetGroups(pool, subscribed, retentionMs);
+    return store.sweepMessages(pool, olderThanMs);
+  };
   const sweeping = setInterval(() => {
     sweep().catch((error) => logger.warn({ err: error }, 'old messages could not be swept'));
   }, SWEEP_INTERVAL_MS).unref();
@@ -80,7 +87,7 @@ export const createInProcessBus = async ({
     if (groups.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
     const stopping = new AbortController();
     const readers = new Map<string, ShardReader>();
-    groups.set(group, { readers });
+    groups.set(group, { topics, readers });
     try {
       for (const { topic, shard, position } of await store.openPositions(pool, group, [...new Set(topics)]))
         readers.set(
@@ -116,7 +123,7 @@ export const createInProcessBus = async ({
         return closing;
       },
     };
-    groups.set(group, { readers, subscription });
+    groups.set(group, { topics, readers, subscription });
     return subscription;
   };
 
@@ -156,6 +163,7 @@ export const createInProcessBus = async ({
 };
 
 interface Group {
+  topics: readonly string[];
   readers: Map<string, ShardReader>;
   subscription?: Subscription;
 }

@@ -31,7 +31,7 @@ export const openPositions = async (pool: Pool, group: string, topics: readonly 
   const { rows } = await pool.query<GroupPosition>(
     `INSERT INTO positions (consumer_group, topic, shard)
      SELECT $1::text, topic, shard FROM unnest($2::text[]) AS topic, generate_series(0, $3::int - 1) AS shard
-     ON CONFLICT (consumer_group, topic, shard) DO UPDATE SET position = positions.position
+     ON CONFLICT (consumer_group, topic, shard) DO UPDATE SET seen_at = now()
      RETURNING consumer_group AS "group", topic, shard, position`,
     [group, topics, SHARDS],
   );
@@ -124,6 +124,28 @@ export const deleteQuarantined = async (
       messages.map(({ position }) => position),
     ],
   );
+};
+
+/**
+ * Forgets the positions that nobody has subscribed for longer than `olderThanMs`: the group or its topic is gone, and would keep every message
+ * from the sweep for ever.
+ * @param subscribed what is subscribed now
+ */
+export const forgetGroups = async (
+  pool: Pool,
+  subscribed: readonly { group: string; topic: string }[],
+  olderThanMs: number,
+): Promise<void> => {
+  await inTransaction(pool, async (tx) => {
+    await tx.query(
+      `UPDATE positions SET seen_at = now() FROM unnest($1::text[], $2::text[]) AS subscribed(consumer_group, topic)
+       WHERE positions.consumer_group = subscribed.consumer_group AND positions.topic = subscribed.topic`,
+      [subscribed.map(({ group }) => group), subscribed.map(({ topic }) => topic)],
+    );
+    await tx.query(`DELETE FROM positions WHERE seen_at < now() - $1::double precision * interval '1 millisecond'`, [
+      olderThanMs,
+    ]);
+  });
 };
 
 const SWEEP_ROWS = 1_000;
