@@ -1,6 +1,6 @@
 import type { Room } from '../work/claim.ts';
 
-/** The most requests in flight from one process. */
+/** The most requests in flight from one process; to an endpoint from all of them together. */
 export interface SlotLimits {
   total: number;
   perEndpoint: number;
@@ -55,6 +55,7 @@ export const createSlots = (limits: SlotLimits): Slots => {
     release: (user) => change(user, -1),
     room: () => ({
       total: limits.total - used,
+      perEndpoint: limits.perEndpoint,
       full: {
         endpointIds: full(counts.endpoints, limits.perEndpoint),
         hosts: full(counts.hosts, limits.perHost),

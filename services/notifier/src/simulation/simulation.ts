@@ -39,6 +39,8 @@ export interface Twin {
 }
 
 const TIMEOUT_MS = 15_000;
+/** From both senders together. */
+const PER_ENDPOINT = 3;
 const START_MS = Date.UTC(2026, 0, 1);
 
 /** The specification's values: time is virtual, so they cost nothing. Ids are counted, and can be counted once more. */
@@ -216,7 +218,7 @@ export const simulate = async (
 
   const createSender = (): Sender => ({
     flights: [],
-    slots: createSlots({ total: 6, perEndpoint: 3, perHost: 4, perWorkspace: 5 }),
+    slots: createSlots({ total: 6, perEndpoint: PER_ENDPOINT, perHost: 4, perWorkspace: 5 }),
     isFrozen: false,
   });
   const senders = [createSender(), createSender()];
@@ -250,6 +252,10 @@ export const simulate = async (
     const deadlineMs = nowMs + TIMEOUT_MS;
     const answer = await orCrash(() => claimDue(store, rules, sender.slots.room()));
     for (const claimed of answer?.claimed ?? []) {
+      const together = [...memory.deliveries.values()].filter(
+        (one) => one.endpointId === claimed.endpointId && one.status === 'delivering',
+      );
+      if (together.length > PER_ENDPOINT) throw new Error(`${together.length} in flight to one endpoint`);
       if (claimed.delivery.leaseUntilMs! < deadlineMs) throw new Error('a lease ends before the deadline');
       sender.slots.take({ ...claimed });
       const { outcome, latencyMs } = outcomeOf(claimed.endpointId);

@@ -61,6 +61,12 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       .filter((one) => one.endpointId === endpointId && one.status === 'pending' && !one.blocked && one.dueMs <= nowMs)
       .sort((a, b) => a.dueMs - b.dueMs || compare(a.id, b.id));
 
+  const inFlightOf = (endpointId: string): number => {
+    let count = 0;
+    for (const one of deliveries.values()) if (one.endpointId === endpointId && one.status === 'delivering') count += 1;
+    return count;
+  };
+
   const begin = (undo: (() => void)[]): StoreTransaction => {
     const nowMs = clock();
     const put = <K, V>(map: Map<K, V>, key: K, value: V): void => {
@@ -102,7 +108,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           return endpoint ? [endpoint] : [];
         }),
       deferredEndpoint: async () => [...viewsNow().values()].find(({ deferred }) => deferred !== null),
-      dueEndpoints: async (excluded, limit) =>
+      dueEndpoints: async (excluded, { limit, inFlightMax }) =>
         [...nextDue]
           .flatMap(([id, dueMs]) => {
             if (dueMs > nowMs) return [];
@@ -111,15 +117,16 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
             const isExcluded =
               excluded.endpointIds.includes(id) ||
               excluded.hosts.includes(target.host) ||
-              excluded.workspaceIds.includes(endpoint.workspaceId);
+              excluded.workspaceIds.includes(endpoint.workspaceId) ||
+              inFlightOf(id) >= inFlightMax;
             return isExcluded ? [] : [{ endpoint, ...target, dueMs }];
           })
           .sort((a, b) => a.dueMs - b.dueMs || compare(a.endpoint.id, b.endpoint.id))
           .slice(0, limit),
-      dueDeliveries: async (wanted) =>
+      dueDeliveries: async (wanted, inFlightMax) =>
         wanted.flatMap(({ endpointId, limit }) =>
           dueOf(endpointId, nowMs)
-            .slice(0, limit)
+            .slice(0, Math.min(limit, Math.max(0, inFlightMax - inFlightOf(endpointId))))
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
       async nextDueMs() {

@@ -24,6 +24,10 @@ export const CONSUMER = 'notifier';
 const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.workspace_id = endpoints.workspace_id';
 const OPEN = `deliveries.status IN ('pending', 'delivering', 'parked')`;
 
+/** How many requests of any process are in flight to an endpoint. */
+const inFlightOf = (endpointId: string): string =>
+  `(SELECT count(*) FROM deliveries AS held WHERE held.endpoint_id = ${endpointId} AND held.status = 'delivering')`;
+
 /** Tells the time to a transaction, in milliseconds since the epoch. */
 export type Clock = (tx: Transaction) => Promise<number>;
 
@@ -90,17 +94,18 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       );
       return endpoint;
     },
-    async dueEndpoints({ endpointIds, hosts, workspaceIds }, limit) {
+    async dueEndpoints({ endpointIds, hosts, workspaceIds }, { limit, inFlightMax }) {
       const { rows } = await tx.query<EndpointRow & { url: string; host: string }>(
         `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
          WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
            AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
+           AND ${inFlightOf('endpoints.id')} < $6::int
          ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
-        [now, endpointIds, hosts, workspaceIds, limit],
+        [now, endpointIds, hosts, workspaceIds, limit, inFlightMax],
       );
       return rows.map((row) => ({ endpoint: toEndpoint(row), url: row.url, host: row.host }));
     },
-    async dueDeliveries(wanted) {
+    async dueDeliveries(wanted, inFlightMax) {
       const { rows } = await tx.query<LaneKey & { deliveryId: string; [column: string]: unknown }>(
         `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
          FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted(endpoint_id, room, place)
@@ -108,10 +113,10 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
            SELECT endpoint_id, book_id, id, due_at FROM deliveries
            WHERE deliveries.endpoint_id = wanted.endpoint_id AND status = 'pending' AND NOT blocked
              AND due_at <= $3::timestamptz
-           ORDER BY due_at, id LIMIT wanted.room
+           ORDER BY due_at, id LIMIT least(wanted.room, greatest(0, $4::int - ${inFlightOf('wanted.endpoint_id')}))
          ) AS due
          ORDER BY wanted.place, due.due_at, due.id`,
-        [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now],
+        [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now, inFlightMax],
       );
       return rows;
     },

@@ -46,11 +46,12 @@ export interface StoreTransaction {
   endpoints(ids: readonly string[], options?: { skipLocked?: boolean }): Promise<Endpoint[]>;
   /** An endpoint with something deferred that nobody holds, deleted ones too. */
   deferredEndpoint(): Promise<Endpoint | undefined>;
-  /** Endpoints with something due, longest due first; those that others hold are left out. */
-  dueEndpoints(excluded: Exclusions, limit: number): Promise<DueEndpoint[]>;
-  /** Due deliveries of endpoints that are held, first due first. */
+  /** Endpoints with something due, longest due first; those that others hold, or that have `inFlightMax` in flight, are left out. */
+  dueEndpoints(excluded: Exclusions, options: { limit: number; inFlightMax: number }): Promise<DueEndpoint[]>;
+  /** Due deliveries of endpoints that are held, first due first; no more than bring an endpoint to `inFlightMax`. */
   dueDeliveries(
     wanted: readonly { endpointId: string; limit: number }[],
+    inFlightMax: number,
   ): Promise<(LaneKey & { deliveryId: string })[]>;
   /** When something is due next after now, or null. */
   nextDueMs(): Promise<number | null>;

@@ -17,6 +17,8 @@ export interface Room {
   /** In all. */
   total: number;
   full: Exclusions;
+  /** To one endpoint from all processes together: counted in the store under the endpoint's lock, so it is exact. */
+  perEndpoint: number;
   /** To this endpoint, its host and its workspace: the least of them. */
   of(target: { endpointId: string; host: string; workspaceId: string }): number;
 }
@@ -35,7 +37,7 @@ export interface ClaimResult {
 export const claimDue = (store: Store, rules: Rules, room: Room): Promise<ClaimResult> =>
   store.transaction(async (tx) => {
     const limit = Math.min(room.total, CLAIM_MAX);
-    const due = await tx.dueEndpoints(room.full, limit);
+    const due = await tx.dueEndpoints(room.full, { limit, inFlightMax: room.perEndpoint });
     if (due.length === 0) {
       const nextDueMs = await tx.nextDueMs();
       return {
@@ -51,6 +53,7 @@ export const claimDue = (store: Store, rules: Rules, room: Room): Promise<ClaimR
         endpointId: endpoint.id,
         limit: Math.min(limit, room.of({ endpointId: endpoint.id, host, workspaceId: endpoint.workspaceId })),
       })),
+      room.perEndpoint,
     );
     const chosen = withinRoom(found, targets, room, limit);
     const { alerts, laneOf } = await letHappen(
