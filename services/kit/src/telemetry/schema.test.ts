@@ -5,6 +5,25 @@ import { METRICS, problemsOf, SPAN_ATTRIBUTES } from './schema.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** Path and text of every source file of the services that is not a test. */
+const filesOf = (folder: string): (readonly [path: string, text: string])[] =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.includes('/src/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => [path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')] as const);
+
+test('only what start.ts loads when telemetry is on imports OpenTelemetry', () => {
+  const loaded = ['logs-sdk.ts', 'metrics-sdk.ts', 'sdk.ts', 'trace-context.ts', 'traces-sdk.ts'];
+  const isLoaded = (path: string): boolean => loaded.some((name) => path === `kit/src/telemetry/${name}`);
+  const others = filesOf('services').filter(([path]) => !isLoaded(path));
+  const wrong = others.filter(
+    ([, text]) =>
+      /^import (?!type )[^;]*from '@opentelemetry/m.test(text) ||
+      /^import (?!type )[^;]*from '[^']*\/(sdk|[a-z]+-sdk|trace-context)\.ts'/m.test(text),
+  );
+  expect(wrong.map(([path]) => path)).toEqual([]);
+});
+
 describe('the schema', () => {
   test('keeps its own rules', () => {
     expect(problemsOf(METRICS)).toEqual([]);
@@ -34,10 +53,9 @@ describe('the schema', () => {
   });
 
   test('names nothing that no code emits', () => {
-    const sources = readdirSync(`${ROOT}services`, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.includes('/src/') && path.endsWith('.ts') && !path.includes('node_modules'))
-      .filter((path) => !path.endsWith('.test.ts') && !path.endsWith('telemetry/schema.ts'))
-      .map((path) => readFileSync(`${ROOT}services/${path}`, 'utf8'))
+    const sources = filesOf('services')
+      .filter(([path]) => !path.endsWith('telemetry/schema.ts'))
+      .map(([, text]) => text)
       .join('\n');
     const names = [...Object.keys(METRICS), ...Object.keys(SPAN_ATTRIBUTES)];
     expect(names.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);

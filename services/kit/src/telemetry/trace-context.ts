@@ -1,20 +1,10 @@
-import { isSpanContextValid, type SpanContext, TraceFlags } from '@opentelemetry/api';
+import { type SpanContext, TraceFlags } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 
-/** Reads a W3C traceparent header (Trace Context, version 00 and what later versions keep of it); undefined when it is none. */
+/** Reads a W3C traceparent header; undefined when it is none. */
 export const parseTraceparent = (text: string): SpanContext | undefined => {
-  const match = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(text);
-  if (match === null) return undefined;
-  const [, version, traceId, spanId, flags, rest] = match as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string?,
-  ];
-  if (version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
-  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
-  return isSpanContextValid(context) ? context : undefined;
+  const parsed = parseTraceParent(text);
+  return parsed ? { ...parsed, traceFlags: parsed.traceFlags & TraceFlags.SAMPLED, isRemote: true } : undefined;
 };
 
 /** Writes one. */
