@@ -68,9 +68,12 @@ export const migrate = async ({ databaseUrl, schema, directories, logger }: Migr
   }
 };
 
-/** True when every migration of the folders has been applied: what readiness asks. */
-export const isMigrated = async (pool: Pool, directories: readonly string[]): Promise<boolean> => {
-  const names = (await migrationFiles(directories)).map((file) => file.name);
+/** The names of the migrations in folders: those that `isMigrated` asks for. */
+export const migrationNames = async (directories: readonly string[]): Promise<string[]> =>
+  (await migrationFiles(directories)).map(({ name }) => name);
+
+/** True when every one of these migrations has been applied: what readiness asks. */
+export const isMigrated = async (pool: Pool, names: readonly string[]): Promise<boolean> => {
   const { rows } = await pool.query<{ missing: number }>(
     'SELECT count(*)::int AS missing FROM unnest($1::text[]) AS wanted(name) WHERE NOT EXISTS (SELECT 1 FROM migrations WHERE migrations.name = wanted.name)',
     [names],
