@@ -9,10 +9,10 @@ import { inParallel } from './in-parallel.ts';
 import type { Side } from './sides.ts';
 
 const ROUNDS = 3;
-const BOOKS = 16;
+const BOOKS = 32;
 const CHAPTERS_PER_BOOK = 50;
 /** Chapters at once, and jobs at once. */
-export const CONCURRENCY = 24;
+export const CONCURRENCY = 64;
 const REFERENCE_JOBS = 10_000;
 const REFERENCE_SCHEMA = 'graphile_worker';
 // One paragraph: the model answers at once, so that what is measured is the way of a chapter, not its text.

@@ -60,7 +60,7 @@ export const createSettings = async (chaptersAtOnce: number): Promise<SideSettin
 export const startDistributedSide = async ({
   environment,
 }: SideSettings): Promise<(Side & { product: DistributedProduct }) | MissingPart> => {
-  const product = await startDistributedProduct({ replicas: 1, environment });
+  const product = await startDistributedProduct({ replicas: 1, environment, healthEveryMs: HEALTH_EVERY_MS });
   if ('missing' in product) return product;
   const { apiKey } = await product.createWorkspace();
   const { url } = product.set.of('gateway')[0]!;
@@ -83,6 +83,8 @@ export const startAllInOneSide = async ({ environment }: SideSettings): Promise<
 };
 
 const START_TIMEOUT_MS = 300_000;
+// Seldom: each probe asks every service, and there is one gateway to choose from.
+const HEALTH_EVERY_MS = 10_000;
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 
 const callerOf = (url: string, key: string): Pick<Side, 'url' | 'key' | 'call'> => ({
