@@ -49,6 +49,8 @@ export const createServiceRoles = async ({
       `SELECT set_config('versio.role_prefix', $1::text, false), set_config('versio.schemas', $2::text, false)`,
       [prefix, schemas.join(',')],
     );
+    // All or nothing, and one commit: each would cost the disk a flush at every start of the all-in-one.
+    await client.query('BEGIN');
     await client.query(await readFile(ROLES_FILE, 'utf8'));
     const urls = new Map<string, string>();
     for (const role of roles) {
@@ -62,6 +64,7 @@ export const createServiceRoles = async ({
       url.password = encodeURIComponent(password ?? '');
       urls.set(role, url.href);
     }
+    await client.query('COMMIT');
     return Object.fromEntries(
       schemas.map((schema) => [
         schema,
