@@ -4,7 +4,7 @@ import { createServiceRoles } from '../postgres/roles.ts';
 
 /**
  * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get random passwords, or
- * DATABASE_ROLES_PASSWORD, which is for trying things out; those that are there keep theirs unless `rotate`.
+ * DATABASE_ROLES_PASSWORD, which is for trying things out; DATABASE_ROLES_PREFIX names them otherwise than `versio_<service>`; those that are there keep theirs unless `rotate`.
  * @returns by service what it logs in with; a URL without a password is one whose password was kept
  */
 export const setUpDatabaseRoles = async (
@@ -14,9 +14,11 @@ export const setUpDatabaseRoles = async (
   const settings = readSettings(environment);
   const databaseUrl = settings.required('DATABASE_URL');
   const onePassword = settings.optional('DATABASE_ROLES_PASSWORD', '');
+  const prefix = settings.optional('DATABASE_ROLES_PREFIX', 'versio');
   settings.finish();
   const databases = await createServiceRoles({
     databaseUrl,
+    prefix,
     passwordOf: (_role, isNew) => onePassword || (isNew || rotate ? randomBytes(24).toString('base64url') : undefined),
   });
   return Object.fromEntries(

@@ -186,21 +186,15 @@ it('is made by a database owner that is no superuser', async () => {
 });
 
 it('gives new roles passwords by the admin command, and leaves those of others', async () => {
-  const { databaseUrl } = await createDatabase();
-  try {
-    const first = (await setUpDatabaseRoles({ DATABASE_URL: databaseUrl }, {})) as Record<
-      string,
-      Record<string, string>
-    >;
-    expect(await run(first.books!.DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    const second = (await setUpDatabaseRoles({ DATABASE_URL: databaseUrl }, {})) as typeof first;
-    expect(new URL(second.books!.DATABASE_URL!).password).toBe('');
-    expect(await run(first.books!.MIGRATION_DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await setUpDatabaseRoles({ DATABASE_URL: databaseUrl }, { rotate: true });
-    expect(await run(first.books!.DATABASE_URL!, 'SELECT 1 AS one')).toBe('28P01');
-  } finally {
-    // They are named as a real installation's are: the database goes first, then they.
-    await made.at(-1)!.drop();
-    await dropServiceRoles(inject('databaseUrl'), 'versio');
-  }
+  const fresh = await createDatabase();
+  const environment = { DATABASE_URL: fresh.databaseUrl, DATABASE_ROLES_PREFIX: prefixOf(fresh) };
+  const setUp = async (rotate: boolean) =>
+    (await setUpDatabaseRoles(environment, { rotate })) as Record<string, Record<string, string>>;
+  const first = await setUp(false);
+  expect(await run(first.books!.DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const second = await setUp(false);
+  expect(new URL(second.books!.DATABASE_URL!).password).toBe('');
+  expect(await run(first.books!.MIGRATION_DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await setUp(true);
+  expect(await run(first.books!.DATABASE_URL!, 'SELECT 1 AS one')).toBe('28P01');
 });
