@@ -11,7 +11,7 @@ import { planRounds } from './plan.ts';
 // npm run chaos -- --kills N --seed S: hits random processes and connections while books are translated, and looks after each round whether every promise was
 // kept. --resume goes on where a run with this seed was interrupted; --record writes what was seen into deploy/docs/chaos.md.
 const RESULTS = fileURLToPath(new URL('../../../deploy/docs/chaos.md', import.meta.url));
-const RECOVERY_SECTION = /(<!-- recovery -->\n)[\s\S]*?(\n<!-- end -->)/;
+const RECOVERY_SECTION = /(<!-- recovery -->\n)[\s\S]*?(<!-- end -->)/;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const record = async (summary: string, seed: number, table: string): Promise<void> => {
@@ -20,7 +20,7 @@ const record = async (summary: string, seed: number, table: string): Promise<voi
   const title = `Seed ${seed}, ${date}: ${summary}`;
   await writeFile(
     RESULTS,
-    `${text.trimEnd().replace(RECOVERY_SECTION, `$1\n${title}\n\n${table}\n$2`)}\n| ${date} | ${seed} | ${summary} |\n`,
+    `${text.trimEnd().replace(RECOVERY_SECTION, `$1\n${title}\n\n${table}\n\n$2`)}\n| ${date} | ${seed} | ${summary} |\n`,
   );
 };
 
