@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createBatcher } from '../batcher.ts';
 import type { Logger } from '../logger.ts';
 import { type Pool, postgresCode } from '../postgres.ts';
 import { type OutgoingMessage, shardOf } from './bus.ts';
@@ -13,14 +14,9 @@ export interface MessageWriter {
 }
 
 // What waits while an INSERT is under way goes together into the next one, so the cost per message falls as the load rises.
-const BATCH_MESSAGES = 1_000;
+// A relay publishes 200 at most.
+const BATCH_CALLS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
-
-interface Waiting {
-  messages: readonly OutgoingMessage[];
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
 
 /**
  * Makes the writer. Readers go on from the last position they saw, so positions must become visible in their order: all INSERTs go through
@@ -36,9 +32,9 @@ export const createMessageWriter = (
   onWritten: (messages: StoredMessage[]) => void,
   onOpened: () => void,
 ): MessageWriter => {
-  let waiting: Waiting[] = [];
+  // Calls end in their order.
+  let last: Promise<void> = Promise.resolve();
   let connection: pg.PoolClient | undefined;
-  let pumping: Promise<void> | undefined;
   let closed = false;
 
   const drop = (error?: unknown): void => {
@@ -96,30 +92,16 @@ export const createMessageWriter = (
     });
   };
 
-  const takeBatch = (): Waiting[] => {
-    let count = 0;
-    const end = waiting.findIndex(({ messages }, index) => {
-      count += messages.length;
-      return index > 0 && count > BATCH_MESSAGES;
-    });
-    const batch = end === -1 ? waiting : waiting.slice(0, end);
-    waiting = end === -1 ? [] : waiting.slice(end);
-    return batch;
-  };
-
-  const pump = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = takeBatch();
-      try {
-        onWritten(await insert(batch.flatMap(({ messages }) => messages)));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        logger.warn({ err: error }, 'messages could not be stored');
-        drop(error);
-        for (const { reject } of batch) reject(error);
-      }
+  const gather = createBatcher(BATCH_CALLS, async (calls: readonly (readonly OutgoingMessage[])[]) => {
+    try {
+      onWritten(await insert(calls.flat()));
+    } catch (error) {
+      logger.warn({ err: error }, 'messages could not be stored');
+      drop(error);
+      throw error;
     }
-  };
+    return calls.map(() => undefined);
+  });
 
   return {
     open: async () => {
@@ -128,16 +110,12 @@ export const createMessageWriter = (
     write(messages) {
       if (closed) return Promise.reject(new Error('the event bus is closed'));
       if (messages.length === 0) return Promise.resolve();
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push({ messages, resolve, reject });
-      pumping ??= pump().finally(() => {
-        pumping = undefined;
-      });
-      return promise;
+      last = gather(messages);
+      return last;
     },
     async close() {
       closed = true;
-      await pumping;
+      await last.catch(() => {});
       drop();
     },
   };

@@ -1,16 +1,11 @@
 import kafkajs, { type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
+import { createBatcher } from '../../batcher.ts';
 
 /** Sends messages to Kafka. */
 export interface Publisher {
   /** Resolves when all in-sync replicas have the messages; calls keep their order. */
   send(topicMessages: readonly TopicMessages[]): Promise<void>;
   close(): Promise<void>;
-}
-
-interface Waiting {
-  topicMessages: readonly TopicMessages[];
-  resolve: () => void;
-  reject: (error: unknown) => void;
 }
 
 // What waits while a request is under way goes together into the next one.
@@ -40,8 +35,8 @@ export const createPublisher = (
     };
   };
   let producer: Producer | undefined;
-  let waiting: Waiting[] = [];
-  let pumping: Promise<void> | undefined;
+  // Calls end in their order.
+  let last: Promise<void> = Promise.resolve();
   let closed = false;
 
   const connect = async (): Promise<Producer> => {
@@ -88,33 +83,25 @@ export const createPublisher = (
     if (chosen.size > 0) throw new Error(`Kafka did not acknowledge ${[...chosen].join(', ')}`);
   };
 
-  const pump = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH_CALLS);
-      waiting = waiting.slice(BATCH_CALLS);
-      try {
-        await sendTogether(batch.flatMap(({ topicMessages }) => topicMessages));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        await drop();
-        for (const { reject } of batch) reject(error);
-      }
+  const gather = createBatcher(BATCH_CALLS, async (calls: readonly (readonly TopicMessages[])[]) => {
+    try {
+      await sendTogether(calls.flat());
+    } catch (error) {
+      await drop();
+      throw error;
     }
-  };
+    return calls.map(() => undefined);
+  });
 
   return {
     send(topicMessages) {
       if (closed) return Promise.reject(new Error('the event bus is closed'));
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push({ topicMessages, resolve, reject });
-      pumping ??= pump().finally(() => {
-        pumping = undefined;
-      });
-      return promise;
+      last = gather(topicMessages);
+      return last;
     },
     async close() {
       closed = true;
-      await pumping;
+      await last.catch(() => {});
       await drop();
     },
   };
