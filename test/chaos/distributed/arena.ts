@@ -122,6 +122,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
         const writers = Array.from({ length: WRITERS }, async () => {
           while (dealing) books.push(await sendBook(CHAPTERS, CHARACTERS));
         });
+        // Heard from now on: one may give up while blows are still being dealt.
+        const written = Promise.allSettled(writers);
         await Promise.all(round.map(supervisor.deal));
         const endedAt = performance.now();
         dealing = false;
@@ -148,7 +150,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
         const progress = Promise.all(probes).then(() => {
           progressMs = performance.now() - endedAt;
         });
-        const recovered = await Promise.allSettled([progress, whole, ...writers]);
+        const recovered: PromiseSettledResult<unknown>[] = await Promise.allSettled([progress, whole]);
+        recovered.push(...(await written));
         signal.throwIfAborted();
         const broken = recovered.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : []));
         unchecked.push(...books);
