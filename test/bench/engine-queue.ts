@@ -95,13 +95,15 @@ const fillQueue = async (databaseUrl: string, jobsOfAWorkspace: number) => {
       SELECT request_id, workspace_id, request_id::text, book_id, 'queued', now(), true FROM seed;
     INSERT INTO turns (workspace_id, model, key_owner, ready) SELECT workspace_id, 'offline', '', true FROM seed;
     INSERT INTO lanes (workspace_id, model, key_owner, book_id, ready) SELECT workspace_id, 'offline', '', book_id, true FROM seed;`);
-  await client.query(
-    `INSERT INTO jobs (id, workspace_id, request_id, book_id, chapter_id, order_no, model, key_owner, words, chapter_version, named, state, analysis)
-     SELECT gen_random_uuid(), workspace_id, request_id, book_id, gen_random_uuid(), no, 'offline', '', 1, 1, false, 'queued', 'settled'
-     FROM seed, generate_series(1, $1::int) AS no`,
-    [jobsOfAWorkspace],
-  );
-  await client.query('VACUUM ANALYZE jobs, turns, lanes');
+  // In pieces, each well below the time that a statement may take.
+  for (let first = 1; first <= jobsOfAWorkspace; first += 200)
+    await client.query(
+      `INSERT INTO jobs (id, workspace_id, request_id, book_id, chapter_id, order_no, model, key_owner, words, chapter_version, named, state, analysis)
+       SELECT gen_random_uuid(), workspace_id, request_id, book_id, gen_random_uuid(), no, 'offline', '', 1, 1, false, 'queued', 'settled'
+       FROM seed, generate_series($1::int, least($1::int + 199, $2::int)) AS no`,
+      [first, jobsOfAWorkspace],
+    );
+  await client.query('ANALYZE jobs, turns, lanes');
   client.release(true);
   return { pool, close };
 };
