@@ -120,9 +120,3 @@ export const KINSHIP: ReadonlyMap<string, Kinship> = new Map([
   ['丈夫', HUSBAND],
   ['夫君', HUSBAND],
 ]);
-
-/** The gender that a kinship word tells of whom it names. */
-export const GENDER_OF_KIN: ReadonlyMap<string, Gender> = new Map([
-  ...'师兄 师弟 哥哥 兄长 弟弟 父亲 爹爹 儿子 丈夫 夫君'.split(' ').map((word) => [word, 'male'] as const),
-  ...'师姐 师妹 姐姐 妹妹 母亲 娘亲 女儿 妻子'.split(' ').map((word) => [word, 'female'] as const),
-]);
