@@ -19,8 +19,8 @@ export interface Bus {
   /** The messages that this group's handler refused as invalid, oldest first, at most 1,000. */
   quarantined(group: string): Promise<QuarantinedMessage[]>;
   /**
-   * Publishes the quarantined messages of a group again, under their old event ids, and takes them out of the quarantine. Other groups get
-   * them too and drop them by their inbox.
+   * Publishes the quarantined messages of a group again, for this group alone and under their old event ids, and takes them out of its quarantine.
+   * What it still refuses comes back once.
    * @returns how many
    */
   replayQuarantined(group: string): Promise<number>;
@@ -38,6 +38,8 @@ export interface OutgoingMessage {
   payload: Uint8Array;
   /** W3C trace context of whoever caused it. */
   traceparent?: string;
+  /** The one group that gets it; absent: all. */
+  onlyFor?: string;
 }
 
 /** A message as a handler gets it. */

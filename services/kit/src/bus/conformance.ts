@@ -182,6 +182,11 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
         if (text(taken) === 'poison' && !repaired) throw new InvalidMessage('no such event type');
       });
       await bus.subscribe({ group: name, topics: [topic], handler: group.handler });
+      const other = newGroup();
+      const refusing = recorder(async (taken) => {
+        if (text(taken) === 'poison') throw new InvalidMessage('not for me either');
+      });
+      await bus.subscribe({ group: other, topics: [topic], handler: refusing.handler });
       const poison = message(topic, 'k', 'poison');
       await bus.publish([message(topic, 'k', 'before'), poison, message(topic, 'k', 'after')]);
       await eventually(() => expect(group.texts()).toEqual(['before', 'after']));
@@ -202,6 +207,15 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(group.taken[2]!.eventId).toBe(poison.eventId);
       expect(await bus.quarantined(name)).toEqual([]);
       expect(await bus.replayQuarantined(name)).toBe(0);
+      // Only the group that was named gets it again, and what is refused again is in the quarantine once.
+      for (let round = 0; round < 2; round += 1) {
+        await eventually(async () => expect(await bus.quarantined(other)).toHaveLength(1));
+        expect(await bus.replayQuarantined(other)).toBe(1);
+      }
+      await bus.publish([message(topic, 'k', 'last')]);
+      await eventually(() => expect(refusing.texts()).toEqual(['before', 'after', 'last']));
+      expect(await bus.quarantined(other)).toHaveLength(1);
+      expect(group.texts()).toEqual(['before', 'after', 'poison', 'last']);
     });
 
     it('goes on after a restart where the group was, though it was closed in the middle of a handler', async () => {

@@ -150,7 +150,7 @@ export const createInProcessBus = async ({
     async replayQuarantined(group) {
       const messages = await store.readQuarantined(pool, group, QUARANTINE_PAGE);
       // Deleted after publishing: a crash between the two publishes again, which is allowed; the other way round would lose.
-      await writer.write(messages);
+      await writer.write(messages.map((message) => ({ ...message, onlyFor: group })));
       await store.deleteQuarantined(pool, group, messages);
       return messages.length;
     },

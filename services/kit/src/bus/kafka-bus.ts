@@ -208,7 +208,10 @@ export const createKafkaBus = ({
       const topics = await knownTopics(group);
       const replay = async (messages: Parameters<Bus['publish']>[0]): Promise<number> => {
         await publisher.send(
-          messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] })),
+          messages.map((message) => ({
+            topic: message.topic,
+            messages: [toKafkaMessage({ ...message, onlyFor: group })],
+          })),
         );
         return messages.length;
       };

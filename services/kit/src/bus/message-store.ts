@@ -19,7 +19,7 @@ export const loadMessages = async (
   limit: number,
 ): Promise<StoredMessage[]> => {
   const { rows } = await pool.query<MessageRow>(
-    `SELECT position, topic, shard, key, event_id, payload, traceparent, published_at FROM messages
+    `SELECT position, topic, shard, key, event_id, payload, traceparent, only_for, published_at FROM messages
      WHERE topic = $1::text AND shard = $2::smallint AND position > $3::bigint ORDER BY position LIMIT $4::int`,
     [topic, shard, after, limit],
   );
@@ -94,7 +94,7 @@ export const storeQuarantined = async (
 
 /** The quarantined messages of a group, oldest first. */
 export const readQuarantined = async (pool: Pool, group: string, limit: number): Promise<QuarantinedMessage[]> => {
-  const { rows } = await pool.query<Omit<MessageRow, 'published_at'> & { cause: string }>(
+  const { rows } = await pool.query<Omit<MessageRow, 'published_at' | 'only_for'> & { cause: string }>(
     `SELECT position, topic, shard, key, event_id, payload, traceparent, cause FROM quarantine
      WHERE consumer_group = $1::text ORDER BY position LIMIT $2::int`,
     [group, limit],
@@ -182,19 +182,21 @@ export interface MessageRow {
   event_id: string;
   payload: Buffer;
   traceparent: string | null;
+  only_for: string | null;
   published_at: string;
 }
 
 /** A row to a message. */
 export const toStoredMessage = (row: MessageRow): StoredMessage => ({
   ...toOutgoing(row),
+  ...(row.only_for === null ? {} : { onlyFor: row.only_for }),
   shard: row.shard,
   order: row.position,
   position: String(row.position),
   time: row.published_at,
 });
 
-const toOutgoing = (row: Omit<MessageRow, 'published_at'>) => ({
+const toOutgoing = (row: Omit<MessageRow, 'published_at' | 'only_for'>) => ({
   topic: row.topic,
   key: row.key,
   eventId: row.event_id,

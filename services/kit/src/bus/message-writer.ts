@@ -65,10 +65,10 @@ export const createMessageWriter = (
   const insert = async (messages: readonly OutgoingMessage[]): Promise<StoredMessage[]> => {
     const client = await connect();
     const { rows } = await client.query<{ position: number; published_at: string }>(
-      `INSERT INTO messages (topic, shard, key, event_id, payload, traceparent)
-       SELECT topic, shard, key, event_id, payload, traceparent
-       FROM unnest($1::text[], $2::smallint[], $3::text[], $4::uuid[], $5::bytea[], $6::text[])
-         WITH ORDINALITY AS message(topic, shard, key, event_id, payload, traceparent, ordinal)
+      `INSERT INTO messages (topic, shard, key, event_id, payload, traceparent, only_for)
+       SELECT topic, shard, key, event_id, payload, traceparent, only_for
+       FROM unnest($1::text[], $2::smallint[], $3::text[], $4::uuid[], $5::bytea[], $6::text[], $7::text[])
+         WITH ORDINALITY AS message(topic, shard, key, event_id, payload, traceparent, only_for, ordinal)
        ORDER BY ordinal
        RETURNING position, published_at`,
       [
@@ -78,6 +78,7 @@ export const createMessageWriter = (
         messages.map(({ eventId }) => eventId),
         messages.map(({ payload }) => Buffer.from(payload)),
         messages.map(({ traceparent }) => traceparent ?? null),
+        messages.map(({ onlyFor }) => onlyFor ?? null),
       ],
     );
     return messages.map((message, index) => {

@@ -68,7 +68,7 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
 
   const deliver = async (message: StoredMessage): Promise<void> => {
     try {
-      await handler(message);
+      if ((message.onlyFor ?? group) === group) await handler(message);
     } catch (error) {
       if (!(error instanceof InvalidMessage)) throw error;
       await quarantine(message, error);

@@ -5,11 +5,19 @@ import { type BusMessage, InvalidMessage, type OutgoingMessage, type Quarantined
 export const quarantineTopic = (topic: string): string => `${topic}.quarantine`;
 
 /** A message in Kafka's form: what is not the payload travels in headers. */
-export const toKafkaMessage = ({ key, eventId, payload, traceparent }: OutgoingMessage): Message => ({
+export const toKafkaMessage = ({ key, eventId, payload, traceparent, onlyFor }: OutgoingMessage): Message => ({
   key,
   value: Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength),
-  headers: { 'event-id': eventId, ...(traceparent === undefined ? {} : { traceparent }) },
+  headers: {
+    'event-id': eventId,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(onlyFor === undefined ? {} : { 'only-for': onlyFor }),
+  },
 });
+
+/** Whether a group gets a message; told without decoding it, since it may be one that cannot be decoded. */
+export const isFor = (group: string, { headers }: KafkaMessage): boolean =>
+  (header(headers, 'only-for') ?? group) === group;
 
 /** The other way; throws InvalidMessage for what was not published by a bus of ours. */
 export const fromKafkaMessage = (topic: string, partition: number, message: KafkaMessage): BusMessage => {

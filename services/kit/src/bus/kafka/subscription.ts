@@ -3,7 +3,7 @@ import type { Logger } from '../../logger.ts';
 import { InvalidMessage, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
 import { retryDelayMs, pause as wait } from '../waiting.ts';
 import { createConsumerKeeper } from './consumer-keeper.ts';
-import { fromKafkaMessage } from './messages.ts';
+import { fromKafkaMessage, isFor } from './messages.ts';
 
 /** What a subscription needs beside what the subscriber gave. */
 export interface KafkaSubscriptionOptions extends SubscriptionOptions {
@@ -46,6 +46,7 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
   let assigned: Record<string, readonly number[]> = {};
 
   const deliver = async (topic: string, partition: number, message: KafkaMessage): Promise<Error | undefined> => {
+    if (!isFor(group, message)) return undefined;
     try {
       await handler(fromKafkaMessage(topic, partition, message));
       return undefined;
