@@ -11,8 +11,9 @@ export const USAGE = `usage:
   npm run admin -- workspace list
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine replay --group GROUP
-  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]
-  npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's`;
+  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      what jobs took of outside models; offline ones take nothing
+  npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
+                                                  DATABASE_ROLES_PREFIX names those of a second installation`;
 
 // The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
 const QUARANTINE_TIMEOUT_MS = 60_000;

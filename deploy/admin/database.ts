@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Environment, readSettings } from '@versio/kit/config.ts';
+import { type Environment, readSettings, UserFacingError } from '@versio/kit/config.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 
 /**
  * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get random passwords, or
  * DATABASE_ROLES_PASSWORD, which is for trying things out; DATABASE_ROLES_PREFIX names them otherwise than `versio_<service>`; those that are there keep theirs unless `rotate`.
+ * Errors: UserFacingError with PostgreSQL's answer.
  * @returns by service what it logs in with; a URL without a password is one whose password was kept
  */
 export const setUpDatabaseRoles = async (
@@ -20,6 +21,11 @@ export const setUpDatabaseRoles = async (
     databaseUrl,
     prefix,
     passwordOf: (_role, isNew) => onePassword || (isNew || rotate ? randomBytes(24).toString('base64url') : undefined),
+  }).catch((error: unknown) => {
+    const causes = error instanceof AggregateError ? error.errors : [error];
+    throw new UserFacingError(
+      `the roles could not be made: ${causes.map(({ message }) => message).join('; ')}; DATABASE_URL must be that of the database's owner, who may create roles`,
+    );
   });
   return Object.fromEntries(
     Object.entries(databases).map(([service, { databaseUrl, migrationDatabaseUrl }]) => [

@@ -4,6 +4,7 @@ import { integer, port, readSettings, UserFacingError } from '@versio/kit/config
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { run } from '@versio/kit/run.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { checkAddresses } from '../all-in-one/listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { dockerAnswers, startDockerParts } from './docker-parts.ts';
 import { PARTS, type PartName, startPart } from './parts.ts';
@@ -25,6 +26,10 @@ await run(
     const adminPort = settings.optional('ADMIN_PORT', 8081, port);
     if (!['', 'docker', 'local'].includes(values.parts)) settings.problem('--parts is docker or local');
     settings.finish();
+    await checkAddresses([
+      { host: '127.0.0.1', port: httpPort, setting: 'PORT' },
+      { host: '127.0.0.1', port: adminPort, setting: 'ADMIN_PORT' },
+    ]);
 
     const closing: (() => Promise<unknown>)[] = [];
     const close = async (): Promise<void> => {
