@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
       return () => {
         const id = ids.pop();
         if (id === undefined) return undefined;
-        return { method: 'POST', path, body: { chapterIds: [id], model: SILENT_MODEL }, status: 200 };
+        return { method: 'POST', path, body: { chapterIds: [id], model: SILENT_MODEL }, status: 202 };
       };
     },
   },
