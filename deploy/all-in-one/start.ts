@@ -8,12 +8,12 @@ import { createLogger, logLevelName } from '@versio/kit/logger.ts';
 import type { Platform } from '@versio/kit/service.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
 import { startTelemetry } from '@versio/kit/telemetry/start.ts';
+import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { checkAddresses } from './listening.ts';
 import { withSecrets } from './secrets.ts';
 
 /** The whole product in one process. */

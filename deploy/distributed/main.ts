@@ -4,7 +4,7 @@ import { integer, port, readSettings, UserFacingError } from '@versio/kit/config
 import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { run } from '@versio/kit/run.ts';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
-import { checkAddresses } from '../all-in-one/listening.ts';
+import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { dockerAnswers, startDockerParts } from './docker-parts.ts';
 import { PARTS, type PartName, startPart } from './parts.ts';
