@@ -8,6 +8,8 @@ import { createRateLimits } from '../../services/gateway/src/http/rate-limit.ts'
 import { createMinuteBudgets } from '../../services/translation/src/providers/minute-budget.ts';
 import { startBackend } from '../support/backends.ts';
 
+const SHARES = { share: 1, shareAlone: 0.5 };
+
 const redis = await startBackend('Redis');
 const missing = 'missing' in redis ? redis.missing : '';
 
@@ -76,7 +78,7 @@ describe.skipIf(missing)(`two replicas over one Redis${missing && ` (skipped: ${
         const startedAtMs = performance.now();
         const stopping = new AbortController();
         const send = async (replica: 0 | 1): Promise<void> => {
-          const budgets = createMinuteBudgets(caches[replica]!, () => 1);
+          const budgets = createMinuteBudgets(caches[replica]!, SHARES);
           while (sent[0]! + sent[1]! < wanted) {
             await budgets.wait(budget, limits, tokens, stopping.signal);
             sent[replica]! += 1;
@@ -101,7 +103,7 @@ describe.skipIf(missing)(`two replicas over one Redis${missing && ` (skipped: ${
   it('all pause when a provider asks one of them to', async () => {
     const waitedMs = await whileShared(async () => {
       const budget = newId();
-      const [one, other] = caches.map((cache) => createMinuteBudgets(cache, () => 1));
+      const [one, other] = caches.map((cache) => createMinuteBudgets(cache, SHARES));
       const startedAtMs = Date.now();
       await one!.pauseFor(budget, 2_000);
       await other!.wait(budget, { requestsPerMinute: 0, tokensPerMinute: 0 }, 1, new AbortController().signal);

@@ -128,13 +128,11 @@
 {{- end }}
 {{- include "versio.plainEnv" (dict "name" "TRANSLATION_WORKERS" "value" $values.models.workersPerPod) }}
 {{- include "versio.plainEnv" (dict "name" "PROVIDER_FAULT_LIMIT_MS" "value" $values.models.providerFaultLimitMs) }}
-{{- if not $values.redis.existingSecret }}
-# Without Redis each pod takes its share of the models' requests and tokens a minute.
+# Without Redis, and while it is away, each pod takes its share of the models' requests and tokens a minute.
 {{- $pods := ternary (.settings.autoscaling).maxReplicas .settings.replicaCount (((.settings.autoscaling).enabled) | default false) }}
 {{- if gt (int64 $pods) 0 }}
 - name: TRANSLATION_REPLICAS
   value: {{ int64 $pods | quote }}
-{{- end }}
 {{- end }}
 {{- range $name, $key := $values.models.apiKeys.env }}
 {{ include "versio.secretEnv" (dict "name" $name "secret" $values.models.apiKeys.existingSecret "key" $key) }}

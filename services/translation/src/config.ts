@@ -6,6 +6,7 @@ import { createTrust } from '@versio/kit/net/pinned-connection.ts';
 import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts';
 import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models-file.ts';
+import type { BudgetShares } from './providers/minute-budget.ts';
 
 /** The settings of the translation service. */
 export interface TranslationConfig {
@@ -16,8 +17,8 @@ export interface TranslationConfig {
   providerFaultLimitMs: number;
   /** Opens what workspaces wrapped; absent where no person's keys are used. */
   serviceKeys: ServiceKeys | undefined;
-  /** The part of each model's requests and tokens a minute that is this process's own. */
-  budgetShare: number;
+  /** Of each model's requests and tokens a minute. */
+  budgetShares: BudgetShares;
   /** What addresses of persons' provider keys may be. */
   outboundPolicy: OutboundPolicy;
   /** Certificates to trust there beside the usual ones. */
@@ -46,7 +47,7 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
     workers,
     providerFaultLimitMs,
     serviceKeys,
-    budgetShare: sharesRedis ? 1 : 1 / replicas,
+    budgetShares: { share: sharesRedis ? 1 : 1 / replicas, shareAlone: 1 / replicas },
     outboundPolicy,
     secureContext,
   };

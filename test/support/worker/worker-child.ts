@@ -5,6 +5,7 @@ import { createLogger } from '@versio/kit/logger.ts';
 import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
 import { startTranslation } from '@versio/translation';
 import { createTestPlatform } from '../service-platform.ts';
+import { waitFor } from '../wait.ts';
 import type { WorkerSettings } from './worker-process.ts';
 
 const { surroundings, instanceId, grpcPort, environment, poison, redisUrl }: WorkerSettings = JSON.parse(
@@ -28,15 +29,24 @@ const bus: Bus = {
 };
 const { databaseUrl, addresses, tokens } = surroundings;
 const logger = createLogger('translation', process.env.TEST_LOG_LEVEL ?? 'silent');
+// Patient: what is tested is what both share, and a busy machine makes no Redis look away.
+const cache =
+  redisUrl === undefined
+    ? undefined
+    : createRedisCache({
+        url: redisUrl,
+        logger,
+        prefix: `${new URL(databaseUrl).pathname}:`,
+        commandTimeoutMs: 60_000,
+      });
+await waitFor('Redis', async () => cache?.isShared() ?? true, 60_000);
 const service = await startTranslation({
   ...createTestPlatform('translation', {
     databaseUrl,
     bus,
     addresses,
     environment: { ...surroundings.environment, ...environment },
-    ...(redisUrl === undefined
-      ? {}
-      : { cache: createRedisCache({ url: redisUrl, logger, prefix: `${new URL(databaseUrl).pathname}:` }) }),
+    ...(cache === undefined ? {} : { cache }),
   }),
   tokens: parseServiceTokens(tokens),
   instanceId,

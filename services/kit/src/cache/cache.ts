@@ -19,7 +19,7 @@ export interface Cache {
    * @returns ends the listening
    */
   subscribe(channel: string, onText: (text: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Takes tokens out of a bucket, atomically among all who share the cache. Limits are per process while it is away. */
+  /** Takes tokens out of a bucket, atomically among all who share the cache. While it is away each process has a bucket of its own. */
   takeTokens(key: string, request: TokenRequest): Promise<TokenAnswer>;
   /** False while a cache that should be shared is away. */
   isShared(): boolean;
@@ -34,6 +34,11 @@ export interface TokenRequest {
   cost: number;
   /** The time in milliseconds; without it the cache's own clock, which replicas share. */
   nowMs?: number;
+  /**
+   * The part of rate and burst that is this process's own while the others cannot be asked. Its bucket then begins empty, so that a shared
+   * cache that goes and comes gives no burst each time. Without it a process has the whole, and begins full.
+   */
+  shareAlone?: number;
 }
 
 /** Whether the tokens were taken, and if not, after how many milliseconds to ask again (0 when allowed). */

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
-import type { Cache } from './cache.ts';
-import { assertTokenRequest, type Bucket, takeFromBucket } from './token-bucket.ts';
+import type { Cache, TokenAnswer } from './cache.ts';
+import { assertTokenRequest, type Bucket, type BucketRequest, takeFromBucket } from './token-bucket.ts';
 
 /** Settings of the in-process cache. */
 export interface InProcessCacheOptions {
@@ -11,6 +11,7 @@ export interface InProcessCacheOptions {
 
 /** The in-process cache can be emptied. */
 export interface InProcessCache extends Cache {
+  takeTokens(key: string, request: BucketRequest): Promise<TokenAnswer>;
   clear(): void;
 }
 

@@ -11,10 +11,12 @@ import { createRedisCache } from './redis-cache.ts';
 
 const logger = createLogger('test', 'silent');
 const caches: Cache[] = [];
-const openCache = async (url: string): Promise<Cache> => {
-  const cache = createRedisCache({ url, logger, prefix: `test-${process.pid}:` });
+/** So patient that a busy machine makes no Redis look away. */
+const PATIENT_MS = 60_000;
+const openCache = async (url: string, commandTimeoutMs = PATIENT_MS): Promise<Cache> => {
+  const cache = createRedisCache({ url, logger, prefix: `test-${process.pid}:`, commandTimeoutMs });
   caches.push(cache);
-  await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 60_000 });
   return cache;
 };
 
@@ -88,7 +90,7 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
     await cache.set('k', 'local', 60_000);
     expect(await cache.get('k')).toBe('local');
     startRedis(port);
-    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 60_000 });
     expect(await cache.get('k')).toBeUndefined();
   });
 
@@ -106,18 +108,22 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
       },
     );
     await stop(server);
-    await vi.waitFor(() => expect(cache.isShared()).toBe(false));
+    await vi.waitFor(() => expect(cache.isShared()).toBe(false), { timeout: 60_000 });
     expect(gaps).toBe(1);
 
     await cache.set('k', 'local', 60_000);
     expect(await cache.get('k')).toBe('local');
     const take = () => cache.takeTokens('k', { ratePerSecond: 0.001, burst: 2, cost: 1 });
     expect([await take(), await take(), await take()].map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    // One that takes a share begins empty, and gains its part of the rate.
+    const share = { ratePerSecond: 10, burst: 10, cost: 1, shareAlone: 0.25 };
+    expect(await cache.takeTokens('s', { ...share, nowMs: 0 })).toEqual({ allowed: false, retryAfterMs: 400 });
+    expect(await cache.takeTokens('s', { ...share, nowMs: 400 })).toEqual({ allowed: true, retryAfterMs: 0 });
     await cache.publish('c', 'here');
     expect(heard).toEqual(['here']);
 
     startRedis(port);
-    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 60_000 });
     expect(gaps).toBe(2);
     expect(await cache.get('k')).toBeUndefined();
     await cache.publish('c', 'there');
@@ -128,7 +134,7 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
     const port = await freePort();
     const server = startRedis(port);
     const url = `redis://127.0.0.1:${port}`;
-    const [cache, other] = [await openCache(url), await openCache(url)];
+    const [cache, other] = [await openCache(url, 100), await openCache(url, 100)];
     await cache.set('k', 'old', 600_000);
     server.kill('SIGSTOP');
     const startedAt = performance.now();
@@ -139,8 +145,8 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
     await cache.delete('k');
     expect(await cache.get('k')).toBeUndefined();
     server.kill('SIGCONT');
-    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 10_000 });
-    await vi.waitFor(() => expect(other.isShared()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(cache.isShared()).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(other.isShared()).toBe(true), { timeout: 60_000 });
     expect(await other.get('k')).toBeUndefined();
   });
 });

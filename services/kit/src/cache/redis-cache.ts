@@ -1,9 +1,9 @@
 import type { Logger } from '../logger.ts';
 import { gauge, observe } from '../telemetry/metrics.ts';
-import type { Cache } from './cache.ts';
+import type { Cache, TokenRequest } from './cache.ts';
 import { createInProcessCache } from './in-process-cache.ts';
 import { keepRedisConnection, type RedisClient } from './redis-connection.ts';
-import { assertTokenRequest } from './token-bucket.ts';
+import { assertTokenRequest, type BucketRequest } from './token-bucket.ts';
 
 /** Settings of the cache over Redis (6 or newer, or Valkey). */
 export interface RedisCacheOptions {
@@ -12,6 +12,8 @@ export interface RedisCacheOptions {
   logger: Logger;
   /** In front of every key and channel. */
   prefix?: string;
+  /** Beyond it a local answer is better than a late one (100): a command takes well below 1 ms. */
+  commandTimeoutMs?: number;
 }
 
 interface Listener {
@@ -24,9 +26,14 @@ const MAX_MISSED_DELETIONS = 10_000;
 
 /**
  * The cache that replicas share. While Redis is away, everything is done by a cache of this process instead: slower, since it begins empty,
- * and with limits per process. A command waits 100 ms at most.
+ * and with limits per process.
  */
-export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCacheOptions): Cache => {
+export const createRedisCache = ({
+  url,
+  logger,
+  prefix = 'versio:',
+  commandTimeoutMs = 100,
+}: RedisCacheOptions): Cache => {
   const local = createInProcessCache({ logger });
   const channels = new Map<string, Set<Listener>>();
   const messageChannel = `${prefix}messages`;
@@ -73,7 +80,7 @@ export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCache
     local.clear();
     tellGap();
   };
-  const connection = keepRedisConnection(url, logger, onReady, tellGap);
+  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, tellGap);
   const forget = observe(() => [gauge('versio.cache.connected', connection.isUsable() ? 1 : 0, {})]);
 
   return {
@@ -114,7 +121,7 @@ export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCache
       const taken = await connection.run((client) =>
         client.takeTokens(`${prefix}bucket:${key}`, ratePerSecond, burst, cost, nowMs),
       );
-      if (taken === undefined) return local.takeTokens(key, request);
+      if (taken === undefined) return local.takeTokens(key, aloneWith(request));
       const [allowed, retryAfterMs] = taken as [number, number];
       return { allowed: allowed === 1, retryAfterMs };
     },
@@ -126,3 +133,8 @@ export const createRedisCache = ({ url, logger, prefix = 'versio:' }: RedisCache
     },
   };
 };
+
+const aloneWith = ({ shareAlone, ...request }: TokenRequest): BucketRequest =>
+  shareAlone === undefined
+    ? request
+    : { ...request, ratePerSecond: request.ratePerSecond * shareAlone, burst: request.burst * shareAlone, initial: 0 };

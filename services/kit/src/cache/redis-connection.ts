@@ -53,20 +53,18 @@ export interface RedisConnection {
   close(): void;
 }
 
-// A command takes well below 1 ms; beyond this a local answer is better than a late one.
-const COMMAND_TIMEOUT_MS = 100;
 const CHECK_INTERVAL_MS = 1_000;
 // A connection that was cut without a word would otherwise live as long as the system repeats its packets, a quarter of an hour.
 const FAILED_CHECKS_UNTIL_NEW_CLIENT = 5;
 
 /**
  * Keeps a connection. It is usable from the moment `onReady` is through until a command is not answered in time or the connection is lost.
+ * @param commandTimeoutMs how long a command may take
  * @param onReady runs on each new connection, before it is used
  * @param onLost called once for each loss
  */
 export const keepRedisConnection = (
-  url: string,
-  logger: Logger,
+  { url, logger, commandTimeoutMs }: { url: string; logger: Logger; commandTimeoutMs: number },
   onReady: (client: RedisClient) => Promise<void>,
   onLost: () => void,
 ): RedisConnection => {
@@ -113,7 +111,7 @@ export const keepRedisConnection = (
   };
   const check = async (): Promise<void> => {
     if (usable) {
-      await inTime(client.ping(), CHECK_INTERVAL_MS).catch((error) => lose(String(error)));
+      await inTime(client.ping(), Math.max(CHECK_INTERVAL_MS, commandTimeoutMs)).catch((error) => lose(String(error)));
       return;
     }
     if (client.isReady) await gain(client);
@@ -140,7 +138,7 @@ export const keepRedisConnection = (
     async run(command) {
       if (!usable) return undefined;
       try {
-        return await inTime(command(client), COMMAND_TIMEOUT_MS);
+        return await inTime(command(client), commandTimeoutMs);
       } catch (error) {
         lose(String(error));
         return undefined;
@@ -157,6 +155,8 @@ export const keepRedisConnection = (
 
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  // An answer that came while this process itself stood still is read before the immediate runs.
+  const giveUp = (): void => reject(new Error(`no answer within ${milliseconds} ms`));
+  const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };

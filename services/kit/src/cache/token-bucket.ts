@@ -6,6 +6,12 @@ export interface Bucket {
   atMs: number;
 }
 
+/** What is asked of a bucket of this process. */
+export interface BucketRequest extends TokenRequest {
+  /** Tokens of a new bucket; it is full without. */
+  initial?: number;
+}
+
 /** Sums of fractions fall short by less than this; a caller that waited exactly `retryAfterMs` must be let through. */
 export const TOKEN_TOLERANCE = 1e-6;
 
@@ -15,11 +21,11 @@ export const TOKEN_TOLERANCE = 1e-6;
  */
 export const takeFromBucket = (
   bucket: Bucket | undefined,
-  { ratePerSecond, burst, cost }: TokenRequest,
+  { ratePerSecond, burst, cost, initial = burst }: BucketRequest,
   nowMs: number,
 ): { bucket: Bucket; answer: TokenAnswer } => {
   const atMs = Math.max(nowMs, bucket?.atMs ?? nowMs);
-  const gained = bucket ? ((atMs - bucket.atMs) * ratePerSecond) / 1_000 : burst;
+  const gained = bucket ? ((atMs - bucket.atMs) * ratePerSecond) / 1_000 : initial;
   const tokens = Math.min(burst, (bucket?.tokens ?? 0) + gained);
   const needed = Math.min(cost, burst);
   if (tokens + TOKEN_TOLERANCE >= needed)

@@ -43,7 +43,7 @@ export interface EngineModels {
 
 /** What surrounds the models. */
 export interface ModelSurroundings {
-  config: Pick<TranslationConfig, 'models' | 'providerFaultLimitMs' | 'budgetShare'>;
+  config: Pick<TranslationConfig, 'models' | 'providerFaultLimitMs' | 'budgetShares'>;
   environment: Environment;
   pool: Pool;
   cache: Cache;
@@ -59,7 +59,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const { models } = config;
   assertKeys(models, environment);
   const slots = createSlots(pool, instanceId);
-  const budgets = createMinuteBudgets(cache, () => config.budgetShare);
+  const budgets = createMinuteBudgets(cache, config.budgetShares);
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes a tenth of a second and some memory to load: not for the offline model alone.
   const providers = asksProviders ? await import('../providers/create-port.ts') : undefined;

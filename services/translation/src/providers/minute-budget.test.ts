@@ -3,6 +3,7 @@ import { createLogger } from '@versio/kit/logger.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMinuteBudgets } from './minute-budget.ts';
 
+const WHOLE = { share: 1, shareAlone: 1 };
 const never = new AbortController().signal;
 const cache = () => createInProcessCache({ logger: createLogger('test', 'silent') });
 beforeEach(() => {
@@ -18,7 +19,7 @@ const sendFor = async (
   limits: { requestsPerMinute?: number; tokensPerMinute?: number },
   share = 1,
 ) => {
-  const budgets = createMinuteBudgets(cache(), () => share);
+  const budgets = createMinuteBudgets(cache(), { share, shareAlone: share });
   const times: number[] = [];
   const stop = new AbortController();
   const sending = Promise.all(
@@ -52,7 +53,7 @@ describe('in any minute', () => {
 });
 
 test('tokens beyond the estimate are paid by the next request', async () => {
-  const budgets = createMinuteBudgets(cache(), () => 1);
+  const budgets = createMinuteBudgets(cache(), WHOLE);
   const limits = { requestsPerMinute: 0, tokensPerMinute: 60_000 };
   await budgets.wait('x', limits, 1_000, never);
   budgets.correct('x', 20_000);
@@ -72,7 +73,7 @@ test('tokens beyond the estimate are paid by the next request', async () => {
 
 test('a pause that the provider asked for holds for all who share the cache, and for that budget alone', async () => {
   const shared = cache();
-  const [one, other] = [createMinuteBudgets(shared, () => 1), createMinuteBudgets(shared, () => 1)];
+  const [one, other] = [createMinuteBudgets(shared, WHOLE), createMinuteBudgets(shared, WHOLE)];
   const limits = { requestsPerMinute: 0, tokensPerMinute: 0 };
   await one.pauseFor('x', 7_000);
   let went = 0;
@@ -85,7 +86,7 @@ test('a pause that the provider asked for holds for all who share the cache, and
 });
 
 test('whoever gives up waiting holds up nobody', async () => {
-  const budgets = createMinuteBudgets(cache(), () => 1);
+  const budgets = createMinuteBudgets(cache(), WHOLE);
   const limits = { requestsPerMinute: 6, tokensPerMinute: 0 };
   await budgets.wait('x', limits, 1, never);
   const stop = new AbortController();

@@ -29,12 +29,19 @@ interface Lane {
 // A bucket that begins full may give its burst beside a minute's gain; together they are a minute's limit.
 const BURST_SHARE = 0.05;
 const MOST_LANES = 10_000;
+// Whoever waits by a bucket of its own looks whether the shared one is back.
+const LONGEST_WAIT_MS = 1_000;
 
-/**
- * Makes the budgets.
- * @param share the part of each limit that is this process's own: 1 when all processes share the cache, else 1/replicas
- */
-export const createMinuteBudgets = (cache: Cache, share: () => number): MinuteBudgets => {
+/** The part of each limit that is this process's own. */
+export interface BudgetShares {
+  /** 1 when all processes share the cache, else 1/replicas. */
+  share: number;
+  /** While a cache that should be shared is away. */
+  shareAlone: number;
+}
+
+/** Makes the budgets. */
+export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetShares): MinuteBudgets => {
   const lanes = new Map<string, Lane>();
   const laneOf = (budget: string): Lane => {
     let lane = lanes.get(budget);
@@ -57,11 +64,11 @@ export const createMinuteBudgets = (cache: Cache, share: () => number): MinuteBu
   };
   const take = async (key: string, perMinute: number, cost: number, signal: AbortSignal): Promise<void> => {
     if (perMinute === 0 || cost <= 0) return;
-    const request = bucketOf(perMinute * share(), cost);
+    const request = { ...bucketOf(perMinute * share, cost), shareAlone };
     for (;;) {
       const { allowed, retryAfterMs } = await cache.takeTokens(key, request);
       if (allowed) return;
-      await pause(retryAfterMs, signal);
+      await pause(Math.min(retryAfterMs, LONGEST_WAIT_MS), signal);
       signal.throwIfAborted();
     }
   };
