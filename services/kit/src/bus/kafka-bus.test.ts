@@ -116,6 +116,26 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await vi.waitFor(() => expect(keys.filter((key) => !taken.one.has(key))).toEqual([]), patience);
   });
 
+  it('closes although Kafka stands still', async ({ skip }) => {
+    if (!local) return skip('Kafka was given, so it is not stopped');
+    const topic = newId();
+    const bus = await open();
+    const subscription = await bus.subscribe({ group: newId(), topics: [topic], handler: async () => {} });
+    process.kill(local.processId(), 'SIGSTOP');
+    try {
+      const publishing = bus.publish([message(topic, 'a')]).then(
+        () => 'acknowledged',
+        () => 'refused',
+      );
+      // All of kafkajs' attempts would take minutes, which the limit of this test does not allow.
+      await subscription.close();
+      await bus.close();
+      expect(await Promise.race([publishing, Promise.resolve('not acknowledged')])).not.toBe('acknowledged');
+    } finally {
+      process.kill(local.processId(), 'SIGCONT');
+    }
+  }, 120_000);
+
   it('ends the process when messages wait and nothing is tried', async () => {
     const stalls: Error[] = [];
     const bus = await open({ stallMs: 1_500, onFatal: (error) => stalls.push(error) });

@@ -249,6 +249,27 @@ describe('the outbox relay', () => {
     expect([...new Set(bus.texts())]).toEqual(texts);
   });
 
+  it('ends although the bus stands still, and another sends what was not acknowledged', async () => {
+    const called = Promise.withResolvers<void>();
+    const still = start({
+      bus: {
+        publish() {
+          called.resolve();
+          return new Promise(() => {});
+        },
+      },
+      lastBatchMs: 50,
+      leaseMs: 600_000,
+    });
+    await put(message('a', 'one'));
+    await called.promise;
+    await still.close();
+    expect(await shardsOf()).toEqual({ nobody: 16 });
+    const bus = recordingBus();
+    await start({ bus }).drained();
+    expect(bus.texts()).toEqual(['one']);
+  });
+
   it('gives its shards back when it is closed, by the signal too', async () => {
     const ending = new AbortController();
     const relay = start({ bus: recordingBus(), signal: ending.signal, leaseMs: 3_600_000 });

@@ -22,11 +22,16 @@ export interface RelayOptions {
   leaseMs?: number;
   /** The longest time until a row is seen whose notification was lost. */
   pollMs?: number;
+  /** How long the end waits for the bus to acknowledge the batch under way. */
+  lastBatchMs?: number;
 }
 
 /** A running relay. */
 export interface Relay {
-  /** Lets the batch under way finish, then gives the shards back. */
+  /**
+   * Lets the batch under way finish, but no longer than `lastBatchMs`: a bus that stands still must not hold up the end of the process. Its rows
+   * stay unsent, and whoever sends them next publishes them again. Then gives the shards back.
+   */
   close(): Promise<void>;
   /** Resolves when no unsent row is left in the schema, whoever sent them; rejects when the relay is closed before. */
   drained(): Promise<void>;
@@ -56,6 +61,7 @@ export const startRelay = ({
   service = '',
   leaseMs = 5_000,
   pollMs = 1_000,
+  lastBatchMs = 3_000,
 }: RelayOptions): Relay => {
   const closing = new AbortController();
   const rows = createBell();
@@ -76,7 +82,7 @@ export const startRelay = ({
       if (batch.length === 0) return rows.wait(pollMs, closing.signal);
       // The read may have taken longer than the lease.
       if (leases.held().length === 0) return;
-      await publishObserved(bus, batch, service);
+      await untilGivenUp(publishObserved(bus, batch, service), closing.signal, lastBatchMs);
       if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
         // A shard has changed hands although this clock still gave it to us.
         leases.distrust();
@@ -131,6 +137,23 @@ const repeat = async (
       logger.warn({ err: error, failures }, complaint);
       await pause(retryDelayMs(failures), signal);
     }
+  }
+};
+
+/** What `work` comes to, unless it takes longer than `patienceMs` after the signal has aborted. */
+const untilGivenUp = async <T>(work: Promise<T>, signal: AbortSignal, patienceMs: number): Promise<T> => {
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = (): void => {
+    timer = setTimeout(() => reject(new Error(`not acknowledged within ${patienceMs} ms of the end`)), patienceMs);
+  };
+  if (signal.aborted) limit();
+  else signal.addEventListener('abort', limit, { once: true });
+  try {
+    return await Promise.race([work, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', limit);
+    clearTimeout(timer);
   }
 };
 

@@ -1,10 +1,12 @@
 import kafkajs, { type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
+import { within } from '../waiting.ts';
 
 /** Sends messages to Kafka. */
 export interface Publisher {
   /** Resolves when all in-sync replicas have the messages; calls keep their order. */
   send(topicMessages: readonly TopicMessages[]): Promise<void>;
+  /** Lets what is under way finish, but takes no longer than about 4 s. */
   close(): Promise<void>;
 }
 
@@ -12,6 +14,8 @@ export interface Publisher {
 const BATCH_CALLS = 500;
 // About 15 s of kafkajs' own attempts; then the caller hears of it.
 const RETRIES = 10;
+// A broker that stands still would hold up the end of the process for as long as those attempts take.
+const CLOSE_PATIENCE_MS = 2_000;
 
 /**
  * Makes a publisher: an idempotent producer, acks=all, one request in flight.
@@ -101,8 +105,8 @@ export const createPublisher = (
     },
     async close() {
       closed = true;
-      await last.catch(() => {});
-      await drop();
+      await within(CLOSE_PATIENCE_MS, last);
+      await within(CLOSE_PATIENCE_MS, drop());
     },
   };
 };
