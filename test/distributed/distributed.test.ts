@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,19 +9,34 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Replica } from '../../deploy/distributed/service-set.ts';
 import { type DistributedProduct, startDistributedProduct } from '../support/distributed.ts';
+import type { OtlpSpan } from '../support/otlp-message.ts';
+import { startOtlpReceiver } from '../support/otlp-receiver.ts';
 import { sendRequest } from '../support/product.ts';
 import { expectQuarantineAndReplay } from '../support/quarantine.ts';
 import { hasValidSignature, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
 import { storyOf } from '../support/story.ts';
 import { waitFor } from '../support/wait.ts';
 
+const collector = await startOtlpReceiver();
+// Of the other tests it need not hear.
+collector.isDeaf = true;
+const TELEMETRY = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  OTEL_METRICS_EXPORTER: 'none',
+  OTEL_LOGS_EXPORTER: 'none',
+  OTEL_BSP_SCHEDULE_DELAY: '200',
+};
+
 // Two replicas of every service and two gateways, each a process, over real PostgreSQL, Kafka and Redis.
-const started = await startDistributedProduct();
+const started = await startDistributedProduct({ environment: TELEMETRY });
 const product = started as DistributedProduct;
 const missing = 'missing' in started ? started.missing : '';
 
 // Clients come back to a restarted server within their longest pause between two attempts to connect (2 s and 20 %).
 const MIN_READY_MS = 2_500;
+// Kinds of spans.
+const SERVER = 2;
+const CLIENT = 3;
 
 // Every process of the set starts anew, twice: half a minute alone, minutes beside other work.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -37,6 +53,7 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
   afterAll(async () => {
     await product?.close();
     await receiver?.close();
+    await collector.close();
   });
 
   const get = async (path: string) => (await product.request('GET', path, { key })).json;
@@ -109,6 +126,49 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
       await watchUntilDone(next.bookId);
     }
     expect([...workers].sort()).toEqual(['translation-1', 'translation-2']);
+  });
+
+  it('makes one trace through every process and Kafka, to which the webhook is linked', async () => {
+    const { bookId } = await createBook(1, 300);
+    collector.isDeaf = false;
+    const traceId = randomBytes(16).toString('hex');
+    const headers = { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` };
+    const path = `/translation/books/${bookId}/translate`;
+    expect((await product.request('POST', path, { key, headers })).status).toBe(202);
+
+    const attempt = await waitFor('the delivery', () =>
+      collector.spans.find(
+        ({ name, links }) => name === 'deliver webhook' && links.some((link) => link.traceId === traceId),
+      ),
+    );
+    // Each process tells of its part in its own time, the processing that the delivery is linked to among the last.
+    const linked = await waitFor('what the delivery is linked to', () =>
+      collector.spans.find(({ spanId }) => attempt.links.some((link) => link.spanId === spanId)),
+    );
+    const way: string[] = [];
+    for (
+      let span: OtlpSpan | undefined = linked;
+      span !== undefined;
+      span = collector.spans.find(({ spanId }) => spanId === span!.parentSpanId)
+    ) {
+      expect(span.traceId).toBe(traceId);
+      if (span.kind !== CLIENT) way.unshift(`${span.service}: ${span.name}`);
+      if (span.kind === SERVER && span.name.startsWith('POST')) break;
+      await waitFor(`the span above ${span.name}`, () =>
+        collector.spans.some(({ spanId }) => spanId === span!.parentSpanId),
+      );
+    }
+    expect(way).toEqual([
+      'versio-gateway: POST /translation/books/:id/translate',
+      'versio-translation: versio.translation.v1.TranslationService/QueueChapters',
+      'versio-translation: run job',
+      'versio-books: versio.books.v1.BooksService/CompleteChapter',
+      'versio-books: send versio.chapters.v1',
+      'versio-notifier: process versio.chapters.v1',
+    ]);
+    const queries = collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === linked.spanId);
+    expect(queries.map(({ service }) => service)).toContain('versio-notifier');
+    collector.isDeaf = true;
   });
 
   it('calls both replicas in turn, goes on without a lost one, and sees it again', async () => {
