@@ -36,10 +36,12 @@ it('resets what is open and what comes, then takes connections again', async () 
   const socket = await open();
   await echo(socket, 'open');
   const failed = once(socket, 'error');
-  const cut = link.cut('reset', 100);
+  const end = Promise.withResolvers<void>();
+  const cut = link.cut('reset', end.promise);
   expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
   const [refusal] = await once(connect(link.port, '127.0.0.1'), 'error');
   expect(refusal).toMatchObject({ code: 'ECONNRESET' });
+  end.resolve();
   await cut;
   const next = await open();
   expect(await echo(next, 'again')).toBe('again');
@@ -50,13 +52,16 @@ it('lets nothing through while it is stalled, and loses nothing', async () => {
   const old = await open();
   await echo(old, 'open');
   const order: string[] = [];
-  const cut = link.cut('stall', 100).then(() => order.push('whole'));
+  const end = Promise.withResolvers<void>();
+  const cut = link.cut('stall', end.promise).then(() => order.push('whole'));
   const young = await open();
-  await Promise.all([
+  const echoes = [
     echo(old, 'old').then((text) => order.push(text)),
     echo(young, 'young').then((text) => order.push(text)),
-    cut,
-  ]);
+  ];
+  // Long enough for a link that lets them through.
+  setTimeout(end.resolve, 100);
+  await Promise.all([...echoes, cut]);
   expect(order[0]).toBe('whole');
   expect(order.toSorted()).toEqual(['old', 'whole', 'young']);
   old.destroy();

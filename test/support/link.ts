@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Link {
   port: number;
   /**
-   * reset: every connection is reset, and new ones are, for so long. stall: for so long no byte comes through, new connections are taken and stay silent;
-   * then all goes on where it stood, as after a lost network. Resolves when the link is whole again.
+   * reset: every connection is reset, and new ones are, for so many milliseconds or until a promise is fulfilled. stall: for so long no byte comes
+   * through, new connections are taken and stay silent; then all goes on where it stood, as after a lost network. Resolves when the link is whole again.
    */
-  cut(how: 'reset' | 'stall', forMs: number): Promise<void>;
+  cut(how: 'reset' | 'stall', until: number | Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ export const startLink = async (targetPort: () => number): Promise<Link> => {
 
   return {
     port: (server.address() as AddressInfo).port,
-    async cut(how, forMs) {
+    async cut(how, until) {
       state = how;
       for (const socket of sockets) {
         if (how === 'reset') socket.resetAndDestroy();
         else socket.pause();
       }
-      await delay(forMs);
+      await (typeof until === 'number' ? delay(until) : until);
       state = 'open';
       for (const socket of sockets) socket.resume();
       const late = waiting;

@@ -27,7 +27,7 @@ const READY_LINE = /^versio ready (http:\S+)$/m;
 /** Starts the product; rejects with what it has written when it ends before it is ready, and kills it when it takes longer than `timeoutMs`. */
 export const startProductProcess = async (
   settings: Record<string, string>,
-  timeoutMs = 60_000,
+  timeoutMs = 120_000,
 ): Promise<ProductProcess> => {
   const startedAtMs = performance.now();
   const child = spawn(process.execPath, START_ARGUMENTS, {
@@ -51,7 +51,8 @@ export const startProductProcess = async (
     };
     child.stdout.on('data', look);
     child.stderr.on('data', look);
-    void ended.then(([code]) => {
+    // Not at its exit, after which what it wrote may still be on the way.
+    child.once('close', (code) => {
       clearTimeout(timer);
       reject(new Error(`ended with ${code}: ${output}`));
     });

@@ -8,7 +8,7 @@ export const runToEnd = (
 ): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const { PATH, HOME } = process.env;
-    const options = { env: { PATH, HOME, ...environment }, timeout: 60_000 };
+    const options = { env: { PATH, HOME, ...environment }, timeout: 150_000 };
     const child = execFile(command, parameters, options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );

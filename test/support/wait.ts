@@ -2,7 +2,7 @@
 export const waitFor = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 50_000,
+  timeoutMs = 120_000,
   everyMs = 20,
 ): Promise<T> => {
   const endMs = Date.now() + timeoutMs;

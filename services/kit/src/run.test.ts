@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
 
 /** A process whose life is `body`, a function of the signal; it has written `up` when it is to be stopped. */
-const startProcess = async (body: string): Promise<{ child: ChildProcess; written: () => string }> => {
+const startProcess = async (
+  body: string,
+): Promise<{ child: ChildProcess; ended: Promise<number | null>; written: () => string }> => {
   const program = `import { run } from ${JSON.stringify(RUN)};
     const up = () => process.stdout.write('up');
     const server = setInterval(() => {}, 1_000);
@@ -19,13 +21,10 @@ const startProcess = async (body: string): Promise<{ child: ChildProcess; writte
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written += text;
   });
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  return { child, written: () => written };
-};
-
-const endOf = async (child: ChildProcess): Promise<number | null> => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.exitCode;
+  // Not its exit, after which what it wrote may still be on the way.
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return { child, ended, written: () => written };
 };
 
 describe('the life of a process', () => {
@@ -47,9 +46,9 @@ describe('the life of a process', () => {
     ],
     ['and something is left behind', `up(); return { close: async () => {} };`],
   ])('ends with exit code 0 when it is asked to end %s', async (_, body) => {
-    const { child } = await startProcess(body);
+    const { child, ended } = await startProcess(body);
     child.kill('SIGTERM');
-    expect(await endOf(child)).toBe(0);
+    expect(await ended).toBe(0);
   });
 
   it.each([
@@ -65,17 +64,17 @@ describe('the life of a process', () => {
       /unhandled.*lost/s,
     ],
   ])('ends with exit code 1, and says why, after %s', async (_, body, message) => {
-    const { child, written } = await startProcess(body);
-    expect(await endOf(child)).toBe(1);
+    const { ended, written } = await startProcess(body);
+    expect(await ended).toBe(1);
     expect(written()).toMatch(message);
   });
 
   it('ends with exit code 1 when the close fails', async () => {
-    const { child, written } = await startProcess(
+    const { child, ended, written } = await startProcess(
       `up(); return { close: async () => { await close(); throw new Error('lost'); } };`,
     );
     child.kill('SIGTERM');
-    expect(await endOf(child)).toBe(1);
+    expect(await ended).toBe(1);
     expect(written()).toMatch(/could not close: .*lost/s);
   });
 });

@@ -56,7 +56,7 @@ const send = (port: number, options: Partial<SendPinnedOptions> = {}) =>
     url: `http://receiver.test:${port}/hook?a=1`,
     policy,
     resolver: answering('127.0.0.1'),
-    deadlineAt: deadlineAfter(8_000),
+    deadlineAt: deadlineAfter(60_000),
     secureContext,
     headers: { 'content-type': 'application/json' },
     body: '{"é":1}',
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     const script = `
       import { pinnedRequest } from ${JSON.stringify(new URL('./pinned-request.ts', import.meta.url).href)};
       const answer = await pinnedRequest({ url: new URL('http://receiver.test:${port}/'), addresses: [{ address: '127.0.0.1', family: 4 }],
-        method: 'GET', headers: {}, deadlineAt: performance.now() + 8000 });
+        method: 'GET', headers: {}, deadlineAt: performance.now() + 60000 });
       console.log(answer.body.toString());`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', script], {
       env: {
@@ -342,9 +342,15 @@ describe('the deadline', () => {
 
   test('ends an answer that drips', async () => {
     const port = await dripping();
-    const error = await send(port, { deadlineAt: deadlineAfter(700) }).catch((caught) => caught);
-    expect(error).toMatchObject({ errorClass: 'timeout', status: 200, phases: { firstByteMs: expect.any(Number) } });
-    expect(error.phases.totalMs).toBeGreaterThanOrEqual(690);
+    // A slow machine may need more than the first deadline to have anything of the answer.
+    for (let deadlineMs = 300; ; deadlineMs *= 2) {
+      const error = await send(port, { deadlineAt: deadlineAfter(deadlineMs) }).catch((caught) => caught);
+      expect(error).toMatchObject({ errorClass: 'timeout' });
+      if (error.status === undefined) continue;
+      expect(error).toMatchObject({ status: 200, phases: { firstByteMs: expect.any(Number) } });
+      expect(error.phases.totalMs).toBeGreaterThanOrEqual(deadlineMs - 10);
+      return;
+    }
   });
 
   test('covers a silent receiver, a silent TLS handshake, the look-up and the hook alike', async () => {

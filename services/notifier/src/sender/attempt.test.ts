@@ -22,7 +22,7 @@ const claimed = (url: string): Claimed =>
 test('a name that leads to a private address by the time of sending is a failure that tells no address', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
-  const result = await attempt(claimed(`https://example.com:${port}/`), deadlineAfter(1_000), options);
+  const result = await attempt(claimed(`https://example.com:${port}/`), deadlineAfter(60_000), options);
   expect(result).toMatchObject({ outcome: 'failed', status: null, errorClass: 'blocked' });
   expect(JSON.stringify(result)).not.toContain('127.0.0.1');
   expect(receiver.received).toEqual([]);
@@ -33,15 +33,15 @@ test('nothing is sent when the check before the first byte fails or finds that s
   const receiver = await startReceiver();
   const policy = { allowHttp: true, allowedCidrs: [{ family: 4 as const, base: 0x7f000000n, prefixLength: 8 }] };
   const lost = { ...options, policy, check: async () => undefined };
-  expect(await attempt(claimed(receiver.url), deadlineAfter(1_000), lost)).toBe('withdrawn');
+  expect(await attempt(claimed(receiver.url), deadlineAfter(60_000), lost)).toBe('withdrawn');
   const unasked = { ...options, policy, check: () => Promise.reject(new Error('the database is away')) };
-  expect(await attempt(claimed(receiver.url), deadlineAfter(1_000), unasked)).toBe('withdrawn');
+  expect(await attempt(claimed(receiver.url), deadlineAfter(60_000), unasked)).toBe('withdrawn');
   expect(await attempt(claimed(receiver.url), deadlineAfter(-1), { ...options, policy })).toBe('withdrawn');
   expect(receiver.received).toEqual([]);
 
   const ending = new AbortController();
   receiver.answer = () => ending.abort();
   const cutOff = { ...options, policy, signal: ending.signal };
-  expect(await attempt(claimed(receiver.url), deadlineAfter(5_000), cutOff)).toBe('interrupted');
+  expect(await attempt(claimed(receiver.url), deadlineAfter(60_000), cutOff)).toBe('interrupted');
   await receiver.close();
 });

@@ -1,5 +1,6 @@
 import type { Pool } from '@versio/kit/postgres.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { waitFor } from '../../../../test/support/wait.ts';
 import { createTestSchema } from '../testing.ts';
 import { createSlots } from './slots.ts';
 
@@ -25,6 +26,8 @@ test('never more are out than there are, over several processes, and everybody g
       const release = await processes[index % 3]!.take(POOL, user(`job ${index}`), never);
       out += 1;
       most = Math.max(most, out);
+      // Until all three are out at once; then long enough for a fourth to come.
+      await waitFor('three to be out', () => most >= 3);
       await new Promise((resolve) => setTimeout(resolve, 5));
       out -= 1;
       release();
