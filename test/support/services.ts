@@ -17,6 +17,7 @@ import { TranslationService } from '@versio/proto/versio/translation/v1/translat
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { startTranslation } from '@versio/translation';
 import { startWorkspaces } from '@versio/workspaces';
+import { freePorts } from '../../deploy/distributed/child.ts';
 import { createTestDatabase } from './postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from './service-platform.ts';
 
@@ -79,18 +80,21 @@ export const startTestServices = async (
     VERSIO_API_KEY_PEPPER: randomBytes(32).toString('base64'),
     ...environment,
   };
-  const addresses: Record<string, string> = { ...replace };
+  // Chosen here, so that nobody takes the port of a service that is down for a moment.
+  const ports = await freePorts(names.length);
+  const addresses: Record<string, string> = {
+    ...Object.fromEntries(names.map((name, at) => [name, `127.0.0.1:${ports[at]}`])),
+    ...replace,
+  };
   const running = new Map<TestServiceName, RunningService>();
   const start = async (name: TestServiceName): Promise<void> => {
     const platform: Platform = {
       ...createTestPlatform(name, { databaseUrl, bus, environment: settings, addresses }),
       tokens,
-      grpcPort: Number(addresses[name]?.split(':').at(-1) ?? 0),
+      grpcPort: Number(addresses[name]!.split(':').at(-1)),
       instanceId: `test-${name}`,
     };
-    const service = await STARTS[name](platform);
-    addresses[name] = service.address;
-    running.set(name, service);
+    running.set(name, await STARTS[name](platform));
   };
   for (const name of names) if (!(name in replace)) await start(name);
   const at = (name: TestServiceName) => ({ address: addresses[name]!, token: TEST_TOKEN });

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { freePorts } from '../../../deploy/distributed/child.ts';
 import { startTestProduct } from '../../../test/support/product.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
@@ -36,14 +36,6 @@ const snippet = async (language: string, contains: string, filename: string): Pr
   return join(folder, filename);
 };
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
-
 /** Delivers until the receiver listens; rejects when it has ended. */
 const deliver = async (child: ChildProcess, port: number, secret: string): Promise<number> => {
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -64,7 +56,7 @@ const deliver = async (child: ChildProcess, port: number, secret: string): Promi
 };
 
 const receives = async (command: string, args: string[], environment: Record<string, string>): Promise<void> => {
-  const port = await freePort();
+  const [port] = (await freePorts(1)) as [number];
   const child = spawn(command, args, {
     env: { ...process.env, ...environment, PORT: String(port), VERSIO_WEBHOOK_SECRET: SECRET },
     stdio: ['ignore', 'pipe', 'inherit'],

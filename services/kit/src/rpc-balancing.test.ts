@@ -68,17 +68,13 @@ describe('a client of a name that stands for several replicas', () => {
       address: `${NAME}:${port}`,
       token: tokens.tokenOf('gateway'),
     });
-    // Between two ends of sessions, each replica has its turn.
-    await vi.waitFor(
-      async () =>
-        expect(await callMany(20)).toEqual(
-          new Map([
-            [first, 10],
-            [second, 10],
-          ]),
-        ),
-      PATIENCE,
-    );
+    // Between two ends of sessions, each replica has its turn; so few calls fit there on a busy machine too.
+    await vi.waitFor(async () => {
+      const turns: string[] = [];
+      for (let call = 0; call < 8; call += 1) turns.push(await servedBy());
+      expect(turns).toEqual(turns.map((_, call) => turns[call % 2]));
+      expect(new Set(turns)).toEqual(new Set([first, second]));
+    }, PATIENCE);
 
     await startReplica(third);
     resolveTo(first, second, third);

@@ -4,6 +4,7 @@ import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/he
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../../deploy/distributed/child.ts';
 import { callOf } from './call-context.ts';
 import { fail, ServiceError } from './errors.ts';
 import { newId } from './ids.ts';
@@ -141,13 +142,13 @@ describe('a gRPC server and its client', () => {
   });
 
   it('loses no call while sessions end by age, nor over a restart on the same port', async () => {
+    const [port] = (await freePorts(1)) as [number];
     // Long enough that on a busy machine a call's five attempts do not each meet a session that has just ended.
-    const first = await startServer({ maxSessionAgeMs: 200 });
+    const first = await startServer({ port, maxSessionAgeMs: 400 });
     const client = createRpcClient(BillingService, { address: first.address, token: tokens.tokenOf('gateway') });
     const startedAtMs = Date.now();
-    for (let at = 0; at < 200 || Date.now() - startedAtMs < 800; at += 1)
+    for (let at = 0; at < 200 || Date.now() - startedAtMs < 1_600; at += 1)
       expect((await client.topUp({ words: BigInt(at) }, { workspaceId })).balanceWords).toBe(BigInt(at));
-    const port = Number(first.address.split(':')[1]);
     await first.close();
     const waiting = client.topUp({ words: 1n }, { workspaceId });
     const second = await startServer({ port });
@@ -157,9 +158,11 @@ describe('a gRPC server and its client', () => {
   });
 
   it('answers UNAVAILABLE when nobody listens', async () => {
-    const probe = await startServer();
-    await probe.close();
-    const client = createRpcClient(BillingService, { address: probe.address, token: tokens.tokenOf('gateway') });
+    const [port] = (await freePorts(1)) as [number];
+    const client = createRpcClient(BillingService, {
+      address: `127.0.0.1:${port}`,
+      token: tokens.tokenOf('gateway'),
+    });
     await expect(client.topUp({ words: 1n }, { workspaceId })).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
     client.close();
   });

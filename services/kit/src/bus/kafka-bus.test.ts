@@ -149,26 +149,6 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await bus.close();
   });
 
-  it('does not take retrying for standing still', async () => {
-    // Nine tries take about 15 s, with pauses of 5 s at most, which leaves a busy machine 3 s.
-    const stalls: Error[] = [];
-    const bus = await open({ stallMs: 8_000, onFatal: (error) => stalls.push(error) });
-    const topic = newId();
-    let tries = 0;
-    await bus.subscribe({
-      group: newId(),
-      topics: [topic],
-      handler: async () => {
-        tries += 1;
-        if (tries < 9) throw new Error('away');
-      },
-    });
-    await bus.publish([message(topic, 'k')]);
-    await vi.waitFor(() => expect(tries).toBe(9), patience);
-    await bus.close();
-    expect(stalls).toEqual([]);
-  });
-
   it.skipIf(!local)('loses nothing and keeps the order when the broker is killed', async () => {
     await using bus = await open();
     const topic = newId();

@@ -1,0 +1,89 @@
+import type { ConsumerRunConfig, EachBatchPayload, Kafka } from 'kafkajs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../../logger.ts';
+import { createKafkaSubscription } from './subscription.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const STALL_MS = 8_000;
+const LAGS = [{ topic: 'topic', shard: 0, position: '0', waitingMessages: 1 }];
+
+/** A subscription whose consumer is handed one message whenever the test says so. */
+const subscribe = async (handler: () => Promise<void>) => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  let consuming: ConsumerRunConfig = {};
+  const consumer = {
+    events: { GROUP_JOIN: 'consumer.group_join', CRASH: 'consumer.crash' },
+    on: (event: string, listener: (event: unknown) => void) => listeners.set(event, listener),
+    connect: async () => {},
+    subscribe: async () => {},
+    run: async (config: ConsumerRunConfig) => {
+      consuming = config;
+      listeners.get('consumer.group_join')!({ payload: { memberAssignment: { topic: [0] } } });
+    },
+    disconnect: async () => {},
+  };
+  const subscription = createKafkaSubscription({
+    group: 'group',
+    topics: ['topic'],
+    handler,
+    kafka: { consumer: () => consumer } as unknown as Kafka,
+    quarantine: async () => {},
+    onFatal: () => {},
+    logger: createLogger('test', 'silent'),
+  });
+  await subscription.start();
+  const message = {
+    key: Buffer.from('k'),
+    value: Buffer.from('x'),
+    timestamp: '0',
+    offset: '0',
+    attributes: 0,
+    headers: { 'event-id': 'event' },
+  };
+  const deliver = () =>
+    consuming.eachBatch!({
+      batch: { topic: 'topic', partition: 0, messages: [message] },
+      resolveOffset: () => {},
+      heartbeat: async () => {},
+      isRunning: () => true,
+      isStale: () => false,
+      pause: () => () => {},
+    } as unknown as EachBatchPayload);
+  return { subscription, deliver };
+};
+
+describe('a shard in which messages wait', () => {
+  it('does not stand still as long as the first of them is tried again, however often, and does from then on', async () => {
+    let tries = 0;
+    const { subscription, deliver } = await subscribe(async () => {
+      tries += 1;
+      throw new Error('away');
+    });
+    const isStalled = () => subscription.findStalled(LAGS, STALL_MS) !== undefined;
+    for (let turn = 0; turn < 20; turn += 1) {
+      await deliver();
+      // The longest pause between two tries, and what a busy machine makes of it.
+      vi.advanceTimersByTime(7_500);
+      expect(isStalled()).toBe(false);
+    }
+    expect(tries).toBe(20);
+    vi.advanceTimersByTime(1_000);
+    expect(isStalled()).toBe(true);
+    await subscription.close();
+  });
+
+  it('stands still when nothing is tried, but not once its messages are taken', async () => {
+    const { subscription } = await subscribe(async () => {});
+    const stalledAt = (position: string) =>
+      subscription.findStalled([{ ...LAGS[0]!, position }], STALL_MS) !== undefined;
+    expect(stalledAt('0')).toBe(false);
+    vi.advanceTimersByTime(STALL_MS);
+    expect(stalledAt('0')).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(stalledAt('0')).toBe(true);
+    expect(stalledAt('1')).toBe(false);
+    await subscription.close();
+  });
+});
