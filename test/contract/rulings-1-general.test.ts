@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait.ts';
 
 /** Rulings section 1 and specification sections 5 and 7: what holds on every route. */
 let product: TestProduct;
@@ -158,12 +159,12 @@ describe('limits on rates', () => {
     try {
       const one = await slow.createWorkspace();
       const other = await slow.createWorkspace();
-      const statuses: number[] = [];
-      for (let call = 0; call < 8; call += 1)
-        statuses.push((await slow.request('GET', '/books', { key: one.apiKey })).status);
-      expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-      expect(statuses).toContain(429);
-      const refused = await slow.request('GET', '/books', { key: one.apiKey });
+      const get = () => slow.request('GET', '/books', { key: one.apiKey });
+      for (let call = 0; call < 5; call += 1) expect((await get()).status).toBe(200);
+      // Many at once: one after the other they may come more slowly than the limit allows anew.
+      const refused = await waitFor('a refusal', async () =>
+        (await Promise.all(Array.from({ length: 20 }, get))).find(({ status }) => status === 429),
+      );
       expect(refused.json.error).toBe('rate_limited');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect((await slow.request('GET', '/books', { key: other.apiKey })).status).toBe(200);

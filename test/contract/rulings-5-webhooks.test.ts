@@ -15,7 +15,8 @@ let key: string;
 beforeAll(async () => {
   product = await startTestProduct({
     ...LOOPBACK_WEBHOOKS,
-    WEBHOOK_COALESCE_MS: '1000',
+    // Long enough for three chapters to be translated on a slow machine.
+    WEBHOOK_COALESCE_MS: '6000',
     WEBHOOK_RETRY_SCHEDULE_MS: '50',
     WEBHOOK_DISABLE_AFTER: '2',
   });

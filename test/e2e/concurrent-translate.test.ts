@@ -37,7 +37,7 @@ it('queues, reserves and charges every chapter once, however many overlapping ca
     const { chapters } = (await product.request('GET', `/books/${book.id}`, { key })).json;
     return chapters.every((chapter: { status: string }) => chapter.status === 'done');
   };
-  await waitFor('every chapter to be done', everyChapterDone, 60_000);
+  await waitFor('every chapter to be done', everyChapterDone);
   await waitFor(
     'nothing to be held any more',
     async () => (await product.request('GET', '/workspace', { key })).json.workspace.reservedWords === 0,

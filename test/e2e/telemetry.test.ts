@@ -69,7 +69,7 @@ describe('telemetry', () => {
         OTEL_BSP_SCHEDULE_DELAY: '200',
         METRICS_PORT: String(metricsPort),
       },
-      110_000,
+      150_000,
     );
     const request = async (method: string, path: string, body?: unknown, headers = {}) => {
       const answer = await sendRequest(product.url + path, method, { key: API_KEY, body, headers });
@@ -96,7 +96,7 @@ describe('telemetry', () => {
         { traceparent },
       )
     ).headers;
-    await waitFor('the notification', () => receiver.received[0], 90_000);
+    await waitFor('the notification', () => receiver.received[0]);
     const { chapters } = (await request('GET', `/books/${book.id}`)).json;
     translatedText = (await request('GET', `/books/${book.id}/chapters/${chapters[0].id}`)).json.chapter.translatedText;
     await waitFor('the attempt in the metrics', async () => {

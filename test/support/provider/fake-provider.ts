@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { ModelDocument } from '../../../services/translation/src/engine/types.ts';
+import { waitFor } from '../wait.ts';
 
 /** A request as a provider got it. */
 export interface ProviderCall {
@@ -35,6 +37,8 @@ export interface FakeProvider {
   /** Requests whose connection the caller closed before their answer was complete. */
   cut: number;
   answer: (call: ProviderCall) => Reply | Promise<Reply>;
+  /** Resolves when no connection is open any more: all that a killed caller sent has been seen. */
+  deserted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,10 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
     busyMs: 0,
     cut: 0,
     answer,
+    deserted: async () => {
+      const count = promisify(server.getConnections.bind(server)) as () => Promise<number>;
+      await waitFor('every connection to be closed', async () => inFlight === 0 && (await count()) === 0);
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -105,23 +105,32 @@ export const runKills = async (
   const random = seededRandom(seed);
   const stage = await setWorkerStage(databaseUrl, { latencyMs });
   const { services, provider, workspaceId } = stage;
+  // Before each kill the provider answers a part of the batches and no more, so that there is always something left to be killed.
+  const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
+  const { answer } = provider;
+  let [answered, mostAnswered] = [0, gap];
+  provider.answer = (call) => {
+    if (answered >= mostAnswered) return { fault: 'hang' };
+    answered += 1;
+    return answer(call);
+  };
   let child = await startWorkerProcess(stage.worker);
   try {
     const bookId = await stage.createBook(Array.from({ length: chapters }, () => textOfBatches(batches)));
     await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
     /** How many requests had come at each kill. */
     const killedAt: number[] = [];
-    const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
     while (killedAt.length < kills) {
-      const next = (killedAt.at(-1) ?? 0) + 1 + random.below(gap);
-      const isOver = async (): Promise<boolean> => (await countOpen(services, bookId)) === 0;
-      await waitFor('more requests', async () => provider.calls.length >= next || isOver(), PATIENCE_MS);
-      if (await isOver()) break;
+      const next = killedAt.length * gap + 1 + random.below(gap);
+      mostAnswered = (killedAt.length + 1) * gap;
+      await waitFor('more requests', () => answered >= next, PATIENCE_MS);
       await new Promise((resolve) => setTimeout(resolve, random.below(latencyMs * 1.5)));
       await child.kill();
+      await provider.deserted();
       killedAt.push(provider.calls.length);
       child = await startWorkerProcess(stage.worker);
     }
+    mostAnswered = Number.POSITIVE_INFINITY;
     const jobs = await endedJobs(services, workspaceId, bookId);
     const heldWords = await waitForNoHolds(services, workspaceId);
     return {
@@ -135,14 +144,6 @@ export const runKills = async (
     await child.stop();
     await stage.close();
   }
-};
-
-const countOpen = async (services: TestServices, bookId: string): Promise<number> => {
-  const { rows } = await services.pool.query<{ open: number }>(
-    'SELECT count(*)::int AS open FROM jobs WHERE book_id = $1::uuid AND finished_at IS NULL',
-    [bookId],
-  );
-  return rows[0]!.open;
 };
 
 const countRepeats = (
