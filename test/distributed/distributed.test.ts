@@ -32,8 +32,8 @@ const started = await startDistributedProduct({ environment: TELEMETRY });
 const product = started as DistributedProduct;
 const missing = 'missing' in started ? started.missing : '';
 
-// Clients come back to a restarted server within their longest pause between two attempts to connect (2 s and 20 %).
-const MIN_READY_MS = 2_500;
+// Clients come back to a restarted server within their longest pause between two attempts to connect (2 s and 20 %), and what a busy machine adds.
+const MIN_READY_MS = 4_000;
 // Kinds of spans.
 const SERVER = 2;
 const CLIENT = 3;
@@ -305,13 +305,14 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
     await once(slow, 'listening');
     const { port } = slow.address() as { port: number };
     expect((await post('/workspace/webhooks', { url: `http://127.0.0.1:${port}/slow` })).status).toBe(201);
-    // One by one, so that windows follow each other while requests are held.
-    for (const { id } of (await get(`/books/${bookId}`)).chapters) {
+    // One by one, so that windows follow each other while requests are held; the last of them when the first has come.
+    for (const [at, { id }] of (await get(`/books/${bookId}`)).chapters.entries()) {
+      if (at === 6) await waitFor('a request', () => inFlight + answered > 0);
       expect((await post(`/translation/books/${bookId}/translate`, { chapterIds: [id] })).status).toBe(202);
       await delay(150);
     }
     await allDone(bookId);
-    await waitFor('deliveries', () => answered > 0);
+    await waitFor('more than one delivery', () => answered > 1);
     await waitFor('the last window', async () => {
       const [row] = await query(
         `SELECT count(*)::int AS open FROM notifier.deliveries WHERE status IN ('pending', 'delivering')`,
@@ -319,7 +320,6 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
       return row.open === 0;
     });
     expect(most).toBe(1);
-    expect(answered).toBeGreaterThan(1);
     slow.close();
   });
 });
