@@ -58,6 +58,13 @@ test('equals the slow reference', () => {
   );
 });
 
+test('takes no character of the alphabets for a letter that is none', () => {
+  const texts = Array.from({ length: 0x3000 }, (_, codePoint) => String.fromCodePoint(codePoint)).flatMap(
+    (character) => [character, `a${character}b`, `“${character}.”`],
+  );
+  expect(texts.filter((text) => countSourceWords(text) !== countReference(text))).toEqual([]);
+});
+
 test('is additive over lines and never negative', () => {
   fc.assert(
     fc.property(fc.array(mixed), (parts) => {

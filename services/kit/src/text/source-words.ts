@@ -33,7 +33,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
  * Letters of Latin, Greek, Cyrillic and Vietnamese, or ASCII digits, with punctuation only around them: one word by any
  * reading of UAX #29. Everything else in a chunk goes to Intl.Segmenter, which costs some forty times as much.
  */
-const PLAIN_WORD = /^["'([“‘«]*(?:[A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
+const PLAIN_WORD = /^["'([“‘«]*(?:[A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ΊΌΎ-ΡΣ-ϵϷ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
 
 /** UAX #29 breaks at white space in any case, so a stretch may be counted chunk by chunk. */
 function countStretch(stretch: string): number {
