@@ -14,7 +14,7 @@ describe('the lifecycle of a book', () => {
 
   beforeAll(async () => {
     receiver = await startTestReceiver();
-    product = await startTestProduct({ ...LOOPBACK_WEBHOOKS, WEBHOOK_COALESCE_MS: '5000' });
+    product = await startTestProduct({ ...LOOPBACK_WEBHOOKS, WEBHOOK_COALESCE_MS: '10000' });
     ({ apiKey: key } = await product.createWorkspace({ plan: 'pro', credits: 100_000 }));
   });
   afterAll(async () => {

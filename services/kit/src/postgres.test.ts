@@ -205,7 +205,7 @@ describe('a database that goes away', () => {
       const startedAtMs = performance.now();
       const failure = await inTransaction(openPool(), async (tx) => tx.query('SELECT 1')).catch((error) => error);
       expect(isDatabaseUnavailable(failure)).toBe(true);
-      expect(performance.now() - startedAtMs).toBeLessThan(30_000);
+      expect(performance.now() - startedAtMs).toBeLessThan(60_000);
     } finally {
       proxy.pointTo(Number(new URL(database.databaseUrl).port));
     }
