@@ -21,10 +21,12 @@ const keyOf = (changed: object = {}) => ({
   passphrase: 'open sesame',
   ...changed,
 });
+/** A passphrase takes a tenth of a second, on a busy machine seconds, and one waits for the other. */
+const patient = (caller: Caller) => ({ ...caller, timeoutMs: 120_000 });
 const add = async (caller: Caller, changed: object = {}) =>
-  (await service.client.createProviderKey(keyOf(changed), caller)).providerKey!;
+  (await service.client.createProviderKey(keyOf(changed), patient(caller))).providerKey!;
 const unlock = (caller: Caller, passphrase: string, translateRequestId = newId()) =>
-  service.client.unlockProviderKey({ provider: 'openai', passphrase, translateRequestId }, caller);
+  service.client.unlockProviderKey({ provider: 'openai', passphrase, translateRequestId }, patient(caller));
 
 test('a key is kept under its passphrase, and unlocked only wrapped and bound to the request', async () => {
   const caller = await service.workspace();
