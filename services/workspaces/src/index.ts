@@ -49,7 +49,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         // scrypt takes 32 MiB and a core for 80 ms each: two at once, and what waits longer than some seconds is better refused.
         passphraseQueue: createWorkQueue({ concurrency: 2, maxWaiting: 64, maxWaitingPerKey: 16 }),
         isAllowedBaseUrl: async (baseUrl, signal) =>
-          (await judgeDestination(baseUrl, outboundPolicy, resolver, signal)).ok,
+          (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,
       };
       return {
         routes: (router) => {

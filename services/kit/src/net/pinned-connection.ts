@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
+import type { Deadline } from './deadline.ts';
 import { codeSuffix, OutboundError, type OutboundPhases } from './outbound-error.ts';
 import type { ResolvedAddress } from './resolver.ts';
 
@@ -27,15 +28,15 @@ export const createTrust = (extraCa?: string): tls.SecureContext => {
 /**
  * Opens a new connection to the judged address and nothing else: the URL's host name serves only as SNI and for the certificate. Resolves
  * when TCP, and for https TLS, is established; writes the durations to `phases`. Fails with an OutboundError `connect` before TCP stands (also
- * after `connectTimeoutMs`), `tls` after that, or with the signal's reason. The caller destroys the socket.
+ * after `connectTimeoutMs`), `tls` after that, or with the deadline's reason. The caller destroys the socket.
  */
 export const openPinnedConnection = (
   { url, address: { address, family }, secureContext }: PinnedTarget,
-  { connectTimeoutMs, signal, phases }: { connectTimeoutMs?: number; signal: AbortSignal; phases: OutboundPhases },
+  { connectTimeoutMs, deadline, phases }: { connectTimeoutMs?: number; deadline: Deadline; phases: OutboundPhases },
 ): Promise<net.Socket> => {
   if (net.isIP(address) !== family) return Promise.reject(new TypeError('not an address of its family'));
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
+    if (deadline.reason) return reject(deadline.reason);
     const secure = url.protocol === 'https:';
     const port = url.port ? Number(url.port) : secure ? 443 : 80;
     const startedAt = performance.now();
@@ -45,38 +46,41 @@ export const openPinnedConnection = (
       : net.connect({ host: address, port, family });
     socket.setNoDelay(true);
 
+    let settled = false;
     const settle = (error?: Error): void => {
+      settled = true;
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      socket.off('close', onClose);
+      deadline.onOver(undefined);
       if (error) {
         socket.destroy();
         reject(error);
       } else resolve(socket);
     };
-    const failed = (suffix: string): OutboundError =>
-      connectedAt === undefined
-        ? new OutboundError('connect', `no connection${suffix}`)
-        : new OutboundError('tls', `no TLS connection${suffix}`);
-    const onAbort = (): void => settle(signal.reason);
-    const onClose = (): void => settle(failed(''));
-    const timer =
-      connectTimeoutMs === undefined ? undefined : setTimeout(() => settle(failed(' in time')), connectTimeoutMs);
+    const fail = (suffix: string): void => {
+      if (settled) return;
+      settle(
+        connectedAt === undefined
+          ? new OutboundError('connect', `no connection${suffix}`)
+          : new OutboundError('tls', `no TLS connection${suffix}`),
+      );
+    };
+    const timer = connectTimeoutMs === undefined ? undefined : setTimeout(() => fail(' in time'), connectTimeoutMs);
 
-    signal.addEventListener('abort', onAbort, { once: true });
+    deadline.onOver(settle);
     // Stays for the life of the socket: an error that comes after the request is settled must not end the process.
-    socket.on('error', (error) => settle(failed(codeSuffix(error))));
-    socket.once('close', onClose);
-    socket.once('connect', () => {
-      clearTimeout(timer);
+    socket.on('error', (error) => fail(codeSuffix(error)));
+    socket.on('close', () => fail(''));
+    socket.on('connect', () => {
       connectedAt = performance.now();
       phases.connectMs = connectedAt - startedAt;
       if (!secure) settle();
+      else clearTimeout(timer);
     });
-    socket.once('secureConnect', () => {
-      phases.tlsMs = performance.now() - (connectedAt ?? startedAt);
-      settle();
-    });
+    if (secure)
+      socket.on('secureConnect', () => {
+        phases.tlsMs = performance.now() - (connectedAt ?? startedAt);
+        settle();
+      });
   });
 };
 

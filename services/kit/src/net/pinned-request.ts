@@ -1,9 +1,10 @@
 import type { SecureContext } from 'node:tls';
-import { orAborted, startDeadline } from './deadline.ts';
-import { exchange, type OutboundRequest, type OutboundResponse } from './http-exchange.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { exchange, type OutboundRequest } from './http-exchange.ts';
 import { OutboundError, type OutboundPhases } from './outbound-error.ts';
 import { openPinnedConnection } from './pinned-connection.ts';
 import type { ResolvedAddress, Resolver } from './resolver.ts';
+import type { OutboundResponse } from './response-reader.ts';
 import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE, type OutboundPolicy } from './url-judge.ts';
 
 export interface PinnedResponse extends OutboundResponse {
@@ -15,8 +16,8 @@ interface Limits {
   deadlineAt: number;
   /** Default 65,536; a longer body fails with `over_limit`. */
   maxResponseBytes?: number;
-  /** False reads the body, within its limit, and throws it away: hundreds of slow answers then take no memory. Default true. */
-  keepBody?: boolean;
+  /** Reads headers and body, within their limits, and throws them away: hundreds of slow answers then take no memory. */
+  statusOnly?: boolean;
   /** From createTrust; default: the certificates of the runtime. */
   secureContext?: SecureContext;
   signal?: AbortSignal;
@@ -47,14 +48,14 @@ const ADDRESSES_TRIED_MAX = 3;
  * decompression. Throws an OutboundError with its class and the phases reached.
  */
 export const pinnedRequest = (options: PinnedRequestOptions): Promise<PinnedResponse> =>
-  withinDeadline(options, async (signal, phases) => {
+  withinDeadline(options, async (deadline, phases) => {
     const { url, addresses, method, headers, body, secureContext } = options;
     const socket = await connectToFirst(
       { url, addresses, secureContext, deadlineAt: options.deadlineAt },
-      signal,
+      deadline,
       phases,
     );
-    return exchange(socket, url, { method, headers, body }, { ...limitsOf(options), signal, phases });
+    return exchange(socket, url, { method, headers, body }, { ...limitsOf(options), deadline, phases });
   });
 
 /**
@@ -62,11 +63,10 @@ export const pinnedRequest = (options: PinnedRequestOptions): Promise<PinnedResp
  * gave null: the receiver then got no byte of a request. Throws an OutboundError (`blocked` for a refused URL or address), or what `beforeSend` throws.
  */
 export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse | null> =>
-  withinDeadline(options, async (signal, phases) => {
+  withinDeadline(options, async (deadline, phases) => {
     const startedAt = performance.now();
-    const destination = await orAborted(
-      judgeDestination(options.url, options.policy, options.resolver, signal),
-      signal,
+    const destination = await deadline.within(
+      judgeDestination(options.url, options.policy, options.resolver, deadline),
     );
     phases.dnsMs = performance.now() - startedAt;
     if (!destination.ok) {
@@ -78,33 +78,33 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
     const { method = 'POST', headers = {}, body, secureContext, beforeSend } = options;
     const socket = await connectToFirst(
       { url, addresses, secureContext, deadlineAt: options.deadlineAt },
-      signal,
+      deadline,
       phases,
     );
     try {
-      const prepared = beforeSend ? await orAborted(beforeSend(), signal) : {};
+      const prepared = beforeSend ? await deadline.within(beforeSend()) : {};
       if (prepared === null) return null;
       const request = { method, headers, body, ...prepared };
-      return await exchange(socket, url, request, { ...limitsOf(options), signal, phases });
+      return await exchange(socket, url, request, { ...limitsOf(options), deadline, phases });
     } finally {
       socket.destroy();
     }
   });
 
-const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX, keepBody = true }: Limits) => ({
+const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX, statusOnly = false }: Limits) => ({
   maxResponseBytes,
-  keepBody,
+  statusOnly,
 });
 
 const withinDeadline = async <T extends OutboundResponse | null>(
   { deadlineAt, signal }: Limits,
-  work: (signal: AbortSignal, phases: OutboundPhases) => Promise<T>,
+  work: (deadline: Deadline, phases: OutboundPhases) => Promise<T>,
 ): Promise<(T & { phases: OutboundPhases }) | Extract<T, null>> => {
   const startedAt = performance.now();
   const phases: OutboundPhases = { totalMs: 0 };
   using deadline = startDeadline(deadlineAt, signal);
   try {
-    const result = await work(deadline.signal, phases);
+    const result = await work(deadline, phases);
     return result === null ? (result as Extract<T, null>) : { ...result, phases };
   } catch (error) {
     if (error instanceof OutboundError) error.phases = phases;
@@ -116,7 +116,7 @@ const withinDeadline = async <T extends OutboundResponse | null>(
 
 const connectToFirst = async (
   target: { url: URL; addresses: ResolvedAddress[]; secureContext?: SecureContext; deadlineAt: number },
-  signal: AbortSignal,
+  deadline: Deadline,
   phases: OutboundPhases,
 ) => {
   const tried = target.addresses.slice(0, ADDRESSES_TRIED_MAX);
@@ -125,7 +125,7 @@ const connectToFirst = async (
     // An address that never answers leaves an equal share of the time to the others; the last one has all that is left.
     const connectTimeoutMs = left > 1 ? Math.max(1, (target.deadlineAt - performance.now()) / left) : undefined;
     try {
-      return await openPinnedConnection({ ...target, address }, { connectTimeoutMs, signal, phases });
+      return await openPinnedConnection({ ...target, address }, { connectTimeoutMs, deadline, phases });
     } catch (error) {
       if (left === 1 || !(error instanceof OutboundError) || error.errorClass !== 'connect') throw error;
     }

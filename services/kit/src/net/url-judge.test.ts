@@ -279,7 +279,9 @@ describe('judgeDestination', () => {
     await expect(judgeDestination(url, STRICT_POLICY, failing(new TypeError('bug')))).rejects.toThrow('bug');
     const reason = new Error('stop');
     await expect(
-      judgeDestination(url, STRICT_POLICY, failing(new OutboundError('dns', 'x')), AbortSignal.abort(reason)),
+      judgeDestination(url, STRICT_POLICY, failing(new OutboundError('dns', 'x')), {
+        signal: AbortSignal.abort(reason),
+      }),
     ).rejects.toBe(reason);
   });
 

@@ -64,8 +64,8 @@ export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refus
   // The URL parser drops tabs, line breaks and outer blanks without a word.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x20\x7f]/.test(raw)) return refuse('white space or control character');
-  if (!URL.canParse(raw)) return refuse('not a URL');
-  const url = new URL(raw);
+  const url = URL.parse(raw);
+  if (url === null) return refuse('not a URL');
   if (url.protocol !== 'https:' && !(policy.allowHttp && url.protocol === 'http:')) return refuse('scheme');
   if (url.href.length > URL_LENGTH_MAX) return refuse('too long');
   if (url.username || url.password || /^[^:]*:[/\\]*[^/\\?#]*@/.test(raw)) return refuse('userinfo');
@@ -80,13 +80,14 @@ export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refus
 
 /**
  * Judges a URL, resolves its host and judges every answer: one bad address refuses all, and so does a name without any.
- * Only an aborted `signal` throws (its reason); DNS failures are refusals.
+ * Only an aborted signal throws (its reason); DNS failures are refusals.
+ * @param call its signal is only taken where a name is to be resolved
  */
 export const judgeDestination = async (
   raw: string,
   policy: OutboundPolicy,
   resolver: Resolver,
-  signal?: AbortSignal,
+  call?: { readonly signal: AbortSignal },
 ): Promise<JudgedDestination | (Refusal & { errorClass: 'blocked' | 'dns' })> => {
   const judged = judgeUrl(raw, policy);
   if (!judged.ok) return { ...judged, errorClass: 'blocked' };
@@ -99,7 +100,7 @@ export const judgeDestination = async (
       : { ...refuse('localhost is not allowed'), errorClass: 'blocked' };
   }
   try {
-    const answers = await resolver.resolve(judged.hostname, signal);
+    const answers = await resolver.resolve(judged.hostname, call?.signal);
     if (answers.length === 0) return { ...refuse('no address'), errorClass: 'dns' };
     for (const { address } of answers) {
       const problem = addressProblem(address, policy);
@@ -107,7 +108,7 @@ export const judgeDestination = async (
     }
     return { ...judged, addresses: interleaved(answers) };
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
+    if (call?.signal.aborted) throw call.signal.reason;
     if (!(error instanceof OutboundError)) throw error;
     return { ...refuse(error.message), errorClass: 'dns' };
   }

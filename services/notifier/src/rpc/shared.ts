@@ -34,7 +34,7 @@ export const judgeTarget = async (
   url: string,
   context: HandlerContext,
 ): Promise<EndpointTarget> => {
-  const judged = await judgeDestination(url, config.policy, resolver, context.signal);
+  const judged = await judgeDestination(url, config.policy, resolver, context);
   if (!judged.ok) {
     logger.info({ reason: judged.reason, workspaceId: callOf(context).workspaceId }, 'a webhook address was refused');
     throw fail('INVALID_BODY', `url ${OUTBOUND_URL_REFUSED_MESSAGE}`);

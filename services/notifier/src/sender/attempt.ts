@@ -51,7 +51,7 @@ export const attempt = async (
       deadlineAt,
       signal,
       maxResponseBytes: ANSWER_BYTES_MAX,
-      keepBody: false,
+      statusOnly: true,
       beforeSend: async () => {
         const sendable = await check(claimed);
         if (sendable === undefined || signal.aborted) return null;
