@@ -2,6 +2,7 @@ import { createBatcher } from '@versio/kit/batcher.ts';
 import type { Pool } from '@versio/kit/postgres.ts';
 import type { ServiceKeys } from '@versio/kit/service-keys.ts';
 import { secretBinding } from '../store/endpoints.ts';
+import { plainArray } from '../store/rows.ts';
 import type { Claimed } from '../work/claim.ts';
 import { type SigningKey, secretText, signingKeyOf } from './signature.ts';
 
@@ -48,8 +49,8 @@ export const createSendCheck = (
          AND (deliveries.kind <> 'window' OR endpoints.status = 'enabled')
          AND coalesce(workspaces.plan, 'pro') = 'pro'`,
       values: [
-        batch.map(({ delivery }) => delivery.id),
-        batch.map(({ delivery }) => delivery.fence),
+        plainArray(batch.map(({ delivery }) => delivery.id)),
+        plainArray(batch.map(({ delivery }) => delivery.fence)),
         batch.map(({ url }) => url),
       ],
     });

@@ -50,6 +50,8 @@ export const createSlots = (limits: SlotLimits): Slots => {
   };
   const full = (counter: Map<string, number>, limit: number): string[] =>
     [...counter].filter(([, count]) => count >= limit).map(([key]) => key);
+  const left = (counter: Map<string, number>, key: string, limit: number): number =>
+    Math.max(0, limit - (counter.get(key) ?? 0));
   return {
     take: (user) => change(user, 1),
     release: (user) => change(user, -1),
@@ -61,15 +63,9 @@ export const createSlots = (limits: SlotLimits): Slots => {
         hosts: full(counts.hosts, limits.perHost),
         workspaceIds: full(counts.workspaces, limits.perWorkspace),
       },
-      of: ({ endpointId, host, workspaceId }) =>
-        Math.max(
-          0,
-          Math.min(
-            limits.perEndpoint - (counts.endpoints.get(endpointId) ?? 0),
-            limits.perHost - (counts.hosts.get(host) ?? 0),
-            limits.perWorkspace - (counts.workspaces.get(workspaceId) ?? 0),
-          ),
-        ),
+      ofEndpoint: (id) => left(counts.endpoints, id, limits.perEndpoint),
+      ofHost: (host) => left(counts.hosts, host, limits.perHost),
+      ofWorkspace: (id) => left(counts.workspaces, id, limits.perWorkspace),
     }),
     get used() {
       return used;

@@ -9,6 +9,7 @@ import {
   type EndpointRow,
   INSERT_ATTEMPTS,
   INSERT_DELIVERIES,
+  plainArray,
   toAttemptRow,
   toDelivery,
   toDeliveryRow,
@@ -129,10 +130,13 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
     },
     async refreshDue(endpointIds) {
       await tx.query(
-        `UPDATE endpoints SET next_due_at = (
-           SELECT due_at FROM deliveries WHERE endpoint_id = endpoints.id AND status = 'pending' AND NOT blocked
-           ORDER BY due_at LIMIT 1)
-         WHERE id = ANY ($1::uuid[])`,
+        // Written only where it differs: with much due at one time it mostly stays.
+        `UPDATE endpoints SET next_due_at = found.due_at
+         FROM (SELECT wanted.id, (
+             SELECT due_at FROM deliveries WHERE endpoint_id = wanted.id AND status = 'pending' AND NOT blocked
+             ORDER BY due_at LIMIT 1) AS due_at
+           FROM unnest($1::uuid[]) AS wanted(id)) AS found
+         WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at`,
         [endpointIds],
       );
     },
@@ -176,7 +180,7 @@ const readLanes = async (
   { exhaustedRun, lastSent }: { exhaustedRun: number | null; lastSent: boolean },
 ): Promise<Lane[]> => {
   if (keys.length === 0) return [];
-  const values = [keys.map(({ endpointId }) => endpointId), keys.map(({ bookId }) => bookId)];
+  const values = [plainArray(keys.map(({ endpointId }) => endpointId)), plainArray(keys.map(({ bookId }) => bookId))];
   const lastSentMs = lastSent ? await readLastSent(tx, values) : keys.map(() => Number.NaN);
   const exhausted =
     exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`;

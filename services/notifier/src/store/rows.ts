@@ -137,14 +137,25 @@ export const updateOfDeliveries = (
       FROM unnest($1::uuid[], ${arrays.join(', ')}) AS given(id, ${columns.join(', ')})
       WHERE deliveries.id = given.id`,
     values: [
-      changes.map(({ delivery }) => delivery.id),
+      plainArray(changes.map(({ delivery }) => delivery.id)),
       ...parts.map((part) => {
-        const isTime = DELIVERY_COLUMN_TYPES[CHANGING_COLUMNS[part]] === 'timestamptz';
-        return changes.map(({ delivery }) => (isTime ? toIsoOrNull(delivery[part] as number | null) : delivery[part]));
+        const type = DELIVERY_COLUMN_TYPES[CHANGING_COLUMNS[part]];
+        if (type === 'text') return changes.map(({ delivery }) => delivery[part]);
+        return plainArray(
+          changes.map(({ delivery }) =>
+            type === 'timestamptz'
+              ? toIsoOrNull(delivery[part] as number | null)
+              : (delivery[part] as number | boolean | null),
+          ),
+        );
       }),
     ],
   };
 };
+
+/** An array of PostgreSQL of values that need no quotes (ids, times, numbers), which pg would look at character by character. */
+export const plainArray = (values: readonly (string | number | boolean | null)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join()}}`;
 
 /** The delivery of a row. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
