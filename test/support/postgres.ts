@@ -7,6 +7,8 @@ import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '../../deploy/all-in-one/embedded-postgres.ts';
 
 const folderPrefix = 'versio-test-postgres-';
+// Two files at once, each with all services and workers, whose pools (up to 110 connections) are full when everything is slow.
+const MAX_CONNECTIONS = 300;
 
 export interface TestPostgres {
   /** Of a superuser, so that databases can be made. */
@@ -31,7 +33,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDirectory = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const remove = () => rm(dataDirectory, { recursive: true, force: true });
   try {
-    const server = await startEmbeddedPostgres({ dataDirectory, durable: false });
+    const server = await startEmbeddedPostgres({ dataDirectory, durable: false, maxConnections: MAX_CONNECTIONS });
     return {
       databaseUrl: server.databaseUrl,
       async stop() {
