@@ -15,6 +15,15 @@ export const takeChapterEvent =
     if (settlement) await settle(settlement);
   };
 
+/** Takes in several: each ends a hold of its own, and those that wait at the same time are settled together. */
+export const takeChapterEvents =
+  (settle: Settle) =>
+  async (messages: readonly BusMessage[]): Promise<void> => {
+    const settlements = messages.flatMap((message) => toSettlement(decode(message)) ?? []);
+    const outcomes = await Promise.allSettled(settlements.map(settle));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  };
+
 const decode = ({ payload }: BusMessage): Envelope => {
   try {
     return fromBinary(EnvelopeSchema, payload);

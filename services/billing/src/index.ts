@@ -2,7 +2,7 @@ import { createRpcClient } from '@versio/kit/rpc-client.ts';
 import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { CHAPTERS_TOPIC, takeChapterEvent } from './chapter-events.ts';
+import { CHAPTERS_TOPIC, takeChapterEvent, takeChapterEvents } from './chapter-events.ts';
 import { observeLedger } from './invariants.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { getBalance } from './rpc/get-balance.ts';
@@ -36,7 +36,14 @@ export const startBilling = (platform: Platform): Promise<RunningService> =>
             ...listEntries(context),
           });
         },
-        consumers: [{ group: CONSUMER, topics: [CHAPTERS_TOPIC], handle: takeChapterEvent(settle) }],
+        consumers: [
+          {
+            group: CONSUMER,
+            topics: [CHAPTERS_TOPIC],
+            handle: takeChapterEvent(settle),
+            handleTogether: takeChapterEvents(settle),
+          },
+        ],
         tasks: [
           {
             name: 'reconcile holds',

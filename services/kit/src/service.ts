@@ -16,7 +16,7 @@ import { startRelay } from './outbox/relay.ts';
 import { createPool, type Pool } from './postgres.ts';
 import { startRpcServer } from './rpc-server.ts';
 import type { ServiceTokens } from './service-tokens.ts';
-import { observeHandler, observeLag } from './telemetry/messages.ts';
+import { observeBatchHandler, observeHandler, observeLag } from './telemetry/messages.ts';
 import { observeOutbox } from './telemetry/outbox.ts';
 
 /** What surrounds a service: the same for one process and for many, only filled differently. */
@@ -58,6 +58,8 @@ export interface Consumer {
   group: string;
   topics: readonly string[];
   handle: (message: BusMessage) => Promise<void>;
+  /** See SubscriptionOptions.batchHandler. */
+  handleTogether?: (messages: readonly BusMessage[]) => Promise<void>;
 }
 
 /** A background task of a service. */
@@ -123,8 +125,10 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema });
       closing.push(() => relay.close(), observeOutbox(pool, schema));
     }
-    for (const { group, topics, handle } of parts.consumers ?? []) {
-      const subscription = await bus.subscribe({ group, topics, handler: observeHandler(group, handle) });
+    for (const { group, topics, handle, handleTogether } of parts.consumers ?? []) {
+      const batchHandler = handleTogether && observeBatchHandler(group, handleTogether);
+      const handler = observeHandler(group, handle);
+      const subscription = await bus.subscribe({ group, topics, handler, ...(batchHandler ? { batchHandler } : {}) });
       closing.push(() => subscription.close(), observeLag(bus, group));
     }
     const sweeps: BackgroundTask[] = [

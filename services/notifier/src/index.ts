@@ -4,7 +4,7 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { readNotifierConfig } from './config.ts';
-import { TOPICS, takeEvent } from './consumer.ts';
+import { createEventTaker, TOPICS } from './consumer.ts';
 import type { NotifierContext } from './context.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createWebhook } from './rpc/create-webhook.ts';
@@ -46,6 +46,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
       const store = createPostgresStore(pool);
       const check = createSendCheck(pool, serviceKeys);
       const sender = startSender({ store, rules, timeoutMs, policy, resolver, secureContext, check, logger });
+      const events = createEventTaker(store, rules, sender.wake);
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('notifier') });
       const forgetDeliveries = observeDeliveries(pool);
       const context: NotifierContext = { pool, logger, config, resolver, wakeSender: () => sender.wake() };
@@ -64,7 +65,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
             ...resendDelivery(context),
           });
         },
-        consumers: [{ group: CONSUMER, topics: TOPICS, handle: takeEvent(store, rules, sender.wake) }],
+        consumers: [{ group: CONSUMER, topics: TOPICS, handle: events.take, handleTogether: events.takeTogether }],
         tasks: [
           {
             name: 'reconcile done chapters',

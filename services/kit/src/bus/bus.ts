@@ -60,7 +60,15 @@ export interface SubscriptionOptions {
    * pauses this shard of this group and tries again for ever (100 ms, doubling, at most 5 s), so it must be safe to run twice.
    */
   handler: (message: BusMessage) => Promise<void>;
+  /**
+   * Takes in several messages that follow one another in a shard, at most MOST_TOGETHER. Where there is one it is asked first when more than one waits;
+   * whatever it throws, these messages then go to `handler`, one at a time, so it too must be safe to run twice.
+   */
+  batchHandler?: (messages: readonly BusMessage[]) => Promise<void>;
 }
+
+/** How many messages a batchHandler gets at most. */
+export const MOST_TOGETHER = 200;
 
 /** A running delivery; `close` waits for the handlers that are at work. */
 export interface Subscription {

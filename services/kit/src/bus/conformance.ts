@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../ids.ts';
-import { type Bus, type BusMessage, InvalidMessage, type OutgoingMessage, shardOf } from './bus.ts';
+import { type Bus, type BusMessage, InvalidMessage, MOST_TOGETHER, type OutgoingMessage, shardOf } from './bus.ts';
 
 /** How the suite gets at a bus. */
 export interface ConformanceWorld {
@@ -216,6 +216,59 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await eventually(() => expect(refusing.texts()).toEqual(['before', 'after', 'last']));
       expect(await bus.quarantined(other)).toHaveLength(1);
       expect(group.texts()).toEqual(['before', 'after', 'poison', 'last']);
+    });
+
+    it('takes in what waits in a shard at once and in order, where the group can', async () => {
+      const bus = await openBus();
+      const topic = newTopic();
+      const bodies = Array.from({ length: 450 }, (_, index) => `n ${index}`);
+      await bus.publish(bodies.map((body) => message(topic, 'k', body)));
+      const group = recorder();
+      const sizes: number[] = [];
+      const batchHandler = async (messages: readonly BusMessage[]): Promise<void> => {
+        sizes.push(messages.length);
+        for (const one of messages) await group.handler(one);
+      };
+      await bus.subscribe({ group: newGroup(), topics: [topic], handler: group.handler, batchHandler });
+      await eventually(() => expect(group.texts()).toEqual(bodies));
+      expect(Math.max(...sizes)).toBeGreaterThan(1);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_TOGETHER);
+    });
+
+    it('takes in one by one what cannot be taken in at once: the invalid is quarantined, the failing tried again', async () => {
+      const bus = await openBus();
+      const topic = newTopic();
+      const name = newGroup();
+      const bodies = Array.from({ length: 60 }, (_, index) => `n ${index}`);
+      await bus.publish(bodies.map((body) => message(topic, 'k', body)));
+      let failures = 0;
+      const group = recorder(async (taken) => {
+        if (text(taken) === 'n 20') throw new InvalidMessage('no such event type');
+        if (text(taken) === 'n 40' && failures < 2) {
+          failures += 1;
+          throw new Error('timeout');
+        }
+      });
+      const batches: string[][] = [];
+      const batchHandler = async (messages: readonly BusMessage[]): Promise<void> => {
+        const batch = messages.map(text);
+        if (batch.includes('n 20')) throw new InvalidMessage('no such event type');
+        if (batch.includes('n 40')) throw new Error('timeout');
+        for (const one of messages) await group.handler(one);
+        batches.push(batch);
+      };
+      await bus.subscribe({ group: name, topics: [topic], handler: group.handler, batchHandler });
+      const good = bodies.filter((body) => body !== 'n 20');
+      await eventually(() => expect(group.texts()).toEqual(good));
+      expect(failures).toBe(2);
+      await eventually(async () => expect((await bus.quarantined(name)).map(({ key }) => key)).toEqual(['k']));
+      // What comes later is taken in at once again: published as one, it may still come in pieces, but not for ever.
+      await eventually(async () => {
+        const later = Array.from({ length: 20 }, () => message(topic, 'k', newId()));
+        await bus.publish(later);
+        await eventually(() => expect(group.texts()).toContain(text(later.at(-1) as BusMessage)));
+        expect(batches.some((batch) => batch.length > 1 && !batch.some((body) => body.startsWith('n ')))).toBe(true);
+      });
     });
 
     it('goes on after a restart where the group was, though it was closed in the middle of a handler', async () => {

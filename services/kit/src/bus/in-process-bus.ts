@@ -83,7 +83,7 @@ export const createInProcessBus = async ({
     sweep().catch((error) => logger.warn({ err: error }, 'old messages could not be swept'));
   }, SWEEP_INTERVAL_MS).unref();
 
-  const subscribe = async ({ group, topics, handler }: SubscriptionOptions): Promise<Subscription> => {
+  const subscribe = async ({ group, topics, handler, batchHandler }: SubscriptionOptions): Promise<Subscription> => {
     if (groups.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
     const stopping = new AbortController();
     const readers = new Map<string, ShardReader>();
@@ -99,6 +99,7 @@ export const createInProcessBus = async ({
             position,
             load: (after, limit) => store.loadMessages(pool, topic, shard, after, limit),
             handler,
+            ...(batchHandler ? { batchHandler } : {}),
             quarantine: (message, cause) => store.storeQuarantined(pool, group, message, String(cause.message)),
             onHandled: (handled) => positions.move({ group, topic, shard, position: handled }),
             logger,

@@ -165,12 +165,13 @@ export const createKafkaBus = ({
       if (messages.length === 0) return;
       await publisher.send(messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] })));
     },
-    async subscribe({ group, topics, handler }) {
+    async subscribe({ group, topics, handler, batchHandler }) {
       if (subscriptions.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
       const subscription = createKafkaSubscription({
         group,
         topics: [...new Set(topics)],
         handler,
+        ...(batchHandler ? { batchHandler } : {}),
         kafka,
         quarantine: (topic, partition, message, cause) =>
           publisher.send([

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import { type BusMessage, InvalidMessage } from './bus.ts';
+import { type BusMessage, InvalidMessage, MOST_TOGETHER, type SubscriptionOptions } from './bus.ts';
 import { pause, retryDelayMs } from './waiting.ts';
 
 /** A message of the in-process bus; `order` is its position as a number. */
@@ -8,15 +8,13 @@ export interface StoredMessage extends BusMessage {
 }
 
 /** What one shard of one group needs. */
-export interface ShardReaderOptions {
-  group: string;
+export interface ShardReaderOptions extends Pick<SubscriptionOptions, 'group' | 'handler' | 'batchHandler'> {
   topic: string;
   shard: number;
   /** The last message that the group is through with. */
   position: number;
   /** Reads the messages of this topic and shard after a position, in order, at most `limit`. */
   load: (after: number, limit: number) => Promise<StoredMessage[]>;
-  handler: (message: BusMessage) => Promise<void>;
   quarantine: (message: StoredMessage, cause: InvalidMessage) => Promise<void>;
   onHandled: (position: number) => void;
   logger: Logger;
@@ -40,8 +38,11 @@ export interface ShardReader {
  * a start or when it fell behind.
  */
 export const createShardReader = (options: ShardReaderOptions): ShardReader => {
-  const { group, topic, shard, load, handler, quarantine, onHandled, logger, signal, queueMessages = 256 } = options;
+  const { group, topic, shard, load, handler, batchHandler, quarantine, onHandled, logger, signal } = options;
+  const { queueMessages = 256 } = options;
   let position = options.position;
+  // Up to here messages are handled one at a time: together they could not be taken in.
+  let singlyUntil = position;
   let queue: StoredMessage[] = [];
   // The last message taken into the queue; offered ones up to it were already read from the database.
   let lastQueued = position;
@@ -81,6 +82,30 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
     onHandled(position);
   };
 
+  /** Takes in several messages at once; false when they are to be delivered one at a time. */
+  const deliverTogether = async (messages: readonly StoredMessage[]): Promise<boolean> => {
+    const last = messages.at(-1)!.order;
+    try {
+      await batchHandler!(messages);
+    } catch (error) {
+      singlyUntil = last;
+      logger.debug({ err: error, group, topic, shard }, 'messages are taken in one by one');
+      return false;
+    }
+    position = last;
+    onHandled(position);
+    return true;
+  };
+
+  /** The messages from `from` on that may be taken in at once. */
+  const togetherFrom = (batch: readonly StoredMessage[], from: number): StoredMessage[] => {
+    if (batchHandler === undefined) return [];
+    let end = from;
+    const fits = ({ order, onlyFor = group }: StoredMessage): boolean => order > singlyUntil && onlyFor === group;
+    while (end < batch.length && end - from < MOST_TOGETHER && fits(batch[end]!)) end += 1;
+    return batch.slice(from, end);
+  };
+
   const turn = async (): Promise<void> => {
     if (queue.length === 0) return refill();
     // Delivered as one array and cleared after, since shifting one by one costs more the longer the queue is.
@@ -88,7 +113,15 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
     queue = [];
     let done = 0;
     try {
-      for (; done < batch.length && !signal.aborted; done += 1) await deliver(batch[done]!);
+      while (done < batch.length && !signal.aborted) {
+        const together = togetherFrom(batch, done);
+        if (together.length > 1) {
+          if (await deliverTogether(together)) done += together.length;
+        } else {
+          await deliver(batch[done]!);
+          done += 1;
+        }
+      }
     } finally {
       if (done < batch.length) queue = [...batch.slice(done), ...queue];
     }

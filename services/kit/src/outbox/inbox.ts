@@ -20,6 +20,22 @@ export const takeOnce = async (tx: Transaction, consumer: string, eventId: strin
   return rowCount === 1;
 };
 
+/** The same for several events: those that were not taken in before. */
+export const takeEach = async (
+  tx: Transaction,
+  consumer: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.query<{ eventId: string }>({
+    name: 'take-events',
+    // In order, so that two transactions with the same events cannot deadlock.
+    text: `INSERT INTO inbox (consumer, event_id) SELECT $1::text, event_id FROM unnest($2::uuid[]) AS event(event_id) ORDER BY event_id
+       ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+    values: [consumer, eventIds],
+  });
+  return new Set(rows.map(({ eventId }) => eventId));
+};
+
 /** Deletes rows received longer than `olderThanMs` ago; returns how many. */
 export const sweepInbox = (pool: Pool, olderThanMs: number = INBOX_RETENTION_MS): Promise<number> =>
   deleteInBatches(

@@ -40,6 +40,9 @@ export interface Relay {
 const BATCH_ROWS = 200;
 // Rows that come within this time after a batch go together: 50 batches/s at most instead of several hundred, at 20 ms of delay.
 const GATHER_MS = 20;
+// While many come: each batch costs a request to the bus, a round of fetches by every consumer and a statement, whatever its size.
+const GATHER_MANY_MS = 60;
+const MANY_ROWS = 4;
 
 /**
  * Publishes what the outbox holds. The rows that are still unsent are read in id order, for the shards this relay owns, never from a
@@ -88,7 +91,7 @@ export const startRelay = ({
         leases.distrust();
         return leaseChanges.ring();
       }
-      if (batch.length < BATCH_ROWS) await pause(GATHER_MS, closing.signal);
+      if (batch.length < BATCH_ROWS) await pause(batch.length < MANY_ROWS ? GATHER_MS : GATHER_MANY_MS, closing.signal);
     });
 
   const onNotification = (payload: string): void => {

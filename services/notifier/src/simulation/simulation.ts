@@ -170,6 +170,7 @@ export const simulate = async (
         return work({
           ...tx,
           takeOnce: breaking(tx.takeOnce),
+          takeEach: breaking(tx.takeEach),
           lanes: breaking(tx.lanes),
           lanesAfter: breaking(tx.lanesAfter),
           save: breaking((changes) => tx.save(sabotage(changes))),

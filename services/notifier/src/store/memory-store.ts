@@ -85,6 +85,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       nowMs,
       noteCause: async () => {},
       takeOnce: async (eventId) => add(taken, eventId),
+      takeEach: async (eventIds) => new Set(eventIds.filter((eventId) => add(taken, eventId))),
       async setPlan(workspaceId, plan, timeMs) {
         const known = plans.get(workspaceId);
         if (known && known.timeMs > timeMs) return false;

@@ -1,4 +1,4 @@
-import { takeOnce } from '@versio/kit/outbox/inbox.ts';
+import { takeEach, takeOnce } from '@versio/kit/outbox/inbox.ts';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
 import type { Delivery, Endpoint, Lane } from '../state-machine/types.ts';
 import { noteCause } from './causes.ts';
@@ -59,6 +59,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
   return {
     nowMs,
     takeOnce: (eventId) => takeOnce(tx, CONSUMER, eventId),
+    takeEach: (eventIds) => takeEach(tx, CONSUMER, eventIds),
     async setPlan(workspaceId, plan, timeMs) {
       const { rowCount } = await tx.query(
         `INSERT INTO workspaces (workspace_id, plan, plan_at) VALUES ($1::uuid, $2::text, $3::timestamptz)

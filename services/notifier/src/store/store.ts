@@ -36,6 +36,8 @@ export interface StoreTransaction {
   readonly nowMs: number;
   /** False when the event was taken in before. */
   takeOnce(eventId: string): Promise<boolean>;
+  /** Those of the events that were not taken in before. */
+  takeEach(eventIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Notes the plan; false when a newer one is known. Locks the workspace. */
   setPlan(workspaceId: string, plan: 'free' | 'pro', timeMs: number): Promise<boolean>;
   noteDeletedBook(bookId: string): Promise<void>;

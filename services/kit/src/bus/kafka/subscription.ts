@@ -1,6 +1,6 @@
 import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../../logger.ts';
-import { InvalidMessage, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
+import { InvalidMessage, MOST_TOGETHER, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
 import { retryDelayMs, pause as wait, within } from '../waiting.ts';
 import { createConsumerKeeper } from './consumer-keeper.ts';
 import { fromKafkaMessage, isFor } from './messages.ts';
@@ -23,11 +23,13 @@ export interface KafkaSubscription extends Subscription {
   findStalled(lags: readonly ShardLag[], stallMs: number): ShardLag | undefined;
 }
 
-/** What became of the message that is next in a partition; kept over the pauses, until the message is done. */
+/** What became of the messages that are next in a partition; kept over the pauses, until they are done. */
 interface Attempt {
   offset: string;
+  /** Of the last of them. */
+  lastOffset: string;
   failures: number;
-  running?: Promise<Error | undefined>;
+  running?: Promise<Error | 'singly' | undefined>;
 }
 
 // A handler that takes longer leaves its partition paused and goes on beside: kafkajs fetches nothing for the whole broker, and sends no
@@ -42,9 +44,11 @@ const CONCURRENT_PARTITIONS = 64;
 
 /** Makes the consumer of a group. It heartbeats while partitions are paused, since it goes on fetching for the others. */
 export const createKafkaSubscription = (options: KafkaSubscriptionOptions): KafkaSubscription => {
-  const { group, topics, handler, kafka, quarantine, onFatal, logger } = options;
+  const { group, topics, handler, batchHandler, kafka, quarantine, onFatal, logger } = options;
   const stopping = new AbortController();
   const attempts = new Map<string, Attempt>();
+  // Up to which offset of a partition messages are handled one at a time: together they could not be taken in.
+  const singlyUntil = new Map<string, bigint>();
   const triedAt = new Map<string, number>();
   const suspects = new Map<string, { position: string; since: number }>();
   let assigned: Record<string, readonly number[]> = {};
@@ -66,17 +70,51 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     }
   };
 
-  /** Undefined when the message is done; otherwise `until` tells when it is to be looked at again. */
+  /** Takes in several messages at once; "singly" when they are to be delivered one at a time. */
+  const deliverTogether = async (
+    topic: string,
+    partition: number,
+    messages: readonly KafkaMessage[],
+  ): Promise<'singly' | undefined> => {
+    try {
+      await batchHandler!(messages.map((message) => fromKafkaMessage(topic, partition, message)));
+      return undefined;
+    } catch (error) {
+      singlyUntil.set(partitionKey(topic, partition), BigInt(messages.at(-1)!.offset));
+      logger.debug({ err: error, group, topic, shard: partition }, 'messages are taken in one by one');
+      return 'singly';
+    }
+  };
+
+  /** The messages at the beginning that are taken in at once, or the first. */
+  const nextOf = (topic: string, partition: number, messages: readonly KafkaMessage[]): readonly KafkaMessage[] => {
+    const until = singlyUntil.get(partitionKey(topic, partition)) ?? -1n;
+    const fits = (message: KafkaMessage): boolean => isFor(group, message) && BigInt(message.offset) > until;
+    let end = 0;
+    if (batchHandler !== undefined)
+      while (end < messages.length && end < MOST_TOGETHER && fits(messages[end]!)) end += 1;
+    return messages.slice(0, Math.max(end, 1));
+  };
+
+  /**
+   * Delivers what is next. Answers the offset up to which all is done (none when it is to be delivered one at a time now); otherwise `until` tells when
+   * it is to be looked at again.
+   */
   const attempt = async (
     topic: string,
     partition: number,
-    message: KafkaMessage,
-  ): Promise<{ until: Promise<unknown> } | undefined> => {
+    messages: readonly KafkaMessage[],
+  ): Promise<{ doneTo: string | undefined } | { until: Promise<unknown> }> => {
     const key = partitionKey(topic, partition);
+    const { offset } = messages[0]!;
     const known = attempts.get(key);
-    const current: Attempt = known?.offset === message.offset ? known : { offset: message.offset, failures: 0 };
+    const current: Attempt = known?.offset === offset ? known : { offset, lastOffset: offset, failures: 0 };
     attempts.set(key, current);
-    current.running ??= deliver(topic, partition, message);
+    if (current.running === undefined) {
+      const next = nextOf(topic, partition, messages);
+      current.lastOffset = next.at(-1)!.offset;
+      current.running = next.length > 1 ? deliverTogether(topic, partition, next) : deliver(topic, partition, next[0]!);
+    }
     const patience = new AbortController();
     const outcome = await Promise.race([
       current.running.then((failure) => ({ failure })),
@@ -85,14 +123,16 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     patience.abort();
     if (!outcome) return { until: current.running };
     triedAt.set(key, performance.now());
-    current.running = undefined;
-    if (!outcome.failure) {
+    delete current.running;
+    const { failure } = outcome;
+    if (failure === 'singly') return { doneTo: undefined };
+    if (!failure) {
       attempts.delete(key);
-      return undefined;
+      return { doneTo: current.lastOffset };
     }
     current.failures += 1;
     logger.warn(
-      { err: outcome.failure, group, topic, shard: partition, position: message.offset, failures: current.failures },
+      { err: failure, group, topic, shard: partition, position: offset, failures: current.failures },
       'shard paused, will be tried again',
     );
     return { until: wait(retryDelayMs(current.failures), stopping.signal) };
@@ -107,16 +147,21 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     pause,
   }: EachBatchPayload): Promise<void> => {
     const { topic, partition } = batch;
-    for (const message of batch.messages) {
+    let left = batch.messages;
+    while (left.length > 0) {
       if (stopping.signal.aborted || !isRunning() || isStale()) return;
-      const unfinished = await attempt(topic, partition, message);
-      if (unfinished) {
+      const outcome = await attempt(topic, partition, left);
+      if ('until' in outcome) {
         // Not resolved: after the pause the fetch begins at this message again.
         const resume = pause();
-        unfinished.until.then(resume);
+        outcome.until.then(resume);
         return;
       }
-      resolveOffset(message.offset);
+      if (outcome.doneTo !== undefined) {
+        const doneTo = BigInt(outcome.doneTo);
+        resolveOffset(outcome.doneTo);
+        left = left.filter(({ offset }) => BigInt(offset) > doneTo);
+      }
       await heartbeat();
     }
   };
