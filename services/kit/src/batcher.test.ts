@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-test('the first runs at once, the others together, at most so many', async () => {
+test('calls of one turn run together, at most so many, and a lone one by itself', async () => {
   const batches: number[][] = [];
   const double = createBatcher<number, number>(3, async (items) => {
     batches.push([...items]);
     await Promise.resolve();
     return items.map((item) => item * 2);
   });
+  expect(await double(0)).toBe(0);
   expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10]);
-  expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+  expect(batches).toEqual([[0], [1, 2, 3], [4, 5]]);
+});
+
+test('calls that come while a batch is at work run together after it', async () => {
+  const batches: number[][] = [];
+  const gate = Promise.withResolvers<void>();
+  const atWork = Promise.withResolvers<void>();
+  const run = createBatcher<number, number>(9, async (items) => {
+    batches.push([...items]);
+    atWork.resolve();
+    await gate.promise;
+    return items;
+  });
+  const first = run(1);
+  await atWork.promise;
+  const others = [run(2), run(3)];
+  gate.resolve();
+  expect(await Promise.all([first, ...others])).toEqual([1, 2, 3]);
+  expect(batches).toEqual([[1], [2, 3]]);
 });
 
 test('a failed batch fails its own calls alone', async () => {
@@ -19,7 +38,7 @@ test('a failed batch fails its own calls alone', async () => {
     return items;
   });
   const results = await Promise.allSettled(['a', 'bad', 'b', 'c'].map(run));
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
 test('of a failed batch that may be run again only what spoils it fails', async () => {

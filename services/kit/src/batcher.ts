@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './postgres.ts';
 import { type InSpan, presentSpan } from './telemetry/tracing.ts';
 
 /**
- * Gathers calls that come while one is at work and runs them together: the first runs at once, so a lone call never waits, and under load
- * a batch grows by itself.
+ * Gathers calls that come in the same turn of the event loop, or while a batch is at work, and runs them together: a lone call never waits for others, and
+ * under load a batch grows by itself.
  * @param run answers one result per item, in their order; when it throws, all calls of the batch fail with that error, or, with `isIdempotent`,
  * each is run once more by itself, so that what spoils a batch fails alone (not where the database is away: then it would only be asked in vain)
  */
@@ -17,6 +18,8 @@ export const createBatcher = <Item, Result>(
   const drain = async (): Promise<void> => {
     running = true;
     while (waiting.length > 0) {
+      // What wakes callers wakes several at a time: an answer to many, a claim, a read of several messages.
+      await nextTurn();
       const batch = waiting.splice(0, maxItems);
       try {
         // In the span of its first caller: that of whoever began to drain may long have ended.

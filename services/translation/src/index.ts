@@ -14,6 +14,7 @@ import { listModels } from './rpc/list-models.ts';
 import { queueChapters } from './rpc/queue-chapters.ts';
 import { createSweeps } from './sweeps.ts';
 import { observeQueue } from './telemetry.ts';
+import { createBookCalls } from './worker/book-calls.ts';
 import { createJobWrites } from './worker/job-writes.ts';
 import { startWorkers } from './worker/workers.ts';
 
@@ -41,6 +42,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         config,
         engineModels,
         writes: createJobWrites(pool),
+        bookCalls: createBookCalls(clients.books),
         ...clients,
       };
       const workers = await startWorkers(context, platform.instanceId);

@@ -5,6 +5,7 @@ import { newId } from '@versio/kit/ids.ts';
 import { enqueue } from '@versio/kit/outbox/outbox.ts';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
 import { isWellFormedText } from '@versio/kit/text/characters.ts';
+import type { CompleteChapterRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';
 import { internalIdOf } from '../identifiers.ts';
@@ -16,20 +17,29 @@ import { type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcom
  * are completed at the same time share it, since most of what one costs is its commit.
  * Invariant: a job has one outcome and one event. A later call for the job answers the outcome it has. Errors: INVALID_BODY.
  */
-export const completeChapter = ({ pool }: BooksContext): Rpc<'completeChapter'> => {
+export const completeChapter = ({ pool }: BooksContext): Rpc<'completeChapter' | 'completeChapters'> => {
   const completeTogether = createBatcher(MOST_TOGETHER, chapterByChapter(completeAll(pool)), { isIdempotent: true });
   return {
     async completeChapter(request, context) {
+      return { outcome: await completeTogether(toCompletion(request, callOf(context).workspaceId)) };
+    },
+    async completeChapters({ items }, context) {
+      if (items.length > MOST_TOGETHER) throw fail('INVALID_BODY', `more than ${MOST_TOGETHER} items`);
       const { workspaceId } = callOf(context);
-      const { fence, translatedText, translatedTitle, named } = request;
-      const chapterId = internalIdOf(request.chapterId, 'chapter_id');
-      const jobId = internalIdOf(request.jobId, 'job_id');
-      for (const text of [translatedText, translatedTitle ?? ''])
-        if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
-      const completion = { workspaceId, chapterId, jobId, fence, translatedText, translatedTitle, named };
-      return { outcome: await completeTogether(completion) };
+      const completions = items.map((item) => toCompletion(item, workspaceId));
+      const outcomes = await Promise.all(completions.map(completeTogether));
+      return { results: outcomes.map((outcome) => ({ outcome })) };
     },
   };
+};
+
+const toCompletion = (request: CompleteChapterRequest, workspaceId: string): Completion => {
+  const { fence, translatedText, translatedTitle, named } = request;
+  const chapterId = internalIdOf(request.chapterId, 'chapter_id');
+  const jobId = internalIdOf(request.jobId, 'job_id');
+  for (const text of [translatedText, translatedTitle ?? ''])
+    if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
+  return { workspaceId, chapterId, jobId, fence, translatedText, translatedTitle, named };
 };
 
 // Of texts of a few thousand characters; a longer transaction would hold its rows longer than it saves.

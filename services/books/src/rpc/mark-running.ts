@@ -1,8 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { createBatcher } from '@versio/kit/batcher.ts';
 import { callOf } from '@versio/kit/call-context.ts';
+import { fail } from '@versio/kit/errors.ts';
 import type { Pool } from '@versio/kit/postgres.ts';
-import type { MarkRunningResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
+import type { MarkRunningRequest, MarkRunningResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
@@ -27,20 +28,25 @@ interface StartedRow {
  * worker that lost its lease can change nothing any more. Answers the chapter with its source (without translated_text) and its book, or how
  * the job has ended. Chapters that are started at the same time share a statement, since most of what one costs is its commit.
  */
-export const markRunning = ({ pool }: BooksContext): Rpc<'markRunning'> => {
+export const markRunning = ({ pool }: BooksContext): Rpc<'markRunning' | 'markManyRunning'> => {
   const startTogether = createBatcher(MOST_TOGETHER, chapterByChapter(startAll(pool)), { isIdempotent: true });
   return {
-    async markRunning({ chapterId, jobId, fence }, context) {
+    markRunning: async (request, context) => startTogether(toStart(request, callOf(context).workspaceId)),
+    async markManyRunning({ items }, context) {
+      if (items.length > MOST_TOGETHER) throw fail('INVALID_BODY', `more than ${MOST_TOGETHER} items`);
       const { workspaceId } = callOf(context);
-      return startTogether({
-        workspaceId,
-        chapterId: internalIdOf(chapterId, 'chapter_id'),
-        jobId: internalIdOf(jobId, 'job_id'),
-        fence,
-      });
+      const starts = items.map((item) => toStart(item, workspaceId));
+      return { results: await Promise.all(starts.map(startTogether)) };
     },
   };
 };
+
+const toStart = ({ chapterId, jobId, fence }: MarkRunningRequest, workspaceId: string): Start => ({
+  workspaceId,
+  chapterId: internalIdOf(chapterId, 'chapter_id'),
+  jobId: internalIdOf(jobId, 'job_id'),
+  fence,
+});
 
 // Of sources of up to 1.5 MB each.
 const MOST_TOGETHER = 25;

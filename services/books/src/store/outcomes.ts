@@ -59,8 +59,9 @@ export const recordOutcomes = async (
   workspaceId: string,
   outcomes: readonly NewOutcome[],
 ): Promise<OutcomeRow[]> => {
-  const { rows } = await tx.query<OutcomeRow & { [column: string]: unknown }>(
-    `INSERT INTO job_outcomes
+  const { rows } = await tx.query<OutcomeRow & { [column: string]: unknown }>({
+    name: 'record-outcomes',
+    text: `INSERT INTO job_outcomes
        (job_id, workspace_id, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no)
      SELECT job_id, $1::uuid, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no
      FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::bigint[], $8::text[], $9::text[], $10::int[])
@@ -68,7 +69,7 @@ export const recordOutcomes = async (
      ORDER BY job_id -- so that calls which overlap cannot deadlock
      ON CONFLICT DO NOTHING
      RETURNING ${OUTCOME_COLUMNS}`,
-    [
+    values: [
       workspaceId,
       outcomes.map(({ jobId }) => jobId),
       outcomes.map(({ bookId }) => bookId),
@@ -80,6 +81,6 @@ export const recordOutcomes = async (
       outcomes.map(({ bookTitle }) => bookTitle),
       outcomes.map(({ orderNo }) => orderNo),
     ],
-  );
+  });
   return rows;
 };

@@ -23,8 +23,9 @@ export const CHANNEL_SQL = "left('versio_outbox_' || current_schema(), 63)";
 export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessage[]): Promise<void> => {
   if (messages.length === 0) return;
   messages.forEach(assertPayloadSize);
-  await tx.query(
-    `WITH inserted AS (
+  await tx.query({
+    name: 'enqueue',
+    text: `WITH inserted AS (
        INSERT INTO outbox (shard, topic, key, event_id, payload, traceparent)
        SELECT shard, topic, key, event_id, payload, traceparent
        FROM unnest($1::smallint[], $2::text[], $3::text[], $4::uuid[], $5::bytea[], $6::text[])
@@ -33,7 +34,7 @@ export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessag
        RETURNING shard
      )
      SELECT pg_notify(${CHANNEL_SQL}, string_agg(DISTINCT shard::text, ',')) FROM inserted`,
-    [
+    values: [
       messages.map((message) => shardOf(message.key)),
       messages.map((message) => message.topic),
       messages.map((message) => message.key),
@@ -41,7 +42,7 @@ export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessag
       messages.map((message) => Buffer.from(message.payload)),
       messages.map((message) => message.traceparent ?? currentTraceparent() ?? null),
     ],
-  );
+  });
 };
 
 /**

@@ -204,11 +204,12 @@ interface OutboxRow {
 }
 
 const readUnsent = async (pool: Pool, held: readonly HeldShard[]): Promise<OutboxRow[]> => {
-  const { rows } = await pool.query<OutboxRow & { traceparent: string | null }>(
-    `SELECT id, topic, key, event_id AS "eventId", payload, traceparent FROM outbox
+  const { rows } = await pool.query<OutboxRow & { traceparent: string | null }>({
+    name: 'read-unsent',
+    text: `SELECT id, topic, key, event_id AS "eventId", payload, traceparent FROM outbox
      WHERE sent_at IS NULL AND shard = ANY ($1::smallint[]) ORDER BY id LIMIT $2::int`,
-    [held.map(({ shard }) => shard), BATCH_ROWS],
-  );
+    values: [held.map(({ shard }) => shard), BATCH_ROWS],
+  });
   return rows.map(({ traceparent, ...row }) => (traceparent === null ? row : { ...row, traceparent }));
 };
 
@@ -222,14 +223,15 @@ const markSent = async (
   held: readonly HeldShard[],
   batch: readonly OutboxRow[],
 ): Promise<number> => {
-  const { rowCount } = await pool.query(
-    `UPDATE outbox SET sent_at = now()
+  const { rowCount } = await pool.query({
+    name: 'mark-sent',
+    text: `UPDATE outbox SET sent_at = now()
      FROM outbox_shards, unnest($3::smallint[], $4::bigint[]) AS mine(shard, fence)
      WHERE outbox.id = ANY ($1::bigint[]) AND outbox.sent_at IS NULL
        AND outbox_shards.shard = outbox.shard AND outbox_shards.owner = $2::text
        AND mine.shard = outbox_shards.shard AND mine.fence = outbox_shards.fence`,
-    [batch.map(({ id }) => id), ownerId, held.map(({ shard }) => shard), held.map(({ fence }) => fence)],
-  );
+    values: [batch.map(({ id }) => id), ownerId, held.map(({ shard }) => shard), held.map(({ fence }) => fence)],
+  });
   return rowCount ?? 0;
 };
 

@@ -25,6 +25,8 @@ export interface ClaimedJob {
   bookId: string;
   chapterId: string;
   orderNo: number;
+  /** Of its source. */
+  words: number;
   model: string;
   keyOwner: string;
   named: boolean;
@@ -99,9 +101,10 @@ interface Turn {
 type Pools = { models: string[]; keyOwners: string[] };
 
 const countSlots = async (tx: Transaction, slotsOf: SlotsOf) => {
-  const { rows } = await tx.query<{ model: string; keyOwner: string; running: number }>(
-    `SELECT model, key_owner AS "keyOwner", count(*)::int AS running FROM jobs WHERE state = 'running' GROUP BY 1, 2`,
-  );
+  const { rows } = await tx.query<{ model: string; keyOwner: string; running: number }>({
+    name: 'count-slots',
+    text: `SELECT model, key_owner AS "keyOwner", count(*)::int AS running FROM jobs WHERE state = 'running' GROUP BY 1, 2`,
+  });
   type SlotPool = Pick<Turn, 'model' | 'keyOwner'>;
   const keyOf = ({ model, keyOwner }: SlotPool): string => `${keyOwner} ${model}`;
   const pools = new Map(rows.map((row) => [keyOf(row), row]));
@@ -202,7 +205,7 @@ const takeJobs = async (
        WHERE id = next_id
          AND CASE WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_lane END
        RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId", chapter_id AS "chapterId",
-         order_no AS "orderNo", model, key_owner AS "keyOwner", named, fence, analysis, source_lang AS "sourceLang",
+         order_no AS "orderNo", words, model, key_owner AS "keyOwner", named, fence, analysis, source_lang AS "sourceLang",
          (SELECT use_bible FROM requests WHERE requests.id = request_id) AS "useBible",
          (SELECT traceparent FROM requests WHERE requests.id = request_id) AS traceparent,
          EXISTS (SELECT 1 FROM checkpoints WHERE checkpoints.chapter_id = jobs.chapter_id) AS "hasCheckpoints",
@@ -236,8 +239,9 @@ const markEmpty = async (tx: Transaction, turn: Turn, lanes: readonly string[]):
 };
 
 const markServed = async (tx: Transaction, turn: Turn, lanes: readonly string[]): Promise<void> => {
-  await tx.query(
-    `WITH served AS (
+  await tx.query({
+    name: 'mark-served',
+    text: `WITH served AS (
        SELECT book_id, nextval('served_numbers') AS no FROM unnest($4::uuid[]) WITH ORDINALITY AS served(book_id, place) ORDER BY place
      ), lane AS (
        UPDATE lanes SET served_no = served.no FROM served
@@ -245,6 +249,6 @@ const markServed = async (tx: Transaction, turn: Turn, lanes: readonly string[])
      )
      UPDATE turns SET served_no = last.no FROM (SELECT max(no) AS no FROM served) AS last
      WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text`,
-    [turn.workspaceId, turn.model, turn.keyOwner, lanes],
-  );
+    values: [turn.workspaceId, turn.model, turn.keyOwner, lanes],
+  });
 };

@@ -16,10 +16,10 @@ export interface JobWrites {
   /** Stores accepted segments and the job's progress. A kill before it costs one batch, after it nothing. Throws JobLost. */
   writeCheckpoints(job: HeldJob, segments: readonly Checkpoint[]): Promise<void>;
   /**
-   * Keeps what a certificate of the translated text needs: what was recorded about it, and under which records, languages and allowed Han text it
-   * was checked. Without a Bible this is where the job's row is made.
+   * The text is whole. Keeps what a certificate of it needs: what was recorded about it, and under which records, languages and allowed Han text it was
+   * checked; without a Bible this is where the row of job_records is made. Notes the start too, which may not have been noted. Throws JobLost.
    */
-  storeProof(job: HeldJob, proof: Proof): Promise<void>;
+  finish(job: HeldJob, end: { start: JobStart; proof: Proof }): Promise<void>;
   /** Sets a job to what books decided. */
   close(end: JobEnd): Promise<void>;
 }
@@ -77,7 +77,7 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   };
   const noteStart = together(noteStarts(pool));
   const writeCheckpoints = together(writeAllCheckpoints(pool));
-  const storeProof = together(storeProofs(pool));
+  const finish = together(finishAll(pool));
   const close = createBatcher<JobEnd, undefined>(
     MOST_TOGETHER,
     async (ends) => {
@@ -89,7 +89,7 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   return {
     noteStart: async (job, start) => orLost(await noteStart(job, start)),
     writeCheckpoints: async (job, segments) => orLost(await writeCheckpoints(job, segments)),
-    storeProof: async (job, proof) => void (await storeProof(job, proof)),
+    finish: async (job, end) => orLost(await finish(job, end)),
     close,
   };
 };
@@ -159,29 +159,39 @@ const writeAllCheckpoints =
     return new Set(rows.map(keyOf));
   };
 
-const storeProofs =
+const finishAll =
   (pool: Pool) =>
-  async (writes: readonly Write<Proof>[]): Promise<Set<string>> => {
-    await pool.query({
-      name: 'store-proofs',
-      text: `INSERT INTO job_records (job_id, version, records, source_lang, target_lang, han_allow_list, findings, text_digest)
-        SELECT jobs.id, version, records, proof.source_lang, target_lang,
-          ARRAY(SELECT jsonb_array_elements_text(han_allow_list)), findings, text_digest
-        FROM jobs JOIN unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bytea[])
-          AS proof(id, fence, version, records, source_lang, target_lang, han_allow_list, findings, text_digest) USING (id, fence)
-        ORDER BY jobs.id
-        ON CONFLICT (job_id) DO UPDATE SET source_lang = excluded.source_lang, target_lang = excluded.target_lang,
-          han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest`,
+  async (writes: readonly Write<{ start: JobStart; proof: Proof }>[]): Promise<Set<string>> => {
+    const proofs = writes.map(({ content }) => content.proof);
+    const { rows } = await pool.query<HeldJob & { [column: string]: unknown }>({
+      name: 'finish-jobs',
+      text: `WITH ${HELD}, proof AS (
+          SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bytea[],
+              $10::text[], $11::int[])
+            AS proof(id, fence, version, records, source_lang, target_lang, han_allow_list, findings, text_digest, job_source_lang, total)
+        ), counted AS (
+          UPDATE jobs SET source_lang = proof.job_source_lang, segments_done = proof.total, segments_total = proof.total
+          FROM held JOIN proof USING (id, fence) WHERE jobs.id = held.id RETURNING proof.*
+        ), stored AS (
+          INSERT INTO job_records (job_id, version, records, source_lang, target_lang, han_allow_list, findings, text_digest)
+          SELECT id, version, records, source_lang, target_lang, ARRAY(SELECT jsonb_array_elements_text(han_allow_list)), findings, text_digest
+          FROM counted
+          ON CONFLICT (job_id) DO UPDATE SET source_lang = excluded.source_lang, target_lang = excluded.target_lang,
+            han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest
+        )
+        SELECT id, fence FROM counted`,
       values: [
         ...jobColumns(writes),
-        writes.map(({ content }) => content.records.version),
-        writes.map(({ content }) => JSON.stringify(content.records)),
-        writes.map(({ content }) => content.sourceLang),
-        writes.map(({ content }) => content.targetLang),
-        writes.map(({ content }) => JSON.stringify(content.hanAllowList)),
-        writes.map(({ content }) => JSON.stringify(content.findings.slice(0, MOST_FINDINGS))),
-        writes.map(({ content }) => digestOf(content.text)),
+        proofs.map(({ records }) => records.version),
+        proofs.map(({ records }) => JSON.stringify(records)),
+        proofs.map(({ sourceLang }) => sourceLang),
+        proofs.map(({ targetLang }) => targetLang),
+        proofs.map(({ hanAllowList }) => JSON.stringify(hanAllowList)),
+        proofs.map(({ findings }) => JSON.stringify(findings.slice(0, MOST_FINDINGS))),
+        proofs.map(({ text }) => digestOf(text)),
+        writes.map(({ content }) => content.start.sourceLang),
+        writes.map(({ content }) => content.start.segmentsTotal),
       ],
     });
-    return new Set();
+    return new Set(rows.map(keyOf));
   };

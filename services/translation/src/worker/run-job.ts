@@ -14,31 +14,34 @@ import { analyse } from './analyse.ts';
 import { untilAvailable } from './availability.ts';
 import { settleAnalysis } from './barrier.ts';
 import { toRecords } from './bible-records.ts';
+import type { BookCalls, TranslatedTexts } from './book-calls.ts';
 import { checkpointKeys, readCheckpoints } from './checkpoints.ts';
 import { readJobRecords, readJobRequest, storeJobRecords } from './job-store.ts';
 import type { JobWrites } from './job-writes.ts';
 import { openPersonsKey } from './persons-key.ts';
+import { trackProgress } from './progress.ts';
 
 /** What workers work with. */
 export interface WorkerContext extends TranslationContext {
   engineModels: EngineModels;
   writes: JobWrites;
+  bookCalls: BookCalls;
 }
 
 /**
  * Works on a claimed job to its end, or until it waits for lower chapters (architecture section 3 steps 3–5). Books decides the outcome, and
  * the job is set to that. What a kill leaves behind, by where it comes:
  * - before MarkRunning: the chapter is queued in books; the next claim starts it;
- * - while translating: accepted segments are checkpoints; at most one batch is asked again;
+ * - while translating, or before books has the whole text: accepted segments are checkpoints; at most one batch is asked again;
  * - after CompleteChapter or FailChapter, before the job is closed: the next claim's MarkRunning answers the outcome, and the job is closed with it.
  * A worker that lost its lease meanwhile is refused by its fence, here and in books.
  * @returns done, failed or released; waiting for lower chapters; superseded when it goes on elsewhere
  */
 export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<string> => {
-  const { books } = context;
+  const { books, bookCalls } = context;
   const ids = { chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) };
   const options = { workspaceId: job.workspaceId, signal };
-  const started = await untilAvailable(() => books.markRunning(ids, options), signal);
+  const started = await untilAvailable(() => bookCalls.markRunning(job, signal), signal);
   if (started.outcome !== '') return settle(context, job, started.outcome);
   let result: Translated | 'waiting' | { outcome: string };
   try {
@@ -51,24 +54,21 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
   }
   if (result === 'waiting') return result;
   if ('outcome' in result) return settle(context, job, result.outcome);
-  const { text, title } = result;
-  const completed = await untilAvailable(
-    () =>
-      books.completeChapter(
-        { ...ids, translatedText: text, translatedTitle: title ?? undefined, named: job.named },
-        options,
-      ),
-    signal,
-  );
-  return settle(context, job, completed.outcome);
+  const translated = result;
+  const complete = (): Promise<string> =>
+    bookCalls.completeChapter(job, translated, signal).catch(async (error) => {
+      await translated.keep().catch(() => {});
+      throw error;
+    });
+  return settle(context, job, await untilAvailable(complete, signal));
 };
 
-const MOST_ERROR_CHARACTERS = 2_000;
-
-interface Translated {
-  text: string;
-  title: string | null;
+interface Translated extends TranslatedTexts {
+  /** Stores what only the text in memory has, when it cannot be handed over. */
+  keep: () => Promise<void>;
 }
+
+const MOST_ERROR_CHARACTERS = 2_000;
 
 /** Everything between MarkRunning and the outcome. Throws a ChapterFailed with what the chapter fails with. */
 const work = async (
@@ -147,27 +147,35 @@ const translate = async (
   const { targetLang, hanAllowList } = book;
   const keys = checkpointKeys({ title, source, sourceLang, targetLang, model: entry.name, records });
   const earlier = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : new Map<number, string>();
-  await writes.noteStart(job, {
+  const start = {
     sourceLang: sourceLang === 'auto' ? null : sourceLang,
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
     segmentsTotal: keys.size - 1,
-  });
-  const translated = await translateChapter(
-    { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models },
-    {
-      signal,
-      earlier,
-      onAccepted: (segments) =>
-        writes.writeCheckpoints(
-          job,
-          segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! })),
-        ),
-      breathe: () => nextTurn(undefined, { signal }),
-    },
-  );
-  const { text, findings } = translated;
-  await writes.storeProof(job, { text, records, sourceLang, targetLang, hanAllowList, findings });
-  return translated;
+  };
+  const progress = trackProgress(writes, job, start, earlier.keys());
+  try {
+    const {
+      text,
+      title: translatedTitle,
+      findings,
+    } = await translateChapter(
+      { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models },
+      {
+        signal,
+        earlier,
+        onAccepted: (segments) => progress.accept(segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! }))),
+        breathe: () => nextTurn(undefined, { signal }),
+      },
+    );
+    await progress.finish({ text, records, sourceLang, targetLang, hanAllowList, findings });
+    return { text, title: translatedTitle, keep: progress.keep };
+  } catch (error) {
+    // Accepted segments stay, whatever comes then; where they cannot be stored, a batch is asked again.
+    await progress.keep().catch(() => {});
+    throw error;
+  } finally {
+    progress.close();
+  }
 };
 
 /** The book's language, or the chapter's own where the book says "auto" (rulings section 2). */

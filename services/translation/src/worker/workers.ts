@@ -17,6 +17,8 @@ export interface Workers {
 
 // Work is heard of by notification; polling finds what was missed.
 const POLL_MS = 1_000;
+// Chapters that end within this time are followed by those of one claim: it takes ten statements, for one job as for twenty.
+const CLAIM_GATHER_MS = 10;
 // Three tries within a lease of 12 s.
 const RENEW_MS = 3_500;
 // A job that broke off is not started again at once by the same process.
@@ -40,7 +42,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     const stop = new AbortController();
     const ended = observeRun(job, () => guardedRun(context, job, stop.signal)).finally(() => {
       running.delete(job.id);
-      claims.wake();
+      claimSoon();
     });
     running.set(job.id, { fence: job.fence, stop, ended, mostTogether: mostTogether(job.fruitlessStarts) });
   };
@@ -50,6 +52,13 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
 
   const mostAtWork = (): number => Math.min(config.workers, ...[...running.values()].map((job) => job.mostTogether));
 
+  let gathering: NodeJS.Timeout | undefined;
+  const claimSoon = (): void => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      claims.wake();
+    }, CLAIM_GATHER_MS);
+  };
   const claims = startLoop({
     name: 'claim jobs',
     everyMs: POLL_MS,
@@ -90,6 +99,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
 
   return {
     async close() {
+      clearTimeout(gathering);
       await Promise.all([claims.stop(), listener.close()]);
       for (const { stop } of running.values()) stop.abort(new ShuttingDown());
       await Promise.all([...running.values()].map(({ ended }) => ended));
