@@ -115,12 +115,11 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
       current.lastOffset = next.at(-1)!.offset;
       current.running = next.length > 1 ? deliverTogether(topic, partition, next) : deliver(topic, partition, next[0]!);
     }
-    const patience = new AbortController();
-    const outcome = await Promise.race([
-      current.running.then((failure) => ({ failure })),
-      wait(SLOW_HANDLER_MS, patience.signal),
-    ]);
-    patience.abort();
+    // A plain timer: an abort for each message would make an exception with its stack for each.
+    const slow = Promise.withResolvers<undefined>();
+    const timer = setTimeout(slow.resolve, SLOW_HANDLER_MS, undefined);
+    const outcome = await Promise.race([current.running.then((failure) => ({ failure })), slow.promise]);
+    clearTimeout(timer);
     if (!outcome) return { until: current.running };
     triedAt.set(key, performance.now());
     delete current.running;
