@@ -27,6 +27,8 @@ export interface PoolOptions {
   maxConnections?: number;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  /** Settings of PostgreSQL for every connection; names and values without blanks. */
+  settings?: Record<string, string>;
 }
 
 const TIMESTAMPTZ_TYPE_ID = 1184;
@@ -44,6 +46,7 @@ export const createPool = ({
   maxConnections = 8,
   statementTimeoutMs = 30_000,
   lockTimeoutMs = 10_000,
+  settings = {},
 }: PoolOptions): Pool => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(TIMESTAMPTZ_TYPE_ID, toIsoTimestamp);
@@ -59,7 +62,11 @@ export const createPool = ({
     // The server ends a long statement; this is for a server that is frozen or cut off, where TCP alone would wait for a quarter of an hour.
     query_timeout: statementTimeoutMs + 5_000,
     // One round trip less than SET statements after connecting.
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}${Object.entries(
+      settings,
+    )
+      .map(([name, value]) => ` -c ${name}=${value}`)
+      .join('')}`,
   });
   // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
   // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.

@@ -87,6 +87,8 @@ export interface ServiceDefinition {
   migrations: URL;
   /** Which of the chassis' tables it has. */
   tables: readonly ('outbox' | 'inbox' | 'operations')[];
+  /** Settings of PostgreSQL for all its connections. */
+  databaseSettings?: Record<string, string>;
   maxConnections?: number;
   create: (base: { pool: Pool; platform: Platform }) => ServiceParts | Promise<ServiceParts>;
 }
@@ -110,6 +112,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     applicationName: `versio-${schema}`,
     logger,
     maxConnections: definition.maxConnections ?? 8,
+    settings: definition.databaseSettings,
   });
   const has = (table: ServiceDefinition['tables'][number]): boolean => definition.tables.includes(table);
   const closing: (() => Promise<unknown>)[] = [() => pool.end()];

@@ -40,6 +40,9 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox', 'operations'],
+    // Every statement has its index. The sender's are planned once a connection, perhaps while the tables are still empty, where reading all of them
+    // would look cheaper.
+    databaseSettings: { enable_seqscan: 'off' },
     create: ({ pool }) => {
       const { rules, policy, secureContext, serviceKeys, timeoutMs } = config;
       const resolver = createResolver();

@@ -49,11 +49,14 @@ export const createPostgresStore = (pool: Pool, clock: Clock = databaseClock): S
 export const within = async (tx: Transaction, clock: Clock = databaseClock): Promise<StoreTransaction> => {
   const nowMs = await clock(tx);
   const now = toIso(nowMs);
-  const readEndpoints = async (condition: string, values: unknown[], lock: string): Promise<Endpoint[]> => {
-    const { rows } = await tx.query<EndpointRow>(
-      `SELECT ${ENDPOINT_COLUMNS} FROM ${FROM_ENDPOINTS} WHERE ${condition} ORDER BY endpoints.id ${lock}`,
-      values,
-    );
+  const readEndpoints = async (
+    condition: string,
+    values: unknown[],
+    lock: string,
+    name?: string,
+  ): Promise<Endpoint[]> => {
+    const text = `SELECT ${ENDPOINT_COLUMNS} FROM ${FROM_ENDPOINTS} WHERE ${condition} ORDER BY endpoints.id ${lock}`;
+    const { rows } = await tx.query<EndpointRow>({ name, text, values });
     return rows.map(toEndpoint);
   };
   return {
@@ -87,6 +90,7 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
         'endpoints.id = ANY ($1::uuid[])',
         [ids],
         `FOR UPDATE OF endpoints ${skipLocked ? 'SKIP LOCKED' : ''}`,
+        `endpoints${skipLocked ? ', none locked' : ''}`,
       ),
     async deferredEndpoint() {
       const [endpoint] = await readEndpoints(
@@ -97,19 +101,21 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       return endpoint;
     },
     async dueEndpoints({ endpointIds, hosts, workspaceIds }, { limit, inFlightMax }) {
-      const { rows } = await tx.query<EndpointRow & { url: string; host: string }>(
-        `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
+      const { rows } = await tx.query<EndpointRow & { url: string; host: string }>({
+        name: 'due endpoints',
+        text: `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
          WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
            AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
            AND ${inFlightOf('endpoints.id')} < $6::int
          ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
-        [now, endpointIds, hosts, workspaceIds, limit, inFlightMax],
-      );
+        values: [now, endpointIds, hosts, workspaceIds, limit, inFlightMax],
+      });
       return rows.map((row) => ({ endpoint: toEndpoint(row), url: row.url, host: row.host }));
     },
     async dueDeliveries(wanted, inFlightMax) {
-      const { rows } = await tx.query<LaneKey & { deliveryId: string; [column: string]: unknown }>(
-        `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
+      const { rows } = await tx.query<LaneKey & { deliveryId: string; [column: string]: unknown }>({
+        name: 'due deliveries',
+        text: `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
          FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted(endpoint_id, room, place)
          CROSS JOIN LATERAL (
            SELECT endpoint_id, book_id, id, due_at FROM deliveries
@@ -118,8 +124,8 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
            ORDER BY due_at, id LIMIT least(wanted.room, greatest(0, $4::int - ${inFlightOf('wanted.endpoint_id')}))
          ) AS due
          ORDER BY wanted.place, due.due_at, due.id`,
-        [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now, inFlightMax],
-      );
+        values: [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now, inFlightMax],
+      });
       return rows;
     },
     async nextDueMs() {
@@ -130,16 +136,16 @@ export const within = async (tx: Transaction, clock: Clock = databaseClock): Pro
       return rows[0] === undefined ? null : Date.parse(rows[0].nextDueAt);
     },
     async refreshDue(endpointIds) {
-      await tx.query(
-        // Written only where it differs: with much due at one time it mostly stays.
-        `UPDATE endpoints SET next_due_at = found.due_at
+      await tx.query({
+        name: 'refresh due',
+        text: `UPDATE endpoints SET next_due_at = found.due_at
          FROM (SELECT wanted.id, (
              SELECT due_at FROM deliveries WHERE endpoint_id = wanted.id AND status = 'pending' AND NOT blocked
              ORDER BY due_at LIMIT 1) AS due_at
            FROM unnest($1::uuid[]) AS wanted(id)) AS found
          WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at`,
-        [endpointIds],
-      );
+        values: [endpointIds],
+      });
     },
     lanes: (keys, options) => readLanes(tx, keys, options),
     async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
@@ -227,7 +233,12 @@ const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Change
     await tx.query(INSERT_DELIVERIES, [
       JSON.stringify(added.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery))),
     ]);
-  if (attempts.length > 0) await tx.query(INSERT_ATTEMPTS, [JSON.stringify(attempts.map(toAttemptRow))]);
+  if (attempts.length > 0)
+    await tx.query({
+      name: 'insert attempts',
+      text: INSERT_ATTEMPTS,
+      values: [JSON.stringify(attempts.map(toAttemptRow))],
+    });
   if (endpoints.length > 0)
     await tx.query(
       `UPDATE endpoints SET status = given.status, disabled_reason = given.disabled_reason,

@@ -119,20 +119,28 @@ const CHANGING_COLUMNS = {
   settledMs: 'settled_at',
 } as const satisfies Partial<Record<keyof Delivery, keyof typeof DELIVERY_COLUMN_TYPES>>;
 
+const CHANGING_PARTS = Object.keys(CHANGING_COLUMNS) as (keyof typeof CHANGING_COLUMNS)[];
+const PLANNED_ONCE_FROM = 8;
+
 /**
  * The statement that changes stored deliveries, with the columns alone that differ in any of them: a claim changes six of 16, a record five.
  * @returns undefined when nothing differs
  */
 export const updateOfDeliveries = (
   changes: readonly { before: Delivery; delivery: Delivery }[],
-): { text: string; values: unknown[] } | undefined => {
-  const parts = (Object.keys(CHANGING_COLUMNS) as (keyof typeof CHANGING_COLUMNS)[]).filter((part) =>
+): { name: string | undefined; text: string; values: unknown[] } | undefined => {
+  const parts = CHANGING_PARTS.filter((part) =>
     changes.some(({ before, delivery }) => before[part] !== delivery[part]),
   );
   if (parts.length === 0) return undefined;
   const columns = parts.map((part) => CHANGING_COLUMNS[part]);
   const arrays = columns.map((column, index) => `$${index + 2}::${DELIVERY_COLUMN_TYPES[column]}[]`);
   return {
+    // A claim's and a record's come thousands of times and are planned once a connection; what is changed alone comes in too many forms.
+    name:
+      changes.length < PLANNED_ONCE_FROM
+        ? undefined
+        : `change deliveries ${parts.map((part) => CHANGING_PARTS.indexOf(part)).join()}`,
     text: `UPDATE deliveries SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
       FROM unnest($1::uuid[], ${arrays.join(', ')}) AS given(id, ${columns.join(', ')})
       WHERE deliveries.id = given.id`,
