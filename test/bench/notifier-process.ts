@@ -6,7 +6,16 @@ import { startTestNotifier, type TestNotifier } from '../../services/notifier/sr
 export type NotifierOrder =
   | { type: 'register'; urls: string[] }
   | { type: 'finish'; workspaceId: string; bookId: string }
+  | { type: 'change'; change: WebhookChange; workspaceId: string; webhookId: string }
   | { type: 'close' };
+
+/** What can be asked about a whole endpoint. */
+export type WebhookChange = 'disableWebhook' | 'enableWebhook' | 'deleteWebhook';
+
+/** What it answers to `change`: how long the request took. */
+export interface Changed {
+  tookMs: number;
+}
 
 /** What it answers to `register`: the endpoints, each in a workspace of its own. */
 export interface Registered {
@@ -28,9 +37,19 @@ const register = (urls: readonly string[]): Promise<Registered['endpoints']> =>
       return { workspaceId, webhookId: webhook!.id };
     }),
   );
+const change = async ({
+  change: name,
+  workspaceId,
+  webhookId,
+}: Extract<NotifierOrder, { type: 'change' }>): Promise<Changed> => {
+  const startedAt = performance.now();
+  await notifier.client[name]({ webhookId }, { workspaceId });
+  return { tookMs: performance.now() - startedAt };
+};
 process.on('message', (order: NotifierOrder) => {
   if (order.type === 'register')
     void register(order.urls).then((endpoints) => process.send!({ endpoints } satisfies Registered));
+  else if (order.type === 'change') void change(order).then((answer) => process.send!(answer));
   else if (order.type === 'finish') void notifier.finishChapters(order.workspaceId, order.bookId, { count: 3 });
   else void notifier.close().then(() => process.exit());
 });

@@ -14,9 +14,10 @@ import { signedHeaders, signingKeyOf } from '../../services/notifier/src/sender/
 import { composeBody } from '../../services/notifier/src/state-machine/body.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { waitFor } from '../support/wait.ts';
+import { cpuTimeMs } from './distributed/cpu-time.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { RECEIVER_HOSTS } from './notifier-hosts.ts';
-import type { NotifierOrder, NotifierReady, Registered } from './notifier-process.ts';
+import type { Changed, NotifierOrder, NotifierReady, Registered, WebhookChange } from './notifier-process.ts';
 import type { Arrivals, ReceiverOrder, ReceiverReady } from './notifier-receiver.ts';
 
 const ROUNDS = 3;
@@ -50,6 +51,7 @@ export const notifierFigures: FigureGroup = {
       yield* rateFigures(bench, 'http', 600);
       yield* rateFigures(bench, 'https', 300);
       yield* timeFigures(bench);
+      yield* endpointFigures(bench);
     } finally {
       await bench?.close();
       await postgres.stop();
@@ -189,15 +191,18 @@ async function* rateFigures(bench: Bench, scheme: 'http' | 'https', goal: number
   const ratios: number[] = [];
   let last = '';
   for (let round = 0; round < ROUNDS; round += 1) {
+    const clientBefore = process.cpuUsage();
     const bare = await bareRate(origins, bench.ca, count);
+    const clientUsed = process.cpuUsage(clientBefore);
+    const clientMs = (clientUsed.user + clientUsed.system) / 1_000;
     await bench.take();
     const due = await openWindows(bench, endpoints, { count, firstMs: 2_000, overMs: 0 });
+    const notifierBeforeMs = cpuTimeMs([bench.notifier.pid!]);
     const arrived = await waitForBooks(bench, due.keys(), 60_000);
     const rate =
       (count * 1_000) / (Math.max(...[...arrived.values()].map(({ atMs }) => atMs)) - Math.min(...due.values()));
     rates.push(rate);
     ratios.push(rate / bare);
-    last = `last round ${rate.toFixed(0)}/s against ${bare.toFixed(0)}/s`;
     // What was sent last is still to be recorded.
     await waitFor('the records', async () => {
       const { rows } = await bench.pool.query(
@@ -205,6 +210,10 @@ async function* rateFigures(bench: Bench, scheme: 'http' | 'https', goal: number
       );
       return rows.length === 0;
     });
+    const notifierMs = cpuTimeMs([bench.notifier.pid!]) - notifierBeforeMs;
+    // Unlike the rates, these times hardly depend on what else the machine does. The notifier's is without PostgreSQL's.
+    const times = [notifierMs, clientMs].map((ms) => `${(ms / count).toFixed(3)} ms`);
+    last = `last round ${rate.toFixed(0)}/s against ${bare.toFixed(0)}/s, processor time ${times.join(' against ')}`;
   }
   yield atLeast(`deliveries over ${scheme}, each over a new connection`, median(rates), goal, '/s');
   yield atLeast(`the same against a bare client in the same run (${last})`, median(ratios), 0.5, '');
@@ -282,6 +291,33 @@ async function* timeFigures(bench: Bench): AsyncGenerator<Figure> {
     goal: '30.0 to 31.0 s',
     reached: first >= 30 && last <= 31,
   };
+}
+
+/** How long a request about an endpoint with very many windows takes, and until the last of them follows. */
+async function* endpointFigures(bench: Bench): AsyncGenerator<Figure> {
+  const [endpoint] = await register(bench, [`http://127.0.0.1:${bench.ports.httpPort}/many`]);
+  await openWindows(bench, [endpoint!], { count: OPEN_WINDOWS, firstMs: 3_600_000, overMs: 3_600_000 });
+  await bench.pool.query('ANALYZE deliveries');
+  for (const change of ['disableWebhook', 'enableWebhook', 'deleteWebhook'] satisfies WebhookChange[]) {
+    const startedAt = performance.now();
+    bench.order({ type: 'change', change, ...endpoint! });
+    const [{ tookMs }] = (await once(bench.notifier, 'message')) as [Changed];
+    await waitFor(
+      'the last window',
+      async () => {
+        const { rows } = await bench.pool.query('SELECT 1 FROM endpoints WHERE deferred IS NOT NULL');
+        return rows.length === 0;
+      },
+      120_000,
+    );
+    const allSeconds = (performance.now() - startedAt) / 1_000;
+    yield {
+      name: `${change} of an endpoint with 100,000 windows: the answer, and the last window`,
+      measured: `${tookMs.toFixed(0)} ms, ${allSeconds.toFixed(1)} s`,
+      goal: 'told',
+      reached: true,
+    };
+  }
 }
 
 /** All slots taken by receivers that answer with as much as they may, and more, and slowly. */
