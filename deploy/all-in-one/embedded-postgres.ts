@@ -117,10 +117,14 @@ function findPrograms(): string {
   }
 }
 
-/** What an interrupted first start left: it was never used, because a cluster is renamed into place when it is complete. */
+/**
+ * What an interrupted first start left: it was never used, because a cluster is renamed into place when it is complete. The initdb of a process that was
+ * killed may still be writing into it until it misses what was removed: then it is removed again, for half a minute at most.
+ */
 async function removeUnfinished(dataDirectory: string): Promise<void> {
+  const options = { recursive: true, force: true, maxRetries: 24, retryDelay: 100 };
   for (const name of await readdir(dataDirectory))
-    if (name.startsWith(unfinishedPrefix)) await rm(join(dataDirectory, name), { recursive: true, force: true });
+    if (name.startsWith(unfinishedPrefix)) await rm(join(dataDirectory, name), options);
 }
 
 async function createCluster(options: {
