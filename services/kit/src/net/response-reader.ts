@@ -175,9 +175,11 @@ export const createResponseReader = ({
     },
     take(bytes) {
       bytesTaken += bytes.length;
-      unread = at === unread.length ? bytes : Buffer.concat([unread.subarray(at), bytes]);
+      unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
       at = 0;
       while (state !== 'complete') if (!step()) break;
+      // A copy of the line that is incomplete: what was read is 64 KiB, and hundreds of slow answers would hold on to it.
+      unread = at === unread.length ? EMPTY : Buffer.from(unread.subarray(at));
       if (state === 'complete') return complete();
       if (bytesTaken > bytesMax) throw bodyOverLimit(maxResponseBytes);
       return undefined;
