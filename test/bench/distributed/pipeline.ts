@@ -49,8 +49,12 @@ export async function* pipelineFigures(side: Side, product: DistributedProduct):
   pool.on('error', () => {});
   const postgresId = product.parts.PostgreSQL.local?.processId() ?? 0;
   const serviceIds = product.set.replicas.map(({ child }) => child!.process.pid!);
-  const chapters = (): Promise<Rate> =>
-    withCpuTime([postgresId, ...serviceIds], BOOKS * CHAPTERS_PER_BOOK, () => chaptersPerSecond(side, pool));
+  const chapters = async (): Promise<Rate> => {
+    const bookIds = await createBooks(side);
+    return withCpuTime([postgresId, ...serviceIds], BOOKS * CHAPTERS_PER_BOOK, () =>
+      chaptersPerSecond(side, pool, bookIds),
+    );
+  };
   const jobs = (settings: ReferenceSettings): Promise<Rate> =>
     withCpuTime([postgresId, process.pid], REFERENCE_JOBS, () => jobsPerSecond(pool, settings));
   try {
@@ -88,7 +92,7 @@ const withCpuTime = async (processIds: number[], count: number, work: () => Prom
   return { perSecond, cpuMs: (cpuTimeMs(processIds) - beforeMs) / count };
 };
 
-const chaptersPerSecond = async (side: Side, pool: pg.Pool): Promise<number> => {
+const createBooks = async (side: Side): Promise<string[]> => {
   const bookIds: string[] = [];
   for (let number = 0; number < BOOKS; number += 1) {
     const { book } = await side.call('POST', '/books', { title: `书${number}`, sourceLang: 'zh', autoApprove: false });
@@ -98,6 +102,10 @@ const chaptersPerSecond = async (side: Side, pool: pg.Pool): Promise<number> => 
       side.call('POST', `/books/${book.id}/chapters`, { orderNo, title: `第${orderNo}章`, sourceText: SOURCE_TEXT }),
     );
   }
+  return bookIds;
+};
+
+const chaptersPerSecond = async (side: Side, pool: pg.Pool, bookIds: readonly string[]): Promise<number> => {
   const startedAtMs = Date.now();
   await Promise.all(
     bookIds.map((id) => side.call('POST', `/translation/books/${id}/translate`, { model: 'offline', useBible: false })),

@@ -41,7 +41,7 @@ const BATCH_ROWS = 200;
 // Rows that come within this time after a batch go together: 50 batches/s at most instead of several hundred, at 20 ms of delay.
 const GATHER_MS = 20;
 // While many come: each batch costs a request to the bus, a round of fetches by every consumer and a statement, whatever its size.
-const GATHER_MANY_MS = 60;
+const GATHER_MANY_MS = 100;
 const MANY_ROWS = 4;
 
 /**

@@ -18,7 +18,7 @@ export interface Workers {
 // Work is heard of by notification; polling finds what was missed.
 const POLL_MS = 1_000;
 // Chapters that end within this time are followed by those of one claim: it takes ten statements, for one job as for twenty.
-const CLAIM_GATHER_MS = 10;
+const CLAIM_GATHER_MS = 20;
 // Three tries within a lease of 12 s.
 const RENEW_MS = 3_500;
 // A job that broke off is not started again at once by the same process.
