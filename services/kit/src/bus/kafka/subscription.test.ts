@@ -9,8 +9,9 @@ afterEach(() => void vi.useRealTimers());
 const STALL_MS = 8_000;
 const LAGS = [{ topic: 'topic', shard: 0, position: '0', waitingMessages: 1 }];
 
-/** A subscription whose consumer is handed one message whenever the test says so. */
-const subscribe = async (handler: () => Promise<void>) => {
+/** A subscription whose consumer is handed one message whenever the test says so; `store` is how Kafka stores positions. */
+const subscribe = async (handler: () => Promise<void>, store: (offset: string) => Promise<void> = async () => {}) => {
+  let handled: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
   let consuming: ConsumerRunConfig = {};
   const consumer = {
@@ -45,7 +46,12 @@ const subscribe = async (handler: () => Promise<void>) => {
   const deliver = () =>
     consuming.eachBatch!({
       batch: { topic: 'topic', partition: 0, messages: [message] },
-      resolveOffset: () => {},
+      resolveOffset: (offset: string) => void handled.push(offset),
+      uncommittedOffsets: () => ({ topics: handled }),
+      commitOffsetsIfNecessary: async ({ topics }: { topics: string[] }) => {
+        await store(topics.at(-1)!);
+        handled = handled.filter((offset) => !topics.includes(offset));
+      },
       heartbeat: async () => {},
       isRunning: () => true,
       isStale: () => false,
@@ -85,5 +91,66 @@ describe('a shard in which messages wait', () => {
     expect(stalledAt('0')).toBe(true);
     expect(stalledAt('1')).toBe(false);
     await subscription.close();
+  });
+});
+
+describe('the position of a group', () => {
+  it('is stored a moment after messages were handled, and tried again when that fails', async () => {
+    const stored: string[] = [];
+    let failures = 3;
+    const { subscription, deliver } = await subscribe(
+      async () => {},
+      async (offset) => {
+        if (failures-- > 0) throw new Error('the coordinator is away');
+        stored.push(offset);
+      },
+    );
+    await deliver();
+    expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stored).toEqual(['0']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(stored).toEqual(['0']);
+    await subscription.close();
+  });
+
+  it('is not stored for what was not handled', async () => {
+    const stored: string[] = [];
+    const { subscription, deliver } = await subscribe(
+      async () => {
+        throw new Error('away');
+      },
+      async (offset) => void stored.push(offset),
+    );
+    await deliver();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await subscription.close();
+    expect(stored).toEqual([]);
+  });
+
+  it('is stored at the end, which a Kafka that refuses it does not hold up', async () => {
+    const stored: string[] = [];
+    const one = await subscribe(
+      async () => {},
+      async (offset) => void stored.push(offset),
+    );
+    await one.deliver();
+    await one.subscription.close();
+    expect(stored).toEqual(['0']);
+
+    let tries = 0;
+    const other = await subscribe(
+      async () => {},
+      async () => {
+        tries += 1;
+        throw new Error('rebalancing');
+      },
+    );
+    await other.deliver();
+    await other.subscription.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tries).toBe(1);
   });
 });

@@ -173,13 +173,12 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     storing = undefined;
     const consumed = unstored;
     unstored = undefined;
-    const positions = consumed?.uncommittedOffsets();
-    if (!positions?.topics.length) return;
     try {
-      await consumed?.commitOffsetsIfNecessary(positions);
+      const positions = consumed?.uncommittedOffsets();
+      if (positions?.topics.length) await consumed?.commitOffsetsIfNecessary(positions);
     } catch (error) {
-      logger.debug({ err: error, group }, 'positions could not be stored, will be tried again');
-      storeSoon(unstored ?? consumed);
+      logger.debug({ err: error, group }, 'positions could not be stored');
+      if (!stopping.signal.aborted) storeSoon(unstored ?? consumed);
     }
   };
   const storeSoon = (consumed: EachBatchPayload | undefined): void => {
