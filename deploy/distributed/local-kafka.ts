@@ -11,6 +11,8 @@ import type { LocalPart, MissingPart } from './local-part.ts';
 const FILES = fileURLToPath(new URL('./kafka/', import.meta.url));
 const JVM_OPTIONS = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-Xshare:auto', '-Djava.awt.headless=true'];
 
+const MOST_RESTARTS = 3;
+
 /**
  * Starts one Kafka broker (KRaft, broker and controller in one) on free ports of loopback, from the jars that Maven has by name; they are fetched once
  * into ~/.cache/versio (44 MB, about 10 s).
@@ -50,12 +52,22 @@ export const startLocalKafka = async ({
     child = startChild('java', java('kafka.Kafka', properties), process.env, tail.add);
     await waitUntilUp('Kafka', child, () => answersApiVersions(port), { timeoutMs: 180_000, lastLines: tail.text });
   };
+  /** As a supervisor does: a broker that comes up right after a kill may end by itself. */
+  const restart = async (): Promise<void> => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await start();
+      } catch (error) {
+        await child.kill();
+        if (tries === MOST_RESTARTS) throw error;
+      }
+  };
   await start();
   return {
     url: `127.0.0.1:${port}`,
     processId: () => child.process.pid!,
     kill: () => child.kill(),
-    restart: start,
+    restart,
     async stop() {
       // Its data goes anyway: an orderly end takes seconds and gains nothing.
       await child.kill();
@@ -134,6 +146,8 @@ group.coordinator.threads=1
 # After a kill the next start waits until the old registration ends: 11.5 s by default, about 5 s with these.
 broker.heartbeat.interval.ms=500
 broker.session.timeout.ms=3000
+# It ends itself when that takes longer, which on a busy machine it may: 60 s by default.
+initial.broker.registration.timeout.ms=180000
 num.network.threads=2
 num.io.threads=4
 log.cleaner.dedupe.buffer.size=16777216
