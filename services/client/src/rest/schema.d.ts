@@ -228,7 +228,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The models that can be named */
+    /**
+     * The models that can be named
+     * @description Those of VERSIO_MODELS, or the offline model alone.
+     */
     get: operations['listModels'];
     put?: never;
     post?: never;
@@ -333,7 +336,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One character by slug */
+    /**
+     * One character by slug
+     * @description With its names, aliases and forms of address.
+     */
     get: operations['getCharacter'];
     put?: never;
     post?: never;
@@ -361,7 +367,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete an idiom */
+    /**
+     * Delete an idiom
+     * @description Translations to come no longer know it; those there are stay as they are.
+     */
     delete: operations['deleteIdiom'];
     options?: never;
     head?: never;
@@ -378,7 +387,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete a relation */
+    /**
+     * Delete a relation
+     * @description Translations to come no longer know it; those there are stay as they are.
+     */
     delete: operations['deleteRelation'];
     options?: never;
     head?: never;
@@ -395,7 +407,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete a term */
+    /**
+     * Delete a term
+     * @description Translations to come no longer hold to it; those there are stay as they are.
+     */
     delete: operations['deleteTerm'];
     options?: never;
     head?: never;
@@ -627,7 +642,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change the workspace */
+    /**
+     * Change the workspace
+     * @description Only what is named changes.
+     */
     patch: operations['updateWorkspace'];
     trace?: never;
   };
@@ -1261,14 +1279,30 @@ export interface components {
       passphrase?: string | null;
     };
     Estimate: {
-      /** @description Chapters that would enter the queue. */
+      /**
+       * @description Chapters that would enter the queue.
+       * @example 40
+       */
       chapters: number;
-      /** @description Their source words. */
+      /**
+       * @description Their source words.
+       * @example 96000
+       */
       words: number;
-      /** @description What would be reserved. */
+      /**
+       * @description What would be reserved.
+       * @example 96000
+       */
       cost: number;
-      /** @description What can be spent. */
+      /**
+       * @description What can be spent.
+       * @example 250000
+       */
       balance: number;
+      /**
+       * @description Whether `balance` covers `cost`.
+       * @example true
+       */
       sufficient: boolean;
     };
     CancelChaptersRequest: {
@@ -3528,7 +3562,7 @@ export interface components {
      */
     XRequestId: string;
     /**
-     * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+     * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
      * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
      */
     IdempotencyKey: string;
@@ -3761,7 +3795,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -4117,7 +4151,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -4716,7 +4750,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -4858,7 +4892,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -4901,11 +4935,11 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "chapters": 0,
-           *       "words": 0,
-           *       "cost": 0,
-           *       "balance": 0,
-           *       "sufficient": false
+           *       "chapters": 40,
+           *       "words": 96000,
+           *       "cost": 96000,
+           *       "balance": 250000,
+           *       "sufficient": true
            *     }
            */
           'application/json': components['schemas']['Estimate'];
@@ -4991,7 +5025,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -5762,7 +5796,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -6017,7 +6051,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -6970,7 +7004,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -7376,7 +7410,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -7696,7 +7730,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -7842,7 +7876,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -7975,7 +8009,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -8428,7 +8462,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -8699,7 +8733,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -8974,7 +9008,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -9299,7 +9333,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -9425,7 +9459,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -9551,7 +9585,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -9666,7 +9700,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
@@ -9890,7 +9924,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.
+         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];

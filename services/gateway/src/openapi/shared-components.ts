@@ -14,7 +14,7 @@ export const SHARED_PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request.',
+      'Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11',
   },

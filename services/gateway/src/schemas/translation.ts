@@ -62,11 +62,11 @@ export const JobSchema = Type.Object(
 
 export const EstimateSchema = Type.Object(
   {
-    chapters: Type.Integer({ minimum: 0, description: 'Chapters that would enter the queue.' }),
-    words: Type.Integer({ minimum: 0, description: 'Their source words.' }),
-    cost: Type.Integer({ minimum: 0, description: 'What would be reserved.' }),
-    balance: Type.Integer({ minimum: 0, description: 'What can be spent.' }),
-    sufficient: Type.Boolean(),
+    chapters: Type.Integer({ minimum: 0, description: 'Chapters that would enter the queue.', examples: [40] }),
+    words: Type.Integer({ minimum: 0, description: 'Their source words.', examples: [96_000] }),
+    cost: Type.Integer({ minimum: 0, description: 'What would be reserved.', examples: [96_000] }),
+    balance: Type.Integer({ minimum: 0, description: 'What can be spent.', examples: [250_000] }),
+    sufficient: Type.Boolean({ description: 'Whether `balance` covers `cost`.', examples: [true] }),
   },
   { title: 'Estimate' },
 );

@@ -10,6 +10,7 @@ export const deleteIdiom: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete an idiom',
+        description: 'Translations to come no longer know it; those there are stay as they are.',
         tags: ['Book Bible'],
         params: IdiomParams,
         response: answers(204, 'The idiom is gone.', null, ['BOOK_NOT_FOUND', 'IDIOM_NOT_FOUND']),

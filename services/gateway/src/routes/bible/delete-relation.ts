@@ -10,6 +10,7 @@ export const deleteRelation: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a relation',
+        description: 'Translations to come no longer know it; those there are stay as they are.',
         tags: ['Book Bible'],
         params: RelationParams,
         response: answers(204, 'The relation is gone.', null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),

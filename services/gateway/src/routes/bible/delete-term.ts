@@ -10,6 +10,7 @@ export const deleteTerm: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a term',
+        description: 'Translations to come no longer hold to it; those there are stay as they are.',
         tags: ['Book Bible'],
         params: TermParams,
         response: answers(204, 'The term is gone.', null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),

@@ -12,6 +12,7 @@ export const getCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'One character by slug',
+        description: 'With its names, aliases and forms of address.',
         tags: ['Book Bible'],
         params: CharacterParams,
         response: answers(200, 'The character.', Type.Object({ character: CharacterSchema }), [

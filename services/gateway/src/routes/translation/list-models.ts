@@ -12,6 +12,7 @@ export const listModels: Route = (server, { translation }) => {
     {
       schema: {
         summary: 'The models that can be named',
+        description: 'Those of VERSIO_MODELS, or the offline model alone.',
         tags: ['Translation'],
         querystring: PageQuery,
         response: answers(200, 'The models, by the names that a translate call takes.', listOf('models', ModelSchema), [

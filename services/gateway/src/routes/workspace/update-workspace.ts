@@ -14,6 +14,7 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
       config: { scope: 'settings' },
       schema: {
         summary: 'Change the workspace',
+        description: 'Only what is named changes.',
         tags: ['Workspace'],
         body: Type.Object({
           name: Type.Optional(nameText('The new name.', 'My books')),
