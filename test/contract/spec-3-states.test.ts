@@ -190,6 +190,23 @@ describe('chapter status', () => {
   });
 });
 
+describe('the embedded model and the Book Bible', () => {
+  test('a text that contradicts the gender a person gave opens a conflict with its evidence, and the record stays', async () => {
+    const text = `${'林青笑了。她走到窗边。林青看着月亮，她想起了家。'.repeat(3)}林青道：“走吧。”`;
+    const { bookId } = await makeBook([text]);
+    const { character } = (
+      await call('POST', `/books/${bookId}/characters`, { nameVi: 'Lâm Thanh', nameCn: '林青', gender: 'male' })
+    ).json;
+    await translate(bookId);
+    await ended(bookId);
+    expect((await call('GET', `/books/${bookId}/conflicts`)).json.conflicts).toMatchObject([
+      { kind: 'gender', status: 'open', evidence: [{ orderNo: 1, quote: expect.stringContaining('林青') }] },
+    ]);
+    const known = await call('GET', `/books/${bookId}/characters/${character.slug}`);
+    expect(known.json.character).toEqual(character);
+  });
+});
+
 describe('jobs and money', () => {
   test('the newest job of each chapter, active ones first; all of them with ?all=true', async () => {
     const { bookId, chapterIds } = await makeBook([SHORT, SHORT]);

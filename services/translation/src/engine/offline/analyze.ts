@@ -67,7 +67,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
         nameCn: person.nameCn,
         nameVi: person.nameVi,
         aliases: person.aliases.slice(before.get(person)!.aliases.length),
-        gender: person.gender,
+        gender: person.contradictingGender ?? person.gender,
         role: '',
         faction: '',
         realm: '',
@@ -144,6 +144,9 @@ const surnameOf = (name: string): string => {
 const isGender = (gender: string | undefined): gender is Gender => gender === 'male' || gender === 'female';
 
 const isNews = (now: Person, before: Person): boolean =>
-  !now.isKnown || now.gender !== before.gender || now.aliases.length > before.aliases.length;
+  !now.isKnown ||
+  now.gender !== before.gender ||
+  now.contradictingGender !== undefined ||
+  now.aliases.length > before.aliases.length;
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();

@@ -80,6 +80,18 @@ describe('people', () => {
     expect(found).toMatchObject({ nameCn: '林青', gender: 'unknown' });
   });
 
+  test('what speaks against a known gender is told, when it does so often and with one voice', () => {
+    const told = '林青笑了。她走到窗边。林青看着月亮，她想起了家。林青站起来。她点点头。';
+    const known = { characters: [person('林青', 'Lâm Thanh', { gender: 'male' })] };
+    expect(analyze([told], known).characters).toEqual([]);
+    expect(analyze([`${told}林青道：“走吧。”林青推开门。她走了。`], known).characters).toMatchObject([
+      { nameCn: '林青', nameVi: 'Lâm Thanh', gender: 'female' },
+    ]);
+    expect(analyze([`${told}林青推开门。她走了。林青回头。他笑了。林青坐下。他不说话。`], known).characters).toEqual(
+      [],
+    );
+  });
+
   test('other names are found where one person alone can be meant', () => {
     const paragraphs = ['“韩师兄！”有人喊道。小韩笑了。“小韩，过来。”', '云舟来了，云舟坐下。'];
     const known = [person('韩云舟', 'Hàn Vân Chu', { gender: 'male' })];

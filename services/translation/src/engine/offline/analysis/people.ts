@@ -9,6 +9,8 @@ export interface Person {
   nameVi: string;
   surname: string;
   gender: Gender;
+  /** What this chapter says against the known gender. */
+  contradictingGender?: Exclude<Gender, 'unknown'>;
   /** Known before this chapter's analysis. */
   isKnown: boolean;
   aliases: SourceTarget[];
@@ -53,10 +55,12 @@ const isAlone = ({ surname }: Person, people: readonly Person[]): boolean =>
 /** Votes a gender needs, and the share of them that must agree. */
 const LEAST_VOTES = 2;
 const AGREEMENT = 0.8;
+/** Twice as many against a gender that is known: it asks a person to decide. */
+const LEAST_CONTRADICTING_VOTES = 4;
 
 /**
  * Learns genders from the pronoun that takes up the only person a sentence is about (沈砚退后半步。他…), and from titles that tell it. A name tells
- * nothing.
+ * nothing. A known gender stays; what speaks against it is noted beside it.
  */
 export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFinder): void => {
   const votes = new Map<Person, { male: number; female: number }>();
@@ -85,8 +89,11 @@ export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFind
   }
   for (const [person, { male, female }] of votes) {
     const most = Math.max(male, female);
-    if (person.gender === 'unknown' && most >= LEAST_VOTES && most >= AGREEMENT * (male + female))
-      person.gender = male > female ? 'male' : 'female';
+    const gender = male > female ? 'male' : 'female';
+    if (most < AGREEMENT * (male + female)) continue;
+    if (person.gender === 'unknown') {
+      if (most >= LEAST_VOTES) person.gender = gender;
+    } else if (person.gender !== gender && most >= LEAST_CONTRADICTING_VOTES) person.contradictingGender = gender;
   }
 };
 
