@@ -1,4 +1,5 @@
 import { createBatcher } from '@versio/kit/batcher.ts';
+import { orAborted } from '@versio/kit/net/deadline.ts';
 import type { RpcClient } from '@versio/kit/rpc-client.ts';
 import type { BooksService, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { ClaimedJob } from '../schedule/claim.ts';
@@ -128,12 +129,5 @@ const partsOf = <Item>(items: readonly Item[], bytesOf: (item: Item) => number):
 /** A call that others share cannot be cancelled; this job does not wait for it any more. */
 const unlessAborted = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([call(), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  return orAborted(call(), signal);
 };

@@ -86,13 +86,12 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     }
   };
 
-  /** The messages at the beginning that are taken in at once, or the first. */
+  /** Of at most MOST_TOGETHER messages those at the beginning that are taken in at once, or the first. */
   const nextOf = (topic: string, partition: number, messages: readonly KafkaMessage[]): readonly KafkaMessage[] => {
     const until = singlyUntil.get(partitionKey(topic, partition)) ?? -1n;
     const fits = (message: KafkaMessage): boolean => isFor(group, message) && BigInt(message.offset) > until;
     let end = 0;
-    if (batchHandler !== undefined)
-      while (end < messages.length && end < MOST_TOGETHER && fits(messages[end]!)) end += 1;
+    if (batchHandler !== undefined) while (end < messages.length && fits(messages[end]!)) end += 1;
     return messages.slice(0, Math.max(end, 1));
   };
 
@@ -146,10 +145,11 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     pause,
   }: EachBatchPayload): Promise<void> => {
     const { topic, partition } = batch;
-    let left = batch.messages;
-    while (left.length > 0) {
+    const { messages } = batch;
+    let at = 0;
+    while (at < messages.length) {
       if (stopping.signal.aborted || !isRunning() || isStale()) return;
-      const outcome = await attempt(topic, partition, left);
+      const outcome = await attempt(topic, partition, messages.slice(at, at + MOST_TOGETHER));
       if ('until' in outcome) {
         // Not resolved: after the pause the fetch begins at this message again.
         const resume = pause();
@@ -159,7 +159,7 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
       if (outcome.doneTo !== undefined) {
         const doneTo = BigInt(outcome.doneTo);
         resolveOffset(outcome.doneTo);
-        left = left.filter(({ offset }) => BigInt(offset) > doneTo);
+        while (at < messages.length && BigInt(messages[at]!.offset) <= doneTo) at += 1;
       }
       await heartbeat();
     }
