@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Environment, integer, readSettings } from '@versio/kit/config.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { run } from '@versio/kit/run.ts';
+import { type Environment, integer, readSettings } from '@versio/kit/config';
+import { createRpcClient } from '@versio/kit/rpc';
+import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 
 // What `helm test` runs, from a pod beside the product: one chapter, from its book to its translation, over REST.

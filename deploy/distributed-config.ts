@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { boolean, type Environment, type Parser, port, readSettings } from '@versio/kit/config.ts';
-import { logLevelName } from '@versio/kit/logger.ts';
-import { parseServiceKeys } from '@versio/kit/service-keys.ts';
-import { parseServiceTokens, type ServiceTokens } from '@versio/kit/service-tokens.ts';
+import { boolean, type Environment, type Parser, port, readSettings } from '@versio/kit/config';
+import { logLevelName } from '@versio/kit/logger';
+import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
 
 /** What surrounds one service of a distributed run (rulings section 7). */
 export interface DistributedConfig {

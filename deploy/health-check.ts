@@ -1,4 +1,4 @@
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { createRpcClient } from '@versio/kit/rpc';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 
 // Tells by its exit code whether this container takes calls: `node deploy/health-check.ts http://127.0.0.1:8080/readyz` for the gateway,

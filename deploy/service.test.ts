@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@versio/testing/postgres';
+import { runToEnd } from '@versio/testing/run-to-end';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../test/support/postgres.ts';
-import { runToEnd } from '../test/support/run-to-end.ts';
 
 const SERVICE = fileURLToPath(new URL('./service.ts', import.meta.url));
 const start = (parameters: string[], environment: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
-import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
-import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
-import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
-import { UserFacingError } from '@versio/kit/config.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { type Running, run } from '@versio/kit/run.ts';
-import { startTelemetry } from '@versio/kit/telemetry/start.ts';
+import { createKafkaBus } from '@versio/kit/bus/kafka';
+import { createInProcessCache } from '@versio/kit/cache';
+import { createRedisCache } from '@versio/kit/cache/redis';
+import { UserFacingError } from '@versio/kit/config';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { type Running, run } from '@versio/kit/service';
+import { startTelemetry } from '@versio/kit/telemetry/start';
 import { readDistributedConfig } from './distributed-config.ts';
 import { SERVICES } from './services.ts';
 

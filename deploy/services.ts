@@ -1,4 +1,4 @@
-import type { Platform, RunningService } from '@versio/kit/service.ts';
+import type { Platform, RunningService } from '@versio/kit/service';
 
 type Start = (platform: Platform) => Promise<RunningService>;
 

@@ -1,6 +1,6 @@
-import { UserFacingError } from '@versio/kit/config.ts';
-import { isId } from '@versio/kit/ids.ts';
-import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import { UserFacingError } from '@versio/kit/config';
+import { isId } from '@versio/kit/ids';
+import type { RpcClient } from '@versio/kit/rpc';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
 
 /** What can be asked, for people. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Environment, readSettings, UserFacingError } from '@versio/kit/config.ts';
+import { type Environment, readSettings, UserFacingError } from '@versio/kit/config';
 import { createServiceRoles } from '../postgres/roles.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { hostAndPort, readSettings, UserFacingError } from '@versio/kit/config.ts';
-import { isFailure } from '@versio/kit/errors.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { run } from '@versio/kit/run.ts';
+import { hostAndPort, readSettings, UserFacingError } from '@versio/kit/config';
+import { isFailure } from '@versio/kit/errors';
+import { createRpcClient } from '@versio/kit/rpc';
+import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { COMMANDS, USAGE } from './commands.ts';
 import { setUpDatabaseRoles } from './database.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 
 /** The layout of the folder; raised when an older version could no longer use it. */
 const dataFormat = 1;

@@ -1,5 +1,5 @@
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import type { Platform } from '@versio/kit/service.ts';
+import { createRpcClient } from '@versio/kit/rpc';
+import type { Platform } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 

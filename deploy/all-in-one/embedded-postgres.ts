@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 import { readOrCreateSecret, syncFolder } from './data-folder.ts';
 import { createLauncher, type Launcher } from './postgres-launcher.ts';
 import { createBoundedLog } from './postgres-log.ts';

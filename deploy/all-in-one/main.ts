@@ -1,4 +1,4 @@
-import { run } from '@versio/kit/run.ts';
+import { run } from '@versio/kit/service';
 import { startAllInOne } from './start.ts';
 
 await run(async (signal) => {

@@ -4,7 +4,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs';
 import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 
 interface SystemUser {
   uid: number;

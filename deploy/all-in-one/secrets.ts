@@ -1,4 +1,4 @@
-import type { Environment } from '@versio/kit/config.ts';
+import type { Environment } from '@versio/kit/config';
 import type { DataFolder } from './data-folder.ts';
 
 /** The environment with the secrets that it lacks: made once, kept in the data folder (rulings section 7, Secrets). */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@versio/kit/run.ts';
+import { run } from '@versio/kit/service';
 import { startAllInOne } from '../all-in-one/start.ts';
 import { playDemo } from './play.ts';
 import { startReceiver } from './receiver.ts';

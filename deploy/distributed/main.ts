@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { integer, port, readSettings, UserFacingError } from '@versio/kit/config.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { run } from '@versio/kit/run.ts';
+import { integer, port, readSettings, UserFacingError } from '@versio/kit/config';
+import { createRpcClient } from '@versio/kit/rpc';
+import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '@versio/kit/config.ts';
+import type { Environment } from '@versio/kit/config';
 import { startLocalKafka } from './local-kafka.ts';
 import type { LocalPart, MissingPart } from './local-part.ts';
 import { startLocalPostgres } from './local-postgres.ts';

@@ -1,5 +1,5 @@
-import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { createKafkaBus } from '@versio/kit/bus/kafka';
+import { createLogger } from '@versio/kit/logger';
 
 /** Every topic on which services publish. */
 const TOPICS = ['versio.chapters.v1', 'versio.workspaces.v1'];

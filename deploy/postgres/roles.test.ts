@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@versio/kit/logger.ts';
-import { migrate } from '@versio/kit/migrate.ts';
+import { createLogger } from '@versio/kit/logger';
+import { migrate } from '@versio/kit/postgres';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { setUpDatabaseRoles } from '../admin/database.ts';
 import { SERVICES } from '../services.ts';
 import { createServiceRoles, dropServiceRoles, type ServiceDatabase } from './roles.ts';

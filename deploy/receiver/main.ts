@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { run } from '@versio/kit/run.ts';
+import { run } from '@versio/kit/service';
 import { isSecret, readOptions, USAGE } from './options.ts';
 import { startReceiver } from './receiver.ts';
 import { describeDelivery, instructions } from './text.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 
 /** What the command line of `npm run receiver` says. */
 export interface CommandOptions {

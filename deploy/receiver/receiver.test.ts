@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 import { afterEach, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 import { type Delivery, type Receiver, startReceiver } from './receiver.ts';

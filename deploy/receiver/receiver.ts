@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookNotification, WebhookVerificationError } from '@versio/client';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 
 /** One request that came to a receiver, and what it answered. */
 export interface Delivery {

@@ -1,8 +1,8 @@
 // npm run verify -- <evidence file>: counts a certificate again, without a model. Exits 0 only when every figure is the same.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { UserFacingError } from '@versio/kit/config.ts';
-import { run } from '@versio/kit/run.ts';
+import { UserFacingError } from '@versio/kit/config';
+import { run } from '@versio/kit/service';
 import { verifyEvidence } from './verify-evidence.ts';
 
 await run(async () => {

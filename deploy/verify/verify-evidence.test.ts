@@ -1,10 +1,10 @@
+import { TEXT_FAULTS } from '@versio/testing/engine/faults';
+import { type Random, seededRandom } from '@versio/testing/engine/random';
+import { makeSyntheticBook, type SyntheticChapter, sourceOf } from '@versio/testing/engine/synthetic-book';
 import { expect, test } from 'vitest';
 import { createBookCertifier } from '../../services/translation/src/certificate/book-figures.ts';
 import { certifyChapter } from '../../services/translation/src/certificate/chapter-figures.ts';
 import type { ChapterEvidence, TextOrigin } from '../../services/translation/src/certificate/types.ts';
-import { TEXT_FAULTS } from '../../test/support/engine/faults.ts';
-import { type Random, seededRandom } from '../../test/support/engine/random.ts';
-import { makeSyntheticBook, type SyntheticChapter, sourceOf } from '../../test/support/engine/synthetic-book.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 const BOOK_ID = '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d';

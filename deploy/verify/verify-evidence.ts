@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { UserFacingError } from '@versio/kit/config.ts';
+import { UserFacingError } from '@versio/kit/config';
 import { type EvidenceChapter, recountBook, recountChapter } from './recount.ts';
 
 /** What a recount of an evidence file came to. */

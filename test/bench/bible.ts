@@ -1,7 +1,7 @@
-import { newId } from '@versio/kit/ids.ts';
-import { createMatcher } from '@versio/kit/text/matcher.ts';
-import { startTestBible, type TestBible } from '../../services/bible/src/testing.ts';
-import { startTestPostgres } from '../support/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { createMatcher } from '@versio/kit/text';
+import { startTestBible, type TestBible } from '@versio/testing/harness/bible';
+import { startTestPostgres } from '@versio/testing/postgres';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 
 const RECORDS = 50_000;

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
+import { createTestSchema } from '@versio/testing/harness/translation';
+import { startTestPostgres } from '@versio/testing/postgres';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
+import { type KillRun, runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
 import { claimJobs } from '../../services/translation/src/schedule/claim.ts';
-import { createTestSchema } from '../../services/translation/src/testing.ts';
-import { startTestPostgres } from '../support/postgres.ts';
-import { type FakeProvider, startFakeProvider } from '../support/provider/fake-provider.ts';
-import { startTestServices, type TestServices } from '../support/services.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
-import { type KillRun, runKills, runPoison } from '../support/worker/kill-run.ts';
 import { type Figure, median } from './figures.ts';
 
 const PATIENCE_MS = 600_000;

@@ -1,9 +1,9 @@
+import { listCounts, runFaults, translateSynthetic } from '@versio/testing/engine/fault-run';
+import { createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-model';
+import { seededRandom } from '@versio/testing/engine/random';
+import { makeSyntheticBook } from '@versio/testing/engine/synthetic-book';
+import { storyOf } from '@versio/testing/story';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
-import { listCounts, runFaults, translateSynthetic } from '../support/engine/fault-run.ts';
-import { createFaultyModel, newFaultLog } from '../support/engine/faulty-model.ts';
-import { seededRandom } from '../support/engine/random.ts';
-import { makeSyntheticBook } from '../support/engine/synthetic-book.ts';
-import { storyOf } from '../support/story.ts';
 import { measureQueue } from './engine-queue.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 

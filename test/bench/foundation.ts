@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startTestPostgres } from '@versio/testing/postgres';
+import { type Answer, sendRequest } from '@versio/testing/product';
+import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
 import { measureOfflineModel } from '../../services/translation/src/engine/offline/bench.ts';
-import { startTestPostgres } from '../support/postgres.ts';
-import { type Answer, sendRequest } from '../support/product.ts';
-import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 

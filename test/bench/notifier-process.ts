@@ -1,6 +1,6 @@
 // The notifier as a process of its own, so that its memory can be read. Started by notifier.ts with fork.
-import { newId } from '@versio/kit/ids.ts';
-import { startTestNotifier, type TestNotifier } from '../../services/notifier/src/testing.ts';
+import { newId } from '@versio/kit/ids';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 
 /** What the process is told. */
 export type NotifierOrder =

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestPostgres } from '@versio/testing/postgres';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
-import { startTestPostgres } from '../support/postgres.ts';
-import { type FakeProvider, startFakeProvider } from '../support/provider/fake-provider.ts';
-import { startTestServices, type TestServices } from '../support/services.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 import type { Figure, FigureGroup } from './figures.ts';
 
 const LATENCY_MS = 1_000;

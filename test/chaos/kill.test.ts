@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countSourceWords } from '@versio/kit/text/source-words.ts';
+import { countSourceWords } from '@versio/kit/text';
+import { sendRequest } from '@versio/testing/product';
+import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
+import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendRequest } from '../support/product.ts';
-import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
-import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
 const DEMO_WORDS = 10_000_000;

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Receiver, startReceiver } from '@versio/testing/harness/notifier';
+import { sendRequest } from '@versio/testing/product';
+import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
+import { LOOPBACK_WEBHOOKS } from '@versio/testing/receiver';
+import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '../../services/notifier/src/testing.ts';
-import { sendRequest } from '../support/product.ts';
-import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
-import { LOOPBACK_WEBHOOKS } from '../support/receiver.ts';
-import { waitFor } from '../support/wait.ts';
 
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
 /** Eight may be in flight to one endpoint; the others wait. */

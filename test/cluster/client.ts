@@ -1,5 +1,5 @@
-import { newId } from '@versio/kit/ids.ts';
-import { waitFor } from '../support/wait.ts';
+import { newId } from '@versio/kit/ids';
+import { waitFor } from '@versio/testing/wait';
 
 /** A careful client: repeats what was not answered, always with the same Idempotency-Key. */
 export interface Client {

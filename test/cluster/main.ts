@@ -1,6 +1,6 @@
 import { inspect, parseArgs } from 'node:util';
-import { run } from '@versio/kit/run.ts';
-import { startTestReceiver } from '../support/receiver.ts';
+import { run } from '@versio/kit/service';
+import { startTestReceiver } from '@versio/testing/receiver';
 import { createKubernetes } from './kubernetes.ts';
 import { buildImages, loadImages, NODE_ADDRESS, root, startCluster, startDocker, stopCluster } from './machine.ts';
 import { createReport, say } from './report.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasValidSignature, type TestReceiver } from '@versio/testing/receiver';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import { CALLERS } from '../../deploy/services.ts';
-import { hasValidSignature, type TestReceiver } from '../support/receiver.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 import { type Client, createClient, finishWork, startWork, type Work } from './client.ts';
 import type { Kubernetes } from './kubernetes.ts';
 import { type Load, type LoadReport, startLoad } from './load.ts';

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { ERRORS } from '@versio/kit/errors';
+import { type DocumentReader, readDocument } from '@versio/testing/openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
 import { ERROR_CODES } from '../../services/gateway/src/openapi/error-codes.ts';
-import { ERRORS } from '../../services/kit/src/errors.ts';
-import { type DocumentReader, readDocument } from '../support/openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON, looked into at every depth
 type Json = any;

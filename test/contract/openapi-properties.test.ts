@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
+import { type ArbitraryRequest, arbitraryRequest } from '@versio/testing/arbitrary-request';
+import { expectDocumented } from '@versio/testing/documented-answer';
+import { type DocumentedOperation, readDocument } from '@versio/testing/openapi';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { sendRawRequest } from '@versio/testing/raw-request';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
-import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
-import { expectDocumented } from '../support/documented-answer.ts';
-import { type DocumentedOperation, readDocument } from '../support/openapi.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { sendRawRequest } from '../support/raw-request.ts';
 
 const SEED = Number(process.env.OPENAPI_SEED ?? 20_260_131);
 // 57 operations: about 1,700 requests.

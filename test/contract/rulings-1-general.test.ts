@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 /** Rulings section 1 and specification sections 5 and 7: what holds on every route. */
 let product: TestProduct;

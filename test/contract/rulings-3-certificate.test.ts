@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 const run = promisify(execFile);
 const TEXT = '陆沉走进青云宗。\r\n\r\n他等了300天，陆沉不说话。\n……';

@@ -1,7 +1,7 @@
 // Rulings section 5: /workspace/provider-keys (BYOK, Pro).
 import { randomUUID } from 'node:crypto';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
 let key: string;

@@ -1,9 +1,9 @@
 // Rulings section 5: /workspace/webhooks, and section 6 as seen from outside.
 import { randomUUID } from 'node:crypto';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
-import { waitFor } from '../support/wait.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 const REFUSED =

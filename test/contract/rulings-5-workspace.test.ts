@@ -1,6 +1,7 @@
 // Rulings section 5: GET and PATCH /workspace, GET /workspace/ledger.
+
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
 let key: string;

@@ -4,17 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
-import type { TranslateDocument } from '../../services/translation/src/engine/types.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import {
   type FakeProvider,
   type ProviderCall,
   type Reply,
   startFakeProvider,
-} from '../support/provider/fake-provider.ts';
-import { waitFor } from '../support/wait.ts';
+} from '@versio/testing/provider/fake-provider';
+import { waitFor } from '@versio/testing/wait';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import type { TranslateDocument } from '../../services/translation/src/engine/types.ts';
 
 const offline = createOfflineModel();
 const ANALYSIS = {

@@ -1,7 +1,8 @@
 // Specification section 2: the exact fields of each resource, with their types and nulls, as they come from the routes.
+
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let key: string;

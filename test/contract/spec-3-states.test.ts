@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { type FakeProvider, startFakeProvider } from '../support/provider/fake-provider.ts';
-import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let receiver: TestReceiver;

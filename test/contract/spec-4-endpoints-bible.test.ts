@@ -1,8 +1,8 @@
 // Specification section 4, "Book Bible endpoints", and rulings section 4.
 import { randomUUID } from 'node:crypto';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);

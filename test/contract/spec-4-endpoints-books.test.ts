@@ -1,6 +1,7 @@
 // Specification section 4 and rulings section 2: POST, GET /books and GET, PATCH, DELETE /books/{id}.
+
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
 let key: string;

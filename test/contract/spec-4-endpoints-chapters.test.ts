@@ -1,7 +1,8 @@
 // Specification section 4 and rulings section 2: the chapters of a book, one by one.
+
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
 let key: string;

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let key: string;

@@ -1,8 +1,8 @@
 // Specification section 5 over every route of the product's own document: keys, scopes, and nothing of other workspaces.
 import { randomUUID } from 'node:crypto';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let key: string;

@@ -1,10 +1,10 @@
 // Specification section 7 and the table of rulings section 1: one test a row, with the whole body of the answer.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { type Answer, startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 let key: string;

@@ -1,7 +1,7 @@
 // Specification section 8: each limit at its edge, counted in code points (a character of two UTF-16 units counts once).
 import { randomUUID } from 'node:crypto';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
 let key: string;

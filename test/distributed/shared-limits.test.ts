@@ -1,12 +1,12 @@
-import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
-import { isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { createRedisCache } from '@versio/kit/cache/redis';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { startBackend } from '@versio/testing/backends';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GatewayContext } from '../../services/gateway/src/context.ts';
 import { createRateLimits } from '../../services/gateway/src/http/rate-limit.ts';
 import { createMinuteBudgets } from '../../services/translation/src/providers/minute-budget.ts';
-import { startBackend } from '../support/backends.ts';
 
 const SHARES = { share: 1, shareAlone: 0.5 };
 

@@ -1,7 +1,7 @@
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

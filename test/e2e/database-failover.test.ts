@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countSourceWords } from '@versio/kit/text/source-words.ts';
+import { countSourceWords } from '@versio/kit/text';
+import { type Answer, startTestProduct, type TestProduct } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, startTestProduct, type TestProduct } from '../support/product.ts';
-import { waitFor } from '../support/wait.ts';
 
 // PostgreSQL's connections are killed and it answers read-only, as a server does that was primary, while clients write and chapters are translated.
 let product: TestProduct;

@@ -1,10 +1,10 @@
-import { countSourceWords } from '@versio/kit/text/source-words.ts';
+import { countSourceWords } from '@versio/kit/text';
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { expectQuarantineAndReplay } from '@versio/testing/quarantine';
+import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { expectQuarantineAndReplay } from '../support/quarantine.ts';
-import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../support/receiver.ts';
-import { storyOf } from '../support/story.ts';
-import { waitFor } from '../support/wait.ts';
 
 /** The lifecycle of specification section 1, as an outside client lives it. */
 describe('the lifecycle of a book', () => {

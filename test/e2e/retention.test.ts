@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInProcessBus, type InProcessBus } from '@versio/kit/bus/in-process-bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import type { Platform, RunningService } from '@versio/kit/service.ts';
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import type { Platform, RunningService } from '@versio/kit/service';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createTestPlatform } from '@versio/testing/service-platform';
+import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { SERVICES } from '../../deploy/services.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { createTestPlatform } from '../support/service-platform.ts';
-import { waitFor } from '../support/wait.ts';
 
 // Rows are older than a moment ago by their timestamps; the sweeps are those that the services run by themselves.
 const HOUR_MS = 3_600_000;

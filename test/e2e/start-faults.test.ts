@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sendRequest } from '@versio/testing/product';
+import { startProductProcess } from '@versio/testing/product-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRequest } from '../support/product.ts';
-import { startProductProcess } from '../support/product-process.ts';
 
 /** What a person sees when the product cannot start: one clear line that says what to do, and data that is left alone. */
 describe('a start that cannot succeed', () => {

@@ -1,14 +1,14 @@
 import { startBooks } from '@versio/books';
-import { createInProcessBus, type InProcessBus } from '@versio/kit/bus/in-process-bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import type { RunningService } from '@versio/kit/service.ts';
-import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createRpcClient } from '@versio/kit/rpc';
+import { parseServiceTokens } from '@versio/kit/secrets';
+import type { RunningService } from '@versio/kit/service';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createTestPlatform, TEST_TOKEN } from '@versio/testing/service-platform';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { createTestPlatform, TEST_TOKEN } from '../support/service-platform.ts';
 import { listTitlesWithConnect } from './with-connect.ts';
 import { listTitlesWithGrpcJs } from './with-grpc-js.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestProduct } from '../support/product.ts';
+import { startTestProduct } from '@versio/testing/product';
 
 // A run is to end by itself well before CI loses patience.
 const RUN_SECONDS = 60;

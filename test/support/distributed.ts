@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
 import { PARTS, type Part, type PartName } from '../../deploy/distributed/parts.ts';

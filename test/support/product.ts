@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
+import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { startAllInOne } from '../../deploy/all-in-one/start.ts';
 import { expectDocumented, fetchDocument } from './documented-answer.ts';

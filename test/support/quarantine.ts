@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import { createPool, inTransaction } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { enqueue } from '@versio/kit/outbox';
+import { createPool, inTransaction } from '@versio/kit/postgres';
 import { expect } from 'vitest';
 import { waitFor } from './wait.ts';
 

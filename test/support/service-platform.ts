@@ -1,10 +1,10 @@
-import type { Bus } from '@versio/kit/bus/bus.ts';
-import type { Cache } from '@versio/kit/cache/cache.ts';
-import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import type { Platform } from '@versio/kit/service.ts';
-import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import type { Bus } from '@versio/kit/bus';
+import type { Cache } from '@versio/kit/cache';
+import { createInProcessCache } from '@versio/kit/cache';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { parseServiceTokens } from '@versio/kit/secrets';
+import type { Platform } from '@versio/kit/service';
 
 /** The token by which tests call services, in the name of the gateway. */
 export const TEST_TOKEN = 'test-token-of-the-gateway';

@@ -1,7 +1,7 @@
 /** Makes the sample documents from source/*.txt: `node deploy/demo/samples/build.ts`. The results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { encodeText } from '../../../services/books/src/documents/testing/encode-text.ts';
-import { chinesePdf } from '../../../services/books/src/documents/testing/minimal-pdf.ts';
+import { encodeText } from '@versio/testing/documents/encode-text';
+import { chinesePdf } from '@versio/testing/documents/minimal-pdf';
 import { writeDocxParagraphs } from '../../../services/books/src/documents/write-docx.ts';
 import { SAMPLES } from './samples.ts';
 

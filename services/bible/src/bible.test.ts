@@ -1,8 +1,8 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import { collect, startTestBible, type TestBible } from '@versio/testing/harness/bible';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
-import { collect, startTestBible, type TestBible } from './testing.ts';
 
 let bible: TestBible;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { HandlerContext } from '@connectrpc/connect';
-import { type Call, callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { type Call, callOf } from '@versio/kit/rpc';
 import type { BibleContext } from './context.ts';
 
 /** A book of the acting workspace, and the call that names it. */

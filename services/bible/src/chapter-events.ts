@@ -1,9 +1,9 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { isFailure } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { takeOnce } from '@versio/kit/outbox/inbox.ts';
-import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
+import { isFailure } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { takeOnce } from '@versio/kit/outbox';
+import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { deleteFoundEvents } from './analysis/apply-chapter-records.ts';
 import type { BibleContext } from './context.ts';

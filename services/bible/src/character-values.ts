@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { CharacterFields } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { CharacterValues } from './store/records.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
+import type { RpcClient } from '@versio/kit/rpc';
 import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';

@@ -1,6 +1,6 @@
-import { integer, readSettings } from '@versio/kit/config.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { integer, readSettings } from '@versio/kit/config';
+import { createRpcClient } from '@versio/kit/rpc';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { Page } from './store/pages.ts';
 
 const MAX_LIMIT = 1_000;

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** An account's two amounts, in source words; what can be spent is the difference. */
 export interface Balance {

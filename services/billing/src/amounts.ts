@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 
 /** More than any text has and far from 2^53, so that sums of 20,000 stay exact. */
 export const MAX_WORDS = 100_000_000_000;

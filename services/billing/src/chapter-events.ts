@@ -1,6 +1,6 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
+import { isId } from '@versio/kit/ids';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { Settle, Settlement } from './settlement.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
 import type { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 
 /** What billing's handlers need. */

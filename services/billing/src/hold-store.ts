@@ -1,5 +1,5 @@
-import { newId } from '@versio/kit/ids.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** How a hold stands. */
 export type HoldState = 'held' | 'captured' | 'released';

@@ -1,5 +1,5 @@
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { createRpcClient } from '@versio/kit/rpc';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { CHAPTERS_TOPIC, takeChapterEvent, takeChapterEvents } from './chapter-events.ts';

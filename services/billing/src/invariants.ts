@@ -1,5 +1,5 @@
-import type { Pool } from '@versio/kit/postgres.ts';
-import { gauge, sample } from '@versio/kit/telemetry/metrics.ts';
+import type { Pool } from '@versio/kit/postgres';
+import { gauge, sample } from '@versio/kit/telemetry';
 
 /** A breach of the ledger's rules: which rule, in which workspace, and what stands there. */
 export interface LedgerProblem {

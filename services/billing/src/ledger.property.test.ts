@@ -1,11 +1,11 @@
-import { isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkLedgerInvariants } from './invariants.ts';
 import { createSettle, type Settle } from './settlement.ts';
-import { startTestBilling, type TestBilling } from './testing.ts';
 
 let billing: TestBilling;
 let settle: Settle;

@@ -1,9 +1,9 @@
-import { isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { chapterEvent, type Ending, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { checkLedgerInvariants } from './invariants.ts';
-import { chapterEvent, type Ending, startTestBilling, type TestBilling } from './testing.ts';
 
 let billing: TestBilling;
 beforeAll(async () => {

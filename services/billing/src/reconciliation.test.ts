@@ -1,15 +1,14 @@
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { type RpcServer, startRpcServer } from '@versio/kit/rpc-server.ts';
-import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createRpcClient, type RpcServer, startRpcServer } from '@versio/kit/rpc';
+import { parseServiceTokens } from '@versio/kit/secrets';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { chapterEvent, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { checkLedgerInvariants } from './invariants.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createSettle } from './settlement.ts';
-import { chapterEvent, startTestBilling, type TestBilling } from './testing.ts';
 
 const logger = createLogger('test', 'silent');
 const tokens = parseServiceTokens('billing:test-token-of-billing');

@@ -1,7 +1,7 @@
-import { InvalidMessage } from '@versio/kit/bus/bus.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import { InvalidMessage } from '@versio/kit/bus';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
+import type { RpcClient } from '@versio/kit/rpc';
 import type { BooksService, JobOutcome } from '@versio/proto/versio/books/v1/books_pb';
 import type { Settle } from './settlement.ts';
 

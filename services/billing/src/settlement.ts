@@ -1,9 +1,9 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import { InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import { takeOnce } from '@versio/kit/outbox/inbox.ts';
-import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres.ts';
+import { createBatcher } from '@versio/kit/async';
+import { InvalidMessage } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import type { Logger } from '@versio/kit/logger';
+import { takeOnce } from '@versio/kit/outbox';
+import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import { lockAccount } from './account-store.ts';
 import { readHoldStates } from './hold-store.ts';
 

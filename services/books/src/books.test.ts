@@ -1,6 +1,6 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { BOOK, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOOK, startTestBooks, type TestBooks } from './testing/test-books.ts';
 
 let books: TestBooks;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 
 /** What every RPC of the service works with. */

@@ -1,7 +1,7 @@
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import type { OutgoingMessage } from '@versio/kit/bus/bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
+import type { OutgoingMessage } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import { currentTraceparent } from '@versio/kit/telemetry';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { OutcomeRow } from './store/outcomes.ts';
 

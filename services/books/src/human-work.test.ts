@@ -1,5 +1,5 @@
+import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBooks, type TestBooks } from './testing/test-books.ts';
 
 let books: TestBooks;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 
 /** A book id fit for a query; what is not a UUID is simply not found (rulings section 1). */
 export const bookIdOf = (text: string): string => {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '@versio/kit/config.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { readSettings } from '@versio/kit/config';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { createBooksService } from './rpc/index.ts';
 import { sweepUploads } from './store/uploads.ts';

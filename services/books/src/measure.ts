@@ -1,5 +1,4 @@
-import { codePointLength } from '@versio/kit/text/characters.ts';
-import { countSourceWords } from '@versio/kit/text/source-words.ts';
+import { codePointLength, countSourceWords } from '@versio/kit/text';
 
 /** The rules by which source words are counted; stored beside each count, so that a change of the rules can be told apart. */
 export const COUNTING_VERSION = 1;

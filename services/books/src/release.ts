@@ -1,6 +1,6 @@
-import { newId } from '@versio/kit/ids.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import type { Transaction } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import type { Transaction } from '@versio/kit/postgres';
 import { releasedFact } from './events.ts';
 import { type OutcomeRow, recordOutcomes } from './store/outcomes.ts';
 

@@ -1,7 +1,7 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBooks, type TestBooks } from './testing/test-books.ts';
 
 let books: TestBooks;
 let theirs: { bookId: string; chapterId: string; jobId: string; revisionId: string; version: bigint };

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { createPool } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createPool } from '@versio/kit/postgres';
+import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUploads } from './store/uploads.ts';
-import { startTestBooks, type TestBooks } from './testing/test-books.ts';
 
 let books: TestBooks;
 let directory: string;

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startTestProduct } from '@versio/testing/product';
 import { afterEach, expect, test } from 'vitest';
 import { freePorts } from '../../../deploy/distributed/child.ts';
-import { startTestProduct } from '../../../test/support/product.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';

@@ -1,5 +1,5 @@
-import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { createInProcessCache } from '@versio/kit/cache';
+import { createLogger } from '@versio/kit/logger';
 import { readGatewayConfig } from './config.ts';
 import { createGatewayContext } from './context.ts';
 import { createHttpServer } from './http/server.ts';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config.ts';
+import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config';
 
 /** The gateway's settings (rulings section 7). */
 export interface GatewayConfig {

@@ -1,6 +1,6 @@
-import type { Cache } from '@versio/kit/cache/cache.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
+import type { Cache } from '@versio/kit/cache';
+import type { Logger } from '@versio/kit/logger';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startRpcServer } from '@versio/kit/rpc-server.ts';
-import type { Platform } from '@versio/kit/service.ts';
+import { startRpcServer } from '@versio/kit/rpc';
+import type { Platform } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { createAdminService } from './admin/service.ts';
 import type { GatewayConfig } from './config.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestAuthority } from '@versio/kit/net/testing/certificates.ts';
+import { createTestAuthority } from '@versio/testing/net/certificates';
 import { expect, test } from 'vitest';
 import { readNotifierConfig } from './config.ts';
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
-import { boolean, type Environment, integer, integers, readSettings } from '@versio/kit/config.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { parseCidrs } from '@versio/kit/net/address-classifier.ts';
-import { createTrust } from '@versio/kit/net/pinned-connection.ts';
-import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
-import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts';
+import { boolean, type Environment, integer, integers, readSettings } from '@versio/kit/config';
+import { newId } from '@versio/kit/ids';
+import type { OutboundPolicy } from '@versio/kit/net';
+import { createTrust, parseCidrs } from '@versio/kit/net';
+import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import type { Rules } from './state-machine/types.ts';
 
 /** The notifier's settings (rulings section 7). */

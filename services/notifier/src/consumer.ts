@@ -1,7 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { createBatcher } from '@versio/kit/batcher.ts';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { createBatcher } from '@versio/kit/async';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
+import { isId } from '@versio/kit/ids';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { Rules } from './state-machine/types.ts';
 import type { Store } from './store/store.ts';

@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Resolver } from '@versio/kit/net/resolver.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Logger } from '@versio/kit/logger';
+import type { Resolver } from '@versio/kit/net';
+import type { Pool } from '@versio/kit/postgres';
 import type { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierConfig } from './config.ts';
 

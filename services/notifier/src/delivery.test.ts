@@ -1,8 +1,8 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { serviceSignature, signingKeyOf, standardSignature } from './sender/signature.ts';
-import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
 let receiver: Receiver;

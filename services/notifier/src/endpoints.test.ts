@@ -1,6 +1,6 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
 

@@ -1,19 +1,15 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { deadlineAfter } from '@versio/kit/net/deadline.ts';
-import { parseCidrs } from '@versio/kit/net/ip-address.ts';
-import { createTrust } from '@versio/kit/net/pinned-connection.ts';
-import { createResolver } from '@versio/kit/net/resolver.ts';
-import { A, startDnsServer } from '@versio/kit/net/testing/dns-server.ts';
-import { judgeDestination } from '@versio/kit/net/url-judge.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createResolver, createTrust, deadlineAfter, judgeDestination, parseCidrs } from '@versio/kit/net';
+import { startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { A, startDnsServer } from '@versio/testing/net/dns-server';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { attempt } from './sender/attempt.ts';
 import { serviceSignature, signingKeyOf } from './sender/signature.ts';
-import { startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 import type { Claimed } from './work/claim.ts';
 
 let notifier: TestNotifier;

@@ -1,6 +1,6 @@
-import { createResolver } from '@versio/kit/net/resolver.ts';
-import { createRpcClient } from '@versio/kit/rpc-client.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { createResolver } from '@versio/kit/net';
+import { createRpcClient } from '@versio/kit/rpc';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { readNotifierConfig } from './config.ts';

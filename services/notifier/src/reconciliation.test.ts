@@ -1,11 +1,17 @@
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import {
+  QUICK_SETTINGS,
+  type Receiver,
+  startReceiver,
+  startTestNotifier,
+  type TestNotifier,
+} from '@versio/testing/harness/notifier';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { readNotifierConfig } from './config.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createPostgresStore } from './store/postgres-store.ts';
-import { QUICK_SETTINGS, type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
 let receiver: Receiver;

@@ -1,6 +1,6 @@
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
+import type { RpcClient } from '@versio/kit/rpc';
 import type { BooksService, DoneJob } from '@versio/proto/versio/books/v1/books_pb';
 import type { Rules } from './state-machine/types.ts';
 import { CONSUMER } from './store/postgres-store.ts';

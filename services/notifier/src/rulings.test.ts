@@ -1,9 +1,9 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { signingKeyOf, standardSignature } from './sender/signature.ts';
 import { sweep } from './sweeps.ts';
-import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
 let receiver: Receiver;

@@ -1,4 +1,4 @@
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
 import { RETENTION_MS } from './config.ts';
 
 const SWEEP_ROWS = 1_000;

@@ -1,5 +1,5 @@
-import { createLogger } from '@versio/kit/logger.ts';
-import { startTelemetry } from '@versio/kit/telemetry/start.ts';
+import { createLogger } from '@versio/kit/logger';
+import { startTelemetry } from '@versio/kit/telemetry/start';
 import { expect, test } from 'vitest';
 import { countAlert } from './telemetry.ts';
 

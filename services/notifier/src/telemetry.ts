@@ -1,6 +1,5 @@
-import type { Pool } from '@versio/kit/postgres.ts';
-import { count, gauge, recordDuration, sample } from '@versio/kit/telemetry/metrics.ts';
-import { withSpan } from '@versio/kit/telemetry/tracing.ts';
+import type { Pool } from '@versio/kit/postgres';
+import { count, gauge, recordDuration, sample, withSpan } from '@versio/kit/telemetry';
 import type { AttemptOptions } from './sender/attempt.ts';
 import type { Claimed } from './work/claim.ts';
 import type { Alert } from './work/machine.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@versio/kit/ids.ts';
-import { createTestAuthority } from '@versio/kit/net/testing/certificates.ts';
+import { newId } from '@versio/kit/ids';
+import { startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { createTestAuthority } from '@versio/testing/net/certificates';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
-import { startReceiver, startTestNotifier, type TestNotifier } from './testing.ts';
 
 let notifier: TestNotifier;
 let folder: string;

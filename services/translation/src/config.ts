@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
-import { boolean, type Environment, integer, readSettings } from '@versio/kit/config.ts';
-import { parseCidrs } from '@versio/kit/net/address-classifier.ts';
-import { createTrust } from '@versio/kit/net/pinned-connection.ts';
-import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
-import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts';
+import { boolean, type Environment, integer, readSettings } from '@versio/kit/config';
+import type { OutboundPolicy } from '@versio/kit/net';
+import { createTrust, parseCidrs } from '@versio/kit/net';
+import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models-file.ts';
 import type { BudgetShares } from './providers/minute-budget.ts';
 

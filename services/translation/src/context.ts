@@ -1,7 +1,7 @@
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import { createRpcClient, type RpcClient } from '@versio/kit/rpc-client.ts';
-import type { Platform } from '@versio/kit/service.ts';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
+import type { Platform } from '@versio/kit/service';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';

@@ -1,11 +1,11 @@
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import { InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { InvalidMessage } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import type { Pool } from '@versio/kit/postgres';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createConsumer } from './events.ts';
-import { addQueuedJobs, createTestSchema } from './testing.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
 let pool: Pool;

@@ -1,9 +1,9 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus/bus.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { takeOnce } from '@versio/kit/outbox/inbox.ts';
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
-import type { Consumer } from '@versio/kit/service.ts';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
+import { isId } from '@versio/kit/ids';
+import { takeOnce } from '@versio/kit/outbox';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import type { Consumer } from '@versio/kit/service';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { notifyStopped } from './schedule/enqueue.ts';
 

@@ -1,5 +1,5 @@
-import { createResolver } from '@versio/kit/net/resolver.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { createResolver } from '@versio/kit/net';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { readTranslationConfig } from './config.ts';
 import { createClients } from './context.ts';

@@ -1,7 +1,7 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startTestServices, type TestServices } from '../../../test/support/services.ts';
-import { waitFor } from '../../../test/support/wait.ts';
 
 let services: TestServices;
 let workspaceId: string;

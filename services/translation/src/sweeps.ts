@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '@versio/kit/service.ts';
+import type { BackgroundTask } from '@versio/kit/service';
 import type { TranslationContext } from './context.ts';
 import { closeResolvedJobs } from './queue/active-jobs.ts';
 import { findAbandonedRequests, type PendingJob } from './queue/request-store.ts';

@@ -1,6 +1,5 @@
-import type { Pool } from '@versio/kit/postgres.ts';
-import { gauge, recordDuration, sample } from '@versio/kit/telemetry/metrics.ts';
-import { errorType, withSpan } from '@versio/kit/telemetry/tracing.ts';
+import type { Pool } from '@versio/kit/postgres';
+import { errorType, gauge, recordDuration, sample, withSpan } from '@versio/kit/telemetry';
 import type { ModelEntry } from './models/models-file.ts';
 import type { ProviderAnswer } from './providers/ask-provider.ts';
 import { ProviderFault } from './providers/provider-fault.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** An API key without its text, as RPCs answer it; times are empty for never. */
 export interface ApiKeyRow {

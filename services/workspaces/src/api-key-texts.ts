@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Queryable } from '@versio/kit/postgres.ts';
-import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import type { Queryable } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 
 /** Makes and hashes the texts of API keys. */
 export interface ApiKeyTexts {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@versio/kit/postgres.ts';
+import type { Queryable } from '@versio/kit/postgres';
 
 /** Remembers when API keys were used, and writes it down now and then, outside of the requests. */
 export interface ApiKeyUse {

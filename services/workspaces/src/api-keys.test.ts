@@ -1,7 +1,7 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
-import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from './testing.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Cache } from '@versio/kit/cache/cache.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import type { Cache } from '@versio/kit/cache';
+import type { Pool } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { ApiKeyTexts } from './api-key-texts.ts';
 import type { ApiKeyUse } from './api-key-use.ts';

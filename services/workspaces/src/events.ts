@@ -1,8 +1,8 @@
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@versio/kit/ids.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import type { Transaction } from '@versio/kit/postgres.ts';
-import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
+import { newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import type { Transaction } from '@versio/kit/postgres';
+import { currentTraceparent } from '@versio/kit/telemetry';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 
 /** Where workspaces tells its facts; the key is the workspace's id. */

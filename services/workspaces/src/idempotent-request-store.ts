@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteInBatches } from '@versio/kit/outbox/outbox.ts';
-import type { Pool, Transaction } from '@versio/kit/postgres.ts';
+import { deleteInBatches } from '@versio/kit/outbox';
+import type { Pool, Transaction } from '@versio/kit/postgres';
 
 /**
  * How long after its last sign of life a try may be followed by another one. The gateway gives one every 3 s; a client whose gateway was killed, or

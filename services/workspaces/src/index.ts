@@ -1,6 +1,5 @@
-import { createResolver } from '@versio/kit/net/resolver.ts';
-import { judgeDestination } from '@versio/kit/net/url-judge.ts';
-import { type Platform, type RunningService, startService } from '@versio/kit/service.ts';
+import { createResolver, judgeDestination } from '@versio/kit/net';
+import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { createApiKeyTexts } from './api-key-texts.ts';
 import { createApiKeyUse } from './api-key-use.ts';

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import type { Pool, Queryable } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Pool, Queryable } from '@versio/kit/postgres';
 
 // 10 wrong passphrases in 10 minutes (rulings section 3).
 const MAX_FAILURES = 10;

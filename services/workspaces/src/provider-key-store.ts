@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** A provider key without its secret, as RPCs answer it. */
 export interface ProviderKeyRow {

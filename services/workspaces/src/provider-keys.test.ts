@@ -1,11 +1,11 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { newId } from '@versio/kit/ids.ts';
-import { parseServiceKeys } from '@versio/kit/service-keys.ts';
+import { newId } from '@versio/kit/ids';
+import { parseServiceKeys } from '@versio/kit/secrets';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { WORKSPACES_TOPIC } from './events.ts';
-import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from './testing.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { boolean, type Environment, type Parser, readSettings } from '@versio/kit/config.ts';
-import { parseCidrs } from '@versio/kit/net/address-classifier.ts';
-import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
-import { parseServiceKeys, type ServiceKeys } from '@versio/kit/service-keys.ts';
+import { boolean, type Environment, type Parser, readSettings } from '@versio/kit/config';
+import type { OutboundPolicy } from '@versio/kit/net';
+import { parseCidrs } from '@versio/kit/net';
+import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 
 /** Workspaces' own settings (rulings section 7). */
 export interface WorkspacesSettings {

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+import { fail } from '@versio/kit/errors';
+import { codePointLength, isWellFormedText } from '@versio/kit/text';
 
 /** The two plans. */
 export type Plan = 'free' | 'pro';

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 
 /** Runs costly work a few at a time, and never two of one key. */
 export interface WorkQueue {

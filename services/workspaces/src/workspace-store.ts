@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { Plan } from './valid.ts';
 
 /** A workspace as RPCs answer it. */

@@ -1,10 +1,10 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../test/support/wait.ts';
 import { WORKSPACES_TOPIC } from './events.ts';
-import { startTestWorkspaces, type TestWorkspaces } from './testing.ts';
 
 let service: TestWorkspaces;
 const events: Envelope[] = [];

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BusMessage, OutgoingMessage } from '@versio/kit/bus/bus.ts';
-import { createKafkaBus, type KafkaBus } from '@versio/kit/bus/kafka-bus.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { migrate } from '@versio/kit/migrate.ts';
-import { enqueue, OUTBOX_MIGRATIONS } from '@versio/kit/outbox/outbox.ts';
-import { startRelay } from '@versio/kit/outbox/relay.ts';
-import { createPool, inTransaction, type Pool } from '@versio/kit/postgres.ts';
+import type { BusMessage, OutgoingMessage } from '@versio/kit/bus';
+import { createKafkaBus, type KafkaBus } from '@versio/kit/bus/kafka';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { enqueue, OUTBOX_MIGRATIONS, startRelay } from '@versio/kit/outbox';
+import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
 import kafkajs from 'kafkajs';
 import { type Figure, median } from '../figures.ts';
 

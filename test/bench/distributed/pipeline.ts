@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DistributedProduct } from '@versio/testing/distributed';
+import { waitFor } from '@versio/testing/wait';
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
-import type { DistributedProduct } from '../../support/distributed.ts';
-import { waitFor } from '../../support/wait.ts';
 import { type Figure, median } from '../figures.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { inParallel } from './in-parallel.ts';

@@ -1,4 +1,4 @@
-import { storyOf } from '../../support/story.ts';
+import { storyOf } from '@versio/testing/story';
 import { type Figure, median } from '../figures.ts';
 import { callsPerSecond, type LoadRequest } from '../load.ts';
 import { inParallel } from './in-parallel.ts';

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DistributedProduct, startDistributedProduct } from '@versio/testing/distributed';
+import { sendRequest } from '@versio/testing/product';
+import { startProductProcess } from '@versio/testing/product-process';
 import type { MissingPart } from '../../../deploy/distributed/local-part.ts';
-import { type DistributedProduct, startDistributedProduct } from '../../support/distributed.ts';
-import { sendRequest } from '../../support/product.ts';
-import { startProductProcess } from '../../support/product-process.ts';
 
 /** A running product and a key to it. */
 export interface Side {

@@ -1,8 +1,8 @@
+import { startDistributedProduct } from '@versio/testing/distributed';
+import { storyOf } from '@versio/testing/story';
+import { waitFor } from '@versio/testing/wait';
 import type { MissingPart } from '../../../deploy/distributed/local-part.ts';
 import { SERVICES } from '../../../deploy/services.ts';
-import { startDistributedProduct } from '../../support/distributed.ts';
-import { storyOf } from '../../support/story.ts';
-import { waitFor } from '../../support/wait.ts';
 import { startCuttableBackends } from './backends.ts';
 import { createChecker, type SentBook } from './checks.ts';
 import { createClient } from './client.ts';

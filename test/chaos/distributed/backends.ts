@@ -1,10 +1,10 @@
+import type { DistributedBackends } from '@versio/testing/distributed';
+import { type Link, startLink } from '@versio/testing/link';
 import { startLocalKafka } from '../../../deploy/distributed/local-kafka.ts';
 import type { LocalPart, MissingPart } from '../../../deploy/distributed/local-part.ts';
 import { startLocalPostgres } from '../../../deploy/distributed/local-postgres.ts';
 import { startLocalRedis } from '../../../deploy/distributed/local-redis.ts';
 import type { Part, PartName } from '../../../deploy/distributed/parts.ts';
-import type { DistributedBackends } from '../../support/distributed.ts';
-import { type Link, startLink } from '../../support/link.ts';
 
 /** Parts of this machine, which can be killed, and the links over which services reach them and one another. */
 export interface CuttableBackends extends DistributedBackends {

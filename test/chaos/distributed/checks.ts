@@ -1,8 +1,8 @@
 import { checkLedgerInvariants } from '@versio/billing';
-import { createKafkaBus } from '@versio/kit/bus/kafka-bus.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { createPool, type Pool } from '@versio/kit/postgres.ts';
-import { waitFor } from '../../support/wait.ts';
+import { createKafkaBus } from '@versio/kit/bus/kafka';
+import { createLogger } from '@versio/kit/logger';
+import { createPool, type Pool } from '@versio/kit/postgres';
+import { waitFor } from '@versio/testing/wait';
 import type { Client } from './client.ts';
 import type { ChaosReceiver } from './receiver.ts';
 

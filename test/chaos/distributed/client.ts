@@ -1,6 +1,6 @@
-import { newId } from '@versio/kit/ids.ts';
-import { type Answer, sendRequest } from '../../support/product.ts';
-import { waitFor } from '../../support/wait.ts';
+import { newId } from '@versio/kit/ids';
+import { type Answer, sendRequest } from '@versio/testing/product';
+import { waitFor } from '@versio/testing/wait';
 
 /** A careful client: asks until it is answered, under one Idempotency-Key. */
 export interface Client {

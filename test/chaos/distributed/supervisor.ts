@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DistributedProduct } from '@versio/testing/distributed';
+import type { Link } from '@versio/testing/link';
 import { Client } from 'pg';
 import type { Replica } from '../../../deploy/distributed/service-set.ts';
-import type { DistributedProduct } from '../../support/distributed.ts';
-import type { Link } from '../../support/link.ts';
 import type { Blow } from './plan.ts';
 
 /** Starts again what has ended, as the supervisor of a real run does, and deals the blows. */

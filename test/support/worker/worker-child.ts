@@ -1,8 +1,8 @@
 // A process of the translation service, started by startWorkerProcess. When it asks a model about the text POISON, it is killed.
-import type { Bus } from '@versio/kit/bus/bus.ts';
-import { createRedisCache } from '@versio/kit/cache/redis-cache.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { parseServiceTokens } from '@versio/kit/service-tokens.ts';
+import type { Bus } from '@versio/kit/bus';
+import { createRedisCache } from '@versio/kit/cache/redis';
+import { createLogger } from '@versio/kit/logger';
+import { parseServiceTokens } from '@versio/kit/secrets';
 import { startTranslation } from '@versio/translation';
 import { createTestPlatform } from '../service-platform.ts';
 import { waitFor } from '../wait.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import type { Cast } from './cast.ts';
 import type { AnalysedChapter, Finding } from './finding.ts';
 

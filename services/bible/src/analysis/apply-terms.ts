@@ -1,4 +1,4 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import { TERMS, type TermRow } from '../store/records.ts';
 import { toKey } from '../valid.ts';
 import type { AnalysedChapter, Finding } from './finding.ts';

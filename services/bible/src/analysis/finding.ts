@@ -1,4 +1,4 @@
-import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+import { codePointLength, isWellFormedText } from '@versio/kit/text';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BookWriter } from '../store/books.ts';
 import type { AliasEntry } from '../store/records.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import type { ConflictCandidate, ConflictRow, Evidence } from '../store/records.ts';
 import type { AnalysedChapter } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { BookWriter } from '../store/books.ts';
 import { findCharacter, updateCharacter } from '../store/characters.ts';
 import { CHARACTERS, type CharacterRow } from '../store/records.ts';

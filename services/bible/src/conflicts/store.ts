@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { BookWriter } from '../store/books.ts';
 import { CONFLICTS, type ConflictRow } from '../store/records.ts';
 import type { Undo } from './undo.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import { duplicateKey, genderKey, renderingKey } from '../analysis/open-conflict.ts';
 import type { BookWriter } from '../store/books.ts';

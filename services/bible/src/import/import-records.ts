@@ -1,4 +1,4 @@
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
 import { toCharacterValues } from '../character-values.ts';
 import { namesOf } from '../names.ts';

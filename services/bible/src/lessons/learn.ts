@@ -1,6 +1,6 @@
-import { isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { inTransaction, type Queryable, type Transaction } from '@versio/kit/postgres.ts';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { inTransaction, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { BibleContext } from '../context.ts';
 import type { BookIndex } from '../selection/book-index.ts';
 import type { BookWriter } from '../store/books.ts';

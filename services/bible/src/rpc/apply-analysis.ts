@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { ApplyAnalysisResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
 import { applyEvents, applyIdioms, applySummary } from '../analysis/apply-chapter-records.ts';
 import { applyCharacters } from '../analysis/apply-characters.ts';

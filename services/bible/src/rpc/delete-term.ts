@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
 import { DeleteTermResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';

@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { onceInTransaction } from '@versio/kit/postgres';
 import { ReopenConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import { takeBack } from '../conflicts/decide.ts';

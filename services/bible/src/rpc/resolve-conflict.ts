@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { fail } from '@versio/kit/errors';
+import { onceInTransaction } from '@versio/kit/postgres';
 import { ResolveConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import { carryOutMerge } from '../conflicts/decide.ts';

@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { inTransaction } from '@versio/kit/postgres.ts';
+import { inTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { selectRecords } from '../selection/select.ts';
 import { toInternalId } from '../valid.ts';

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import { newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { newId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
 import { UpsertIdiomResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';

@@ -1,4 +1,4 @@
-import { createMatcher, type Matcher } from '@versio/kit/text/matcher.ts';
+import { createMatcher, type Matcher } from '@versio/kit/text';
 import { toKey } from '../valid.ts';
 
 /** A kind of record that is looked for in texts. */

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { migrate } from '@versio/kit/migrate.ts';
-import { createPool, inTransaction, type Pool } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { lockBook, purgeBook, recordDeletions } from '../store/books.ts';
 import { createBookIndexes } from './book-indexes.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@versio/kit/postgres.ts';
+import type { Queryable } from '@versio/kit/postgres';
 import { readVersion } from '../store/books.ts';
 import type { AliasEntry } from '../store/records.ts';
 import { toKey } from '../valid.ts';

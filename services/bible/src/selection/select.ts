@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Transaction } from '@versio/kit/postgres.ts';
+import type { Transaction } from '@versio/kit/postgres';
 import type { SelectedCharacterSchema, SelectForTextResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
 import { genderAt } from '../character-values.ts';
 import { CHARACTERS, type CharacterRow, IDIOMS, type IdiomRow, TERMS, type TermRow } from '../store/records.ts';

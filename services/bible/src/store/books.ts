@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** Whose Bible is written, and the version that what changes now will bear. */
 export interface BookWriter {

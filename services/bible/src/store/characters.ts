@@ -1,7 +1,7 @@
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import type { Queryable } from '@versio/kit/postgres.ts';
-import { isWellFormedText } from '@versio/kit/text/characters.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import type { Queryable } from '@versio/kit/postgres';
+import { isWellFormedText } from '@versio/kit/text';
 import { namesOf } from '../names.ts';
 import { type BookWriter, recordDeletions } from './books.ts';
 import { CHARACTERS, type CharacterRow, type CharacterValues } from './records.ts';

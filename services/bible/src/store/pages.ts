@@ -1,4 +1,4 @@
-import type { Pool, Transaction } from '@versio/kit/postgres.ts';
+import type { Pool, Transaction } from '@versio/kit/postgres';
 import type { QueryResultRow } from 'pg';
 import type { BookScope } from '../book-access.ts';
 import type { RecordKind } from './records.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import { readBalance } from '../account-store.ts';
 import type { BillingContext, Rpc } from '../context.ts';
 

@@ -1,6 +1,6 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
 import type { BillingContext, Rpc } from '../context.ts';
 import { readHoldStates } from '../hold-store.ts';
 

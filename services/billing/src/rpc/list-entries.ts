@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
+import { callOf } from '@versio/kit/rpc';
 import type { BillingContext, Rpc } from '../context.ts';
 
 const MAX_LIMIT = 1_000;

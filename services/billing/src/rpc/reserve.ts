@@ -1,6 +1,6 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { inTransaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { inTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
 import { lockAccount } from '../account-store.ts';
 import { toId, toWords } from '../amounts.ts';

@@ -1,8 +1,8 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { inTransaction } from '@versio/kit/postgres.ts';
-import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { inTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
+import { codePointLength, isWellFormedText } from '@versio/kit/text';
 import { lockAccount } from '../account-store.ts';
 import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';

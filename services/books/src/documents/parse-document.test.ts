@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { isFailure } from '@versio/kit/errors.ts';
+import { isFailure } from '@versio/kit/errors';
+import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
+import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
 import { parseDocument } from './parse-document.ts';
 import * as parserProcess from './parser-process.ts';
-import { assemblePdf, chinesePdf, stream } from './testing/minimal-pdf.ts';
-import { docxOf, epubOf, scratchFolder, wordXml } from './testing/scratch.ts';
 
 const scratch = scratchFolder();
 const STORY = readFileSync(new URL('../../../../deploy/demo/samples/source/chapter-3.txt', import.meta.url), 'utf8')

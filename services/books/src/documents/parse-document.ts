@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { ParsedDocument } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import { baseName } from './filenames.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { encodeText } from '@versio/testing/documents/encode-text';
+import { blankPdf, chinesePdf } from '@versio/testing/documents/minimal-pdf';
+import { docxOf, epubOf, scratchFolder, wordXml, zipOf } from '@versio/testing/documents/scratch';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 import { parseFile } from './parse-file.ts';
-import { encodeText } from './testing/encode-text.ts';
-import { blankPdf, chinesePdf } from './testing/minimal-pdf.ts';
-import { docxOf, epubOf, scratchFolder, wordXml, zipOf } from './testing/scratch.ts';
 
 const scratch = scratchFolder();
 const STORY = readFileSync(new URL('../../../../deploy/demo/samples/source/chapter-3.txt', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { encodeText } from '@versio/testing/documents/encode-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeText } from './testing/encode-text.ts';
 import { decodeText } from './text-encoding.ts';
 
 const SIMPLIFIED = readFileSync(

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
+import { scratchFolder } from '@versio/testing/documents/scratch';
 import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
 import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
 import { parseFile } from './parse-file.ts';
-import { scratchFolder } from './testing/scratch.ts';
 import { type DownloadFormat, writeDocument } from './write-document.ts';
 import { writeZip } from './zip-writer.ts';
 

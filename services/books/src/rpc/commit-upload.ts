@@ -1,9 +1,9 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import type { Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import type { Transaction } from '@versio/kit/postgres';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';

@@ -1,10 +1,10 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
-import { isWellFormedText } from '@versio/kit/text/characters.ts';
+import { createBatcher } from '@versio/kit/async';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
+import { isWellFormedText } from '@versio/kit/text';
 import type { CompleteChapterRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';

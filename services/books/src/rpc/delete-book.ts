@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import type { Transaction } from '@versio/kit/postgres.ts';
+import { enqueue } from '@versio/kit/outbox';
+import type { Transaction } from '@versio/kit/postgres';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';

@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
+import { fail } from '@versio/kit/errors';
+import { enqueue } from '@versio/kit/outbox';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { DeleteChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';

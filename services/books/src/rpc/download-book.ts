@@ -1,6 +1,6 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Pool } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat, type OutputChapter, writeDocument } from '../documents/index.ts';
 import { bookIdOf } from '../identifiers.ts';

@@ -1,10 +1,10 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId, newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import type { Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { isId, newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import type { Transaction } from '@versio/kit/postgres';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { type EditTranslationRequest, EditTranslationResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';

@@ -1,7 +1,7 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { enqueue } from '@versio/kit/outbox/outbox.ts';
-import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { factOf } from '../events.ts';
 import { internalIdOf } from '../identifiers.ts';

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { ChapterListItemSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf } from '../identifiers.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';

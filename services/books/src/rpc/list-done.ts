@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import type { BooksContext, Rpc } from '../context.ts';
 import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
 

@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { isId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { chapterNotFound } from '../store/chapters.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { settledOutcome } from '../store/outcomes.ts';

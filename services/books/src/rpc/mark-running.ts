@@ -1,8 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { createBatcher } from '@versio/kit/batcher.ts';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { createBatcher } from '@versio/kit/async';
+import { fail } from '@versio/kit/errors';
+import type { Pool } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { MarkRunningRequest, MarkRunningResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';

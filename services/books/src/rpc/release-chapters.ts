@@ -1,6 +1,6 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { inTransaction, type Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { BATCH_MAX } from '../limits.ts';

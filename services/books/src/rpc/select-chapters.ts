@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
+import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { readBook } from '../store/books.ts';

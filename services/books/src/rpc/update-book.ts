@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { UpdateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf } from '../identifiers.ts';

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** A book as it goes into versio.books.v1.Book. */
 export interface BookRow {

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { CHAPTERS_PER_BOOK } from '../limits.ts';
 import { COUNTING_VERSION } from '../measure.ts';
 import { readBook } from './books.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** How a job ended. */
 export type Outcome = 'done' | 'failed' | 'released';

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres';
 import { CHAPTERS_PER_BOOK } from '../limits.ts';
 
 /** A chapter of an uploaded file. */

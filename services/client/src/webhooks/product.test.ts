@@ -1,7 +1,8 @@
 // What the product really sends, checked by both verifiers.
+
+import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '../../../../test/support/receiver.ts';
 import { createVersioClient } from '../rest/client.ts';
 import { unwrap } from '../rest/versio-error.ts';
 import { verifyStandardWebhook } from './verify-standard-webhook.ts';

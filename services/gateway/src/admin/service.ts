@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceImpl } from '@connectrpc/connect';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fail, isFailure } from '@versio/kit/errors.ts';
+import { fail, isFailure } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 

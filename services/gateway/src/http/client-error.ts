@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 
 const RESPONSES: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers are larger than 16 KiB'],

@@ -1,4 +1,4 @@
-import { ERRORS, type Reason } from '@versio/kit/errors.ts';
+import { ERRORS, type Reason } from '@versio/kit/errors';
 import Type, { type TSchema } from 'typebox';
 
 // What any route with a key may answer.

@@ -1,5 +1,5 @@
-import { ERRORS, fail, ServiceError } from '@versio/kit/errors.ts';
-import type { Logger } from '@versio/kit/logger.ts';
+import { ERRORS, fail, ServiceError } from '@versio/kit/errors';
+import type { Logger } from '@versio/kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DEFAULT_RETRY_AFTER_SECONDS = '1';

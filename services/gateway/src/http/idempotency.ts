@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { fail } from '@versio/kit/errors.ts';
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import { fail } from '@versio/kit/errors';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 
 /** Refuses a Pro feature to a caller whose workspace is without Pro (rulings section 6). Errors: PLAN_REQUIRED. */

@@ -1,4 +1,4 @@
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authenticate.ts';
 

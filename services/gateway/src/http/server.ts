@@ -1,5 +1,5 @@
-import { fail, isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
+import { fail, isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
 import { type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { createAuthenticate } from './authenticate.ts';

@@ -1,5 +1,4 @@
-import { areMetricsOn, recordDuration } from '@versio/kit/telemetry/metrics.ts';
-import { isTracingOn, type Span, startSpan } from '@versio/kit/telemetry/tracing.ts';
+import { areMetricsOn, isTracingOn, recordDuration, type Span, startSpan } from '@versio/kit/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);

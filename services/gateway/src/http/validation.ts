@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@versio/kit/errors.ts';
+import { ERRORS } from '@versio/kit/errors';
 import { ERROR_CODES } from './error-codes.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './json.ts';

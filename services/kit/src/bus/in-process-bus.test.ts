@@ -1,10 +1,10 @@
+import { describeBusConformance } from '@versio/testing/conformance/bus';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { createPool, type Pool } from '../postgres.ts';
+import { createPool, type Pool } from '../postgres/postgres.ts';
 import type { BusMessage } from './bus.ts';
-import { describeBusConformance } from './conformance.ts';
 import { createInProcessBus, type InProcessBus } from './in-process-bus.ts';
 
 const logger = createLogger('test', 'silent');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../logger.ts';
-import { migrate } from '../migrate.ts';
-import { createPool, type Pool } from '../postgres.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { createPool, type Pool } from '../postgres/postgres.ts';
 import { assertPayloadSize, BUS_RETENTION_MS, type Bus, type Subscription, type SubscriptionOptions } from './bus.ts';
 import * as store from './message-store.ts';
 import { createMessageWriter } from './message-writer.ts';

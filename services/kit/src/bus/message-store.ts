@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../postgres.ts';
+import { inTransaction, type Pool } from '../postgres/postgres.ts';
 import { type QuarantinedMessage, SHARDS, type ShardLag } from './bus.ts';
 import type { StoredMessage } from './shard-reader.ts';
 

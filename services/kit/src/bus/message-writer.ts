@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createBatcher } from '../batcher.ts';
+import { createBatcher } from '../async/batcher.ts';
 import type { Logger } from '../logger.ts';
-import { type Pool, postgresCode } from '../postgres.ts';
+import { type Pool, postgresCode } from '../postgres/postgres.ts';
 import { type OutgoingMessage, shardOf } from './bus.ts';
 import type { StoredMessage } from './shard-reader.ts';
 

@@ -1,6 +1,6 @@
+import { pause, retryDelayMs } from '../async/waiting.ts';
 import type { Logger } from '../logger.ts';
 import { type BusMessage, InvalidMessage, MOST_TOGETHER, type SubscriptionOptions } from './bus.ts';
-import { pause, retryDelayMs } from './waiting.ts';
 
 /** A message of the in-process bus; `order` is its position as a number. */
 export interface StoredMessage extends BusMessage {

@@ -1,6 +1,6 @@
+import { describeCacheConformance } from '@versio/testing/conformance/cache';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { describeCacheConformance } from './conformance.ts';
 import { createInProcessCache } from './in-process-cache.ts';
 
 const logger = createLogger('test', 'silent');

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { startBackend } from '@versio/testing/backends';
+import { describeCacheConformance } from '@versio/testing/conformance/cache';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { freePorts } from '../../../../deploy/distributed/child.ts';
-import { startBackend } from '../../../../test/support/backends.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import type { Cache } from './cache.ts';
-import { describeCacheConformance } from './conformance.ts';
 import { createRedisCache } from './redis-cache.ts';
 
 const logger = createLogger('test', 'silent');

@@ -6,13 +6,13 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { createTestAuthority } from '@versio/testing/net/certificates';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseCidrs } from './address-classifier.ts';
 import { deadlineAfter } from './deadline.ts';
 import { createTrust } from './pinned-connection.ts';
 import { pinnedRequest, type SendPinnedOptions, sendPinned } from './pinned-request.ts';
 import type { Resolver } from './resolver.ts';
-import { createTestAuthority } from './testing/certificates.ts';
 import { OUTBOUND_URL_REFUSED_MESSAGE, STRICT_POLICY } from './url-judge.ts';
 
 const authority = createTestAuthority();

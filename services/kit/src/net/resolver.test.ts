@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { A, AAAA, type DnsServer, startDnsServer, type Zone } from '@versio/testing/net/dns-server';
 import { afterEach, expect, test } from 'vitest';
 import { createResolver, parseHosts } from './resolver.ts';
-import { A, AAAA, type DnsServer, startDnsServer, type Zone } from './testing/dns-server.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

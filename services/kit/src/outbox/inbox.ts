@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pool, Transaction } from '../postgres.ts';
+import type { Pool, Transaction } from '../postgres/postgres.ts';
 import { deleteInBatches } from './outbox.ts';
 
 /** For `migrate`: the inbox table of a service's schema. */

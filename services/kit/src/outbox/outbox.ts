@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { assertPayloadSize, type OutgoingMessage, shardOf } from '../bus/bus.ts';
-import type { Pool, Transaction } from '../postgres.ts';
+import type { Pool, Transaction } from '../postgres/postgres.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** For `migrate`: the outbox tables of a service's schema. */

@@ -1,10 +1,10 @@
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import type { OutgoingMessage } from '../bus/bus.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { migrate } from '../migrate.ts';
-import { createPool, inTransaction, type Pool } from '../postgres.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { createPool, inTransaction, type Pool } from '../postgres/postgres.ts';
 import { enqueue, OUTBOX_MIGRATIONS } from './outbox.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 

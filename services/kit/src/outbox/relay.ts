@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { type Bell, createBell, pause, retryDelayMs } from '../async/waiting.ts';
 import type { Bus } from '../bus/bus.ts';
-import { type Bell, createBell, pause, retryDelayMs } from '../bus/waiting.ts';
 import type { Logger } from '../logger.ts';
-import type { Pool } from '../postgres.ts';
+import type { Pool } from '../postgres/postgres.ts';
 import { publishObserved } from '../telemetry/messages.ts';
 import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
 import { createShardLeases, type HeldShard } from './shard-leases.ts';

@@ -1,5 +1,5 @@
 import { SHARDS } from '../bus/bus.ts';
-import type { Pool } from '../postgres.ts';
+import type { Pool } from '../postgres/postgres.ts';
 import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
 
 /** A shard that this relay owns, with the fence it got when it took it. */

@@ -1,4 +1,4 @@
-import type { Pool } from '../postgres.ts';
+import type { Pool } from '../postgres/postgres.ts';
 import { gauge, sample } from './metrics.ts';
 
 const MOST_COUNTED = 10_000;

@@ -1,8 +1,8 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
 import { Health } from '@versio/proto/grpc/health/v1/health_pb';
-import { METADATA } from '../call-context.ts';
 import { ERRORS, ServiceError } from '../errors.ts';
+import { METADATA } from '../rpc/call-context.ts';
 import { areMetricsOn, recordDuration } from './metrics.ts';
 import { errorType, inSpan, isTracingOn, type Span, startSpan } from './tracing.ts';
 

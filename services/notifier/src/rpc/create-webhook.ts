@@ -1,9 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import { isUniqueViolation } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { isUniqueViolation, onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { CreateWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { countEndpoints, insertEndpoint, lockWorkspace, URL_INDEX } from '../store/endpoints.ts';

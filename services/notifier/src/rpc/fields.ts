@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { codePointLength, isWellFormedText } from '@versio/kit/text/characters.ts';
+import { fail } from '@versio/kit/errors';
+import { codePointLength, isWellFormedText } from '@versio/kit/text';
 
 /** The only event that can be chosen; ping goes to an endpoint whatever its events (rulings section 5). */
 const EVENTS = ['book.chapters_translated'];

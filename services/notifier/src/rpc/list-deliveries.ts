@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
+import { callOf } from '@versio/kit/rpc';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { listOfDeliveries } from '../store/deliveries.ts';
 import { requireEndpoint } from './shared.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { listEndpoints } from '../store/endpoints.ts';
 import { toWebhook } from './shared.ts';

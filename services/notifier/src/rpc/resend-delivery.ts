@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { ResendDeliveryResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { noteCause } from '../store/causes.ts';

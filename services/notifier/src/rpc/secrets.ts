@@ -1,5 +1,5 @@
-import type { Call } from '@versio/kit/call-context.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
+import type { Call } from '@versio/kit/rpc';
 import type { NotifierContext } from '../context.ts';
 import { secretText } from '../sender/signature.ts';
 import { deriveSecrets, secretBinding } from '../store/endpoints.ts';

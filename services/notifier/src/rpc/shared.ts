@@ -1,10 +1,10 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net/url-judge.ts';
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import type { WebhookSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext } from '../context.ts';
 import type { Endpoint } from '../state-machine/types.ts';

@@ -1,7 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import { isUniqueViolation } from '@versio/kit/postgres.ts';
+import { isUniqueViolation, onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { UpdateWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { URL_INDEX, updateEndpoint } from '../store/endpoints.ts';

@@ -1,9 +1,7 @@
-import { createLogger } from '@versio/kit/logger.ts';
-import { deadlineAfter } from '@versio/kit/net/deadline.ts';
-import { createTrust } from '@versio/kit/net/pinned-connection.ts';
-import { STRICT_POLICY } from '@versio/kit/net/url-judge.ts';
+import { createLogger } from '@versio/kit/logger';
+import { createTrust, deadlineAfter, STRICT_POLICY } from '@versio/kit/net';
+import { startReceiver } from '@versio/testing/harness/notifier';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../testing.ts';
 import type { Claimed } from '../work/claim.ts';
 import { attempt } from './attempt.ts';
 import { signingKeyOf } from './signature.ts';

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
-import type { Logger } from '@versio/kit/logger.ts';
-import { OutboundError } from '@versio/kit/net/outbound-error.ts';
-import { sendPinned } from '@versio/kit/net/pinned-request.ts';
-import type { Resolver } from '@versio/kit/net/resolver.ts';
-import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
+import type { Logger } from '@versio/kit/logger';
+import type { OutboundPolicy, Resolver } from '@versio/kit/net';
+import { OutboundError, sendPinned } from '@versio/kit/net';
 import type { AttemptResult } from '../state-machine/types.ts';
 import type { Claimed } from '../work/claim.ts';
 import type { Ended } from '../work/record.ts';

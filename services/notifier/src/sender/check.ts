@@ -1,6 +1,6 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import { createBatcher } from '@versio/kit/async';
+import type { Pool } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 import { secretBinding } from '../store/endpoints.ts';
 import { plainArray } from '../store/rows.ts';
 import type { Claimed } from '../work/claim.ts';

@@ -1,7 +1,6 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import { startLoop } from '@versio/kit/loop.ts';
-import { deadlineAfter } from '@versio/kit/net/deadline.ts';
+import { createBatcher, startLoop } from '@versio/kit/async';
+import type { Logger } from '@versio/kit/logger';
+import { deadlineAfter } from '@versio/kit/net';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
 import { countAlert, observeAttempt } from '../telemetry.ts';

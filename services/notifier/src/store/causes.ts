@@ -1,5 +1,5 @@
-import type { Queryable } from '@versio/kit/postgres.ts';
-import { sampledTraceparent } from '@versio/kit/telemetry/tracing.ts';
+import type { Queryable } from '@versio/kit/postgres';
+import { sampledTraceparent } from '@versio/kit/telemetry';
 
 /** As many as one span names. */
 const MOST_CAUSES = 32;

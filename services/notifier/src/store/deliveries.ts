@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Pool, Transaction } from '@versio/kit/postgres.ts';
+import type { Pool, Transaction } from '@versio/kit/postgres';
 import type { AttemptSchema, DeliverySchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { Delivery } from '../state-machine/types.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './rows.ts';

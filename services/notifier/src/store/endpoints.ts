@@ -1,5 +1,5 @@
-import type { Pool, Queryable, Transaction } from '@versio/kit/postgres.ts';
-import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 
 /** An endpoint as it is shown. */
 export interface EndpointView {

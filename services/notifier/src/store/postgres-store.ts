@@ -1,5 +1,5 @@
-import { takeEach, takeOnce } from '@versio/kit/outbox/inbox.ts';
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
+import { takeEach, takeOnce } from '@versio/kit/outbox';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import type { Delivery, Endpoint, Lane } from '../state-machine/types.ts';
 import { noteCause } from './causes.ts';
 import {

@@ -1,7 +1,7 @@
-import { newId } from '@versio/kit/ids.ts';
-import { parseServiceKeys } from '@versio/kit/service-keys.ts';
+import { newId } from '@versio/kit/ids';
+import { parseServiceKeys } from '@versio/kit/secrets';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestNotifier, type TestNotifier } from '../testing.ts';
 import { secretBinding } from './endpoints.ts';
 import { rewrapSecrets } from './rewrap.ts';
 

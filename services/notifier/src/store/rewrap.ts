@@ -1,5 +1,5 @@
-import type { Pool } from '@versio/kit/postgres.ts';
-import type { ServiceKeys } from '@versio/kit/service-keys.ts';
+import type { Pool } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 import { secretBinding } from './endpoints.ts';
 
 const BATCH_ROWS = 100;

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { newId } from '@versio/kit/ids.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { migrate } from '@versio/kit/migrate.ts';
-import { INBOX_MIGRATIONS } from '@versio/kit/outbox/inbox.ts';
-import { createPool, type Pool } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
+import { createPool, migrate, type Pool } from '@versio/kit/postgres';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts';
 import { createSlots, SLOT_LIMITS } from '../sender/slots.ts';
 import type { EndpointEvent, Rules } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';

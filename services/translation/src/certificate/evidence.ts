@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isFailure } from '@versio/kit/errors.ts';
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import { isFailure } from '@versio/kit/errors';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { toDemands } from '../engine/counting/demands.ts';
 import { segmentText } from '../engine/segment.ts';

@@ -1,10 +1,10 @@
+import { type FaultRun, listCounts, runFaults, translateSynthetic } from '@versio/testing/engine/fault-run';
+import { TEXT_FAULTS } from '@versio/testing/engine/faults';
+import { createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-model';
+import { seededRandom } from '@versio/testing/engine/random';
+import { makeSyntheticBook, sourceOf } from '@versio/testing/engine/synthetic-book';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FaultRun, listCounts, runFaults, translateSynthetic } from '../../../../test/support/engine/fault-run.ts';
-import { TEXT_FAULTS } from '../../../../test/support/engine/faults.ts';
-import { createFaultyModel, newFaultLog } from '../../../../test/support/engine/faulty-model.ts';
-import { seededRandom } from '../../../../test/support/engine/random.ts';
-import { makeSyntheticBook, sourceOf } from '../../../../test/support/engine/synthetic-book.ts';
 
 const NO_FAULTS = { answer: 0, text: 0 };
 

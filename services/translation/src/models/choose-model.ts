@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { ModelEntry, Models } from './models-file.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Cache } from '@versio/kit/cache/cache.ts';
-import { type Environment, UserFacingError } from '@versio/kit/config.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Cache } from '@versio/kit/cache';
+import { type Environment, UserFacingError } from '@versio/kit/config';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
 import type { TranslationConfig } from '../config.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/offline/model.ts';

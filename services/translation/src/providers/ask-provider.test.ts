@@ -1,5 +1,5 @@
+import { type FakeProvider, startFakeProvider, USAGE } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeProvider, startFakeProvider, USAGE } from '../../../../test/support/provider/fake-provider.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 import type { ModelEntry, Provider } from '../models/models-file.ts';
 import { parseModels } from '../models/models-file.ts';

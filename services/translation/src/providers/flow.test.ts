@@ -2,16 +2,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   type FakeProvider,
   type ProviderCall,
   type Reply,
   startFakeProvider,
   USAGE,
-} from '../../../../test/support/provider/fake-provider.ts';
-import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
-import { waitFor } from '../../../../test/support/wait.ts';
+} from '@versio/testing/provider/fake-provider';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createOfflineModel } from '../engine/offline/model.ts';
 
 const SYSTEM_KEY = 'system-key-0001';

@@ -1,5 +1,5 @@
-import { createInProcessCache } from '@versio/kit/cache/in-process-cache.ts';
-import { createLogger } from '@versio/kit/logger.ts';
+import { createInProcessCache } from '@versio/kit/cache';
+import { createLogger } from '@versio/kit/logger';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMinuteBudgets } from './minute-budget.ts';
 

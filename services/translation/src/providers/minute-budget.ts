@@ -1,6 +1,6 @@
-import { pause } from '@versio/kit/bus/waiting.ts';
-import type { Cache, TokenRequest } from '@versio/kit/cache/cache.ts';
-import { orAborted } from '@versio/kit/net/deadline.ts';
+import { pause } from '@versio/kit/async';
+import type { Cache, TokenRequest } from '@versio/kit/cache';
+import { orAborted } from '@versio/kit/net';
 import type { ModelEntry } from '../models/models-file.ts';
 
 /** What models may be asked a minute, in this process and, over Redis, in all. */

@@ -1,6 +1,6 @@
-import { pause } from '@versio/kit/bus/waiting.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import { count } from '@versio/kit/telemetry/metrics.ts';
+import { pause } from '@versio/kit/async';
+import type { Logger } from '@versio/kit/logger';
+import { count } from '@versio/kit/telemetry';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { ModelEntry } from '../models/models-file.ts';

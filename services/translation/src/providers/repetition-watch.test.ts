@@ -1,5 +1,5 @@
+import { storyOf } from '@versio/testing/story';
 import { expect, test } from 'vitest';
-import { storyOf } from '../../../../test/support/story.ts';
 import { createRepetitionWatch } from './repetition-watch.ts';
 
 /** How much of a text had come when it was cut; undefined when it never was. */

@@ -1,8 +1,9 @@
 // Two worker processes on one model: together they never exceed its limits, over Redis or by their shares.
+
+import { startBackend } from '@versio/testing/backends';
+import { endedJobs, setWorkerStage } from '@versio/testing/worker/kill-run';
+import { startWorkerProcess } from '@versio/testing/worker/worker-process';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { startBackend } from '../../../../test/support/backends.ts';
-import { endedJobs, setWorkerStage } from '../../../../test/support/worker/kill-run.ts';
-import { startWorkerProcess } from '../../../../test/support/worker/worker-process.ts';
 
 const CHAPTERS = 80;
 const CONCURRENCY = 8;

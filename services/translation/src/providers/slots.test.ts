@@ -1,7 +1,7 @@
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
+import { createTestSchema } from '@versio/testing/harness/translation';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { waitFor } from '../../../../test/support/wait.ts';
-import { createTestSchema } from '../testing.ts';
 import { createSlots } from './slots.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;

@@ -1,5 +1,5 @@
-import { pause } from '@versio/kit/bus/waiting.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { pause } from '@versio/kit/async';
+import type { Pool } from '@versio/kit/postgres';
 
 /** The slots of all models in this process: one for each request in flight. */
 export interface Slots {

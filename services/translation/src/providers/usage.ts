@@ -1,4 +1,4 @@
-import type { Queryable } from '@versio/kit/postgres.ts';
+import type { Queryable } from '@versio/kit/postgres';
 import type { ModelEntry } from '../models/models-file.ts';
 
 /** What one request took. */

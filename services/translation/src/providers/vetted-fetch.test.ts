@@ -1,8 +1,6 @@
-import { parseCidrs } from '@versio/kit/net/address-classifier.ts';
-import { createResolver } from '@versio/kit/net/resolver.ts';
-import { type OutboundPolicy, STRICT_POLICY } from '@versio/kit/net/url-judge.ts';
+import { createResolver, type OutboundPolicy, parseCidrs, STRICT_POLICY } from '@versio/kit/net';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeProvider, startFakeProvider } from '../../../../test/support/provider/fake-provider.ts';
 import { createVettedFetch } from './vetted-fetch.ts';
 
 let fake: FakeProvider;

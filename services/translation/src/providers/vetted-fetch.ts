@@ -1,9 +1,6 @@
 import type { SecureContext } from 'node:tls';
-import { deadlineAfter } from '@versio/kit/net/deadline.ts';
-import { OutboundError } from '@versio/kit/net/outbound-error.ts';
-import { sendPinned } from '@versio/kit/net/pinned-request.ts';
-import type { Resolver } from '@versio/kit/net/resolver.ts';
-import type { OutboundPolicy } from '@versio/kit/net/url-judge.ts';
+import type { OutboundPolicy, Resolver } from '@versio/kit/net';
+import { deadlineAfter, OutboundError, sendPinned } from '@versio/kit/net';
 import { ProviderFault } from './provider-fault.ts';
 
 /** How addresses that people gave are reached. */

@@ -1,9 +1,9 @@
 // What a kill in the middle of QueueChapters leaves behind, and what the sweep makes of it.
-import { newId } from '@versio/kit/ids.ts';
-import { inTransaction } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import { inTransaction } from '@versio/kit/postgres';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
-import { waitFor } from '../../../../test/support/wait.ts';
 import { insertRequest, type NewJob } from './request-store.ts';
 
 let services: TestServices;

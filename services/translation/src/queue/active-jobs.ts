@@ -1,4 +1,4 @@
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { closeJobs, isEnd } from './close-jobs.ts';
 import type { RequestRow } from './request-store.ts';

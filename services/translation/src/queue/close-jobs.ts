@@ -1,5 +1,5 @@
-import { inTransaction } from '@versio/kit/postgres.ts';
-import { count } from '@versio/kit/telemetry/metrics.ts';
+import { inTransaction } from '@versio/kit/postgres';
+import { count } from '@versio/kit/telemetry';
 import type { TranslationContext } from '../context.ts';
 import type { FailureReason } from '../engine/translate-chapter.ts';
 import { notifyStopped } from '../schedule/enqueue.ts';

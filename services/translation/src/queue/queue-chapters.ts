@@ -1,7 +1,7 @@
-import { fail, isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { inTransaction, isUniqueViolation } from '@versio/kit/postgres.ts';
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import { fail, isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { inTransaction, isUniqueViolation } from '@versio/kit/postgres';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import type { ModelEntry } from '../models/models-file.ts';
 import { resolveActiveJobs } from './active-jobs.ts';

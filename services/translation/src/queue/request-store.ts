@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
-import { currentTraceparent } from '@versio/kit/telemetry/tracing.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { currentTraceparent } from '@versio/kit/telemetry';
 
 /** How long the call that made a request may take; afterwards the sweep finishes or undoes it (architecture section 3 step 1). */
 export const REQUEST_LEASE_MS = 10_000;

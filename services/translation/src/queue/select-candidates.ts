@@ -1,4 +1,4 @@
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationContext } from '../context.ts';
 import { costOf } from '../models/choose-model.ts';

@@ -1,6 +1,6 @@
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { inTransaction, type Queryable } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { inTransaction, type Queryable } from '@versio/kit/postgres';
 import type { TranslationContext } from '../context.ts';
 import { markReady } from '../schedule/enqueue.ts';
 import {

@@ -1,7 +1,7 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
-import { callOf } from '@versio/kit/call-context.ts';
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
 import type {
   CancelChaptersRequestSchema,
   CancelChaptersResponseSchema,

@@ -1,8 +1,8 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
 import type { CertifyRequestSchema, CertifyResponseSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import { createBookCertifier } from '../certificate/book-figures.ts';
 import { certifyChapter } from '../certificate/chapter-figures.ts';

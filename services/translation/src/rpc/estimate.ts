@@ -1,6 +1,6 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { EstimateRequestSchema, EstimateResponseSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { TranslationContext } from '../context.ts';
 import { selectCandidates } from '../queue/select-candidates.ts';

@@ -1,6 +1,6 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type {
   ListModelsRequestSchema,
   ListModelsResponseSchema,

@@ -1,6 +1,6 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId, newId } from '@versio/kit/ids.ts';
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import { fail } from '@versio/kit/errors';
+import { isId, newId } from '@versio/kit/ids';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { chooseModel } from '../models/choose-model.ts';
 import type { ModelEntry } from '../models/models-file.ts';

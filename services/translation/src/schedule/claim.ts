@@ -1,4 +1,4 @@
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 
 /** How long a worker keeps a job without renewing: what a killed process delays its jobs by. */
 export const JOB_LEASE_MS = 12_000;

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres.ts';
+import type { Queryable, Transaction } from '@versio/kit/postgres';
 
 /** The channel on which workers hear of work and of jobs to be stopped, as an SQL expression. */
 export const CHANNEL_SQL = "left('versio_jobs_' || current_schema(), 63)";

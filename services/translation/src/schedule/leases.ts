@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '@versio/kit/postgres.ts';
+import { inTransaction, type Pool } from '@versio/kit/postgres';
 import { JOB_LEASE_MS } from './claim.ts';
 import { type Lane, markReady } from './enqueue.ts';
 

@@ -1,6 +1,6 @@
-import { pause, retryDelayMs } from '@versio/kit/bus/waiting.ts';
-import type { Logger } from '@versio/kit/logger.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { pause, retryDelayMs } from '@versio/kit/async';
+import type { Logger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
 import pg from 'pg';
 import { CHANNEL_SQL } from './enqueue.ts';
 

@@ -1,8 +1,8 @@
-import { newId } from '@versio/kit/ids.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { newId } from '@versio/kit/ids';
+import type { Pool } from '@versio/kit/postgres';
+import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { addQueuedJobs, createTestSchema } from '../testing.ts';
 import { settleAnalysis, waitForLowerChapters } from '../worker/barrier.ts';
 import { type ClaimedJob, claimJobs, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';

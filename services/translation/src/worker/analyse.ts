@@ -1,6 +1,6 @@
-import { isFailure } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import type { Pool } from '@versio/kit/postgres';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { AnalysisFailed, analyzeChapter, type Found } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';

@@ -2,15 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collect } from '@versio/testing/harness/bible';
+import { type FakeProvider, type ProviderCall, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  type FakeProvider,
-  type ProviderCall,
-  startFakeProvider,
-} from '../../../../test/support/provider/fake-provider.ts';
-import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
-import { waitFor } from '../../../../test/support/wait.ts';
-import { collect } from '../../../bible/src/testing.ts';
 import { createOfflineModel } from '../engine/offline/model.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 

@@ -1,5 +1,5 @@
-import { pause, retryDelayMs } from '@versio/kit/bus/waiting.ts';
-import { isFailure } from '@versio/kit/errors.ts';
+import { pause, retryDelayMs } from '@versio/kit/async';
+import { isFailure } from '@versio/kit/errors';
 
 /** A needed part is down: UNAVAILABLE, or no answer in time. */
 export const isUnavailable = (error: unknown): boolean =>

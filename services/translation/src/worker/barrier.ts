@@ -1,4 +1,4 @@
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres.ts';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { type Lane, markReady } from '../schedule/enqueue.ts';
 
 /*

@@ -1,11 +1,11 @@
 // The flow of a job with the Book Bible, which here is a fake that keeps what it is told.
-import { fail } from '@versio/kit/errors.ts';
-import { createLogger } from '@versio/kit/logger.ts';
-import { type RpcServer, startRpcServer } from '@versio/kit/rpc-server.ts';
+import { fail } from '@versio/kit/errors';
+import { createLogger } from '@versio/kit/logger';
+import { type RpcServer, startRpcServer } from '@versio/kit/rpc';
 import { type ApplyAnalysisRequest, BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { startTestServices, type TestServices } from '../../../../test/support/services.ts';
-import { waitFor } from '../../../../test/support/wait.ts';
 
 let services: TestServices;
 let bible: RpcServer;

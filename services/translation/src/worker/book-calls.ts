@@ -1,6 +1,6 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import { orAborted } from '@versio/kit/net/deadline.ts';
-import type { RpcClient } from '@versio/kit/rpc-client.ts';
+import { createBatcher } from '@versio/kit/async';
+import { orAborted } from '@versio/kit/net';
+import type { RpcClient } from '@versio/kit/rpc';
 import type { BooksService, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import { isUnavailable } from './availability.ts';

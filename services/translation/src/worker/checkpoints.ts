@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
 import { toDemands } from '../engine/counting/demands.ts';
 import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';

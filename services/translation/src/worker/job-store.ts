@@ -1,4 +1,4 @@
-import type { Pool } from '@versio/kit/postgres.ts';
+import type { Pool } from '@versio/kit/postgres';
 import type { BibleRecords } from '../engine/types.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 

@@ -1,5 +1,5 @@
-import { createBatcher } from '@versio/kit/batcher.ts';
-import type { Pool } from '@versio/kit/postgres.ts';
+import { createBatcher } from '@versio/kit/async';
+import type { Pool } from '@versio/kit/postgres';
 import { digestOf } from '../certificate/evidence.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import { closeJobs, type JobEnd } from '../queue/close-jobs.ts';

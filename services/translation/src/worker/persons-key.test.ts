@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createLogger } from '@versio/kit/logger.ts';
-import { parseServiceKeys } from '@versio/kit/service-keys.ts';
+import { createLogger } from '@versio/kit/logger';
+import { parseServiceKeys } from '@versio/kit/secrets';
 import { expect, test } from 'vitest';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import type { JobRequest } from './job-store.ts';

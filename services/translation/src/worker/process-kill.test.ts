@@ -1,6 +1,7 @@
 // Workers in processes of their own, killed by SIGKILL while they work; npm run bench -- engine does the same with more kills.
+
+import { runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
-import { runKills, runPoison } from '../../../../test/support/worker/kill-run.ts';
 import { MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
 
 test('after a kill at any moment at most one batch a chapter is asked again, and every chapter ends', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newId } from '@versio/kit/ids.ts';
+import { newId } from '@versio/kit/ids';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationContext } from '../context.ts';
 import type { EngineModel } from '../engine/ladder.ts';

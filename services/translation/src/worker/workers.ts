@@ -1,5 +1,4 @@
-import { pause } from '@versio/kit/bus/waiting.ts';
-import { startLoop } from '@versio/kit/loop.ts';
+import { pause, startLoop } from '@versio/kit/async';
 import { chaptersAtOnce } from '../models/models-file.ts';
 import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import { findKeyOwner, rehashApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 

@@ -1,10 +1,10 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net/url-judge.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
-import type { Queryable } from '@versio/kit/postgres.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
+import type { Queryable } from '@versio/kit/postgres';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import {
   type CreateProviderKeyRequest,
   CreateProviderKeyResponseSchema,

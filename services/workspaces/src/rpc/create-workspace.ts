@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { newId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { insertApiKey } from '../api-key-store.ts';
 import { prefixOf } from '../api-key-texts.ts';

@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { newId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { EnsureDevelopmentKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { findKeyOwner, insertApiKey } from '../api-key-store.ts';
 import { prefixOf } from '../api-key-texts.ts';

@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { isId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
 import type { FinishIdempotentRequestRequest } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 

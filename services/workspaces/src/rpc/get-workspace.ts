@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { readWorkspace } from '../workspace-store.ts';
 

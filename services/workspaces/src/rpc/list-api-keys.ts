@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import { listApiKeysOf } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toPage } from '../valid.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/call-context.ts';
+import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { listProviderKeysOf } from '../provider-key-store.ts';
 import { toPage } from '../valid.ts';

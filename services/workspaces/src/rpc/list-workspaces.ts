@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { listWorkspacesAfter } from '../workspace-store.ts';
 

@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
-import { isId } from '@versio/kit/ids.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { RevokeApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { deleteApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';

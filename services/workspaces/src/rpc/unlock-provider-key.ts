@@ -1,5 +1,5 @@
-import { callOf } from '@versio/kit/call-context.ts';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
+import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { assertTriesLeft, recordFailure } from '../passphrase-failures.ts';
 import { openWithPassphrase } from '../passphrase-seal.ts';

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import { callOf } from '@versio/kit/call-context.ts';
-import { onceInTransaction } from '@versio/kit/operations.ts';
+import { onceInTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
 import { UpdateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toText } from '../valid.ts';

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import type { CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { Static } from 'typebox';
 import type { characterFields } from '../../schemas/bible.ts';

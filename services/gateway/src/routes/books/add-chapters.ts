@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { fail, isFailure } from '@versio/kit/errors.ts';
-import type { CallOptions } from '@versio/kit/rpc-client.ts';
+import { fail, isFailure } from '@versio/kit/errors';
+import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { GatewayContext } from '../../context.ts';

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 
 // Rulings section 1.
 const BODY_BYTES_MAX = 256 * 1024 * 1024;

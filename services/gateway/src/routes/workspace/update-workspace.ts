@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors.ts';
+import { fail } from '@versio/kit/errors';
 import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';

@@ -1,5 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '../waiting.ts';
+import { within } from '../../async/waiting.ts';
 
 /** The one connection of a bus that asks Kafka about topics and groups. */
 export interface AdminConnection {

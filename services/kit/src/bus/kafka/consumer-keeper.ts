@@ -1,6 +1,6 @@
 import type { Consumer, ConsumerRunConfig } from 'kafkajs';
+import { pause, retryDelayMs, within } from '../../async/waiting.ts';
 import type { Logger } from '../../logger.ts';
-import { pause, retryDelayMs, within } from '../waiting.ts';
 
 /** What a keeper needs. */
 export interface ConsumerKeeperOptions {

@@ -1,6 +1,6 @@
 import kafkajs, { type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
-import { createBatcher } from '../../batcher.ts';
-import { within } from '../waiting.ts';
+import { createBatcher } from '../../async/batcher.ts';
+import { within } from '../../async/waiting.ts';
 
 /** Sends messages to Kafka. */
 export interface Publisher {

@@ -1,6 +1,6 @@
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
+import { pause } from '../../async/waiting.ts';
 import type { QuarantinedMessage } from '../bus.ts';
-import { pause } from '../waiting.ts';
 import { fromQuarantineMessage, quarantineTopic } from './messages.ts';
 
 const PAGE_MESSAGES = 1_000;

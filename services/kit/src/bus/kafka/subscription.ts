@@ -1,7 +1,7 @@
 import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { retryDelayMs, pause as wait, within } from '../../async/waiting.ts';
 import type { Logger } from '../../logger.ts';
 import { InvalidMessage, MOST_TOGETHER, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
-import { retryDelayMs, pause as wait, within } from '../waiting.ts';
 import { createConsumerKeeper } from './consumer-keeper.ts';
 import { fromKafkaMessage, isFor } from './messages.ts';
 

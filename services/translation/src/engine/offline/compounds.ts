@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text/scripts.ts';
+import { isHan } from '@versio/kit/text';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
 import type { Token, TokenKind } from './types.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isHan } from '@versio/kit/text/scripts.ts';
+import { isHan } from '@versio/kit/text';
 import { expect, test } from 'vitest';
 import { DATA_FOLDER, loadReadings, loadVariantFold, PLACEHOLDER } from './readings.ts';
 

@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text/scripts.ts';
+import { isHan } from '@versio/kit/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createOfflineModel, supportsPair, UnsupportedPairError } from './model.ts';

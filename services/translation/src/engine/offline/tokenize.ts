@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text/scripts.ts';
+import { isHan } from '@versio/kit/text';
 import { joinCompounds } from './compounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, readHanNumber } from './numerals.ts';

@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text/scripts.ts';
+import { isHan } from '@versio/kit/text';
 import type { Lexicon } from '../lexicon.ts';
 import { isSurname } from '../names.ts';
 

@@ -1,0 +1,1 @@
+export { createKafkaBus, type KafkaBus } from './kafka-bus.ts';

@@ -1,0 +1,170 @@
+import { startBackend } from '@versio/testing/backends';
+import { describeBusConformance } from '@versio/testing/conformance/bus';
+import kafkajs from 'kafkajs';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../ids.ts';
+import { createLogger } from '../../logger.ts';
+import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
+
+// A group forms in seconds, on a busy machine in many.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const logger = createLogger('test', 'silent');
+const kafka = await startBackend('Kafka');
+const brokers = 'url' in kafka ? kafka.url.split(',') : [];
+const local = 'local' in kafka ? kafka.local : undefined;
+const fatal: Error[] = [];
+const open = async (options: Partial<KafkaBusOptions> = {}): Promise<KafkaBus & AsyncDisposable> => {
+  const bus = createKafkaBus({ brokers, clientId: 'test', logger, onFatal: (error) => fatal.push(error), ...options });
+  return { ...bus, [Symbol.asyncDispose]: () => bus.close() };
+};
+
+afterAll(async () => {
+  if ('stop' in kafka) await kafka.stop();
+  expect(fatal.map(String)).toEqual([]);
+});
+
+if ('missing' in kafka) describe.skip(`the bus over Kafka (skipped: ${kafka.missing})`, () => it('conforms', () => {}));
+else describeBusConformance('the bus over Kafka', () => ({ open, patienceMs: 90_000 }));
+
+describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
+  const patience = { timeout: 90_000, interval: 20 };
+  const message = (topic: string, key: string) => ({ topic, key, eventId: newId(), payload: Buffer.from('x') });
+  const withClient = async <T>(work: (client: kafkajs.Kafka) => Promise<T>): Promise<T> =>
+    work(new kafkajs.Kafka({ brokers, clientId: 'outside', logLevel: kafkajs.logLevel.NOTHING }));
+
+  it('makes topics with explicit partitions, and again is no harm, nor by two at once', async () => {
+    await using one = await open();
+    await using two = await open();
+    const topic = newId();
+    await Promise.all([one.ensureTopics([topic]), two.ensureTopics([topic, topic])]);
+    await one.ensureTopics([topic]);
+    await withClient(async (client) => {
+      const admin = client.admin();
+      await admin.connect();
+      // A broker hears of a new topic a moment after it was made.
+      const { topics } = await vi.waitFor(
+        () => admin.fetchTopicMetadata({ topics: [topic, `${topic}.quarantine`] }),
+        patience,
+      );
+      const { resources } = await admin.describeConfigs({
+        includeSynonyms: false,
+        resources: [topic, `${topic}.quarantine`].map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
+      });
+      await admin.disconnect();
+      const days = resources.map(
+        ({ configEntries }) =>
+          Number(configEntries.find(({ configName }) => configName === 'retention.ms')?.configValue) / 86_400_000,
+      );
+      expect(days).toEqual([3, 30]);
+      const partitions = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
+      expect(Object.fromEntries(partitions)).toEqual({ [topic]: 16, [`${topic}.quarantine`]: 1 });
+    });
+  });
+
+  it('quarantines what was not published by a bus of ours', async () => {
+    await using bus = await open();
+    const topic = newId();
+    const group = newId();
+    const seen: string[] = [];
+    await bus.ensureTopics([topic]);
+    await withClient(async (client) => {
+      const producer = client.producer({ createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+      await producer.connect();
+      await producer.send({ topic, messages: [{ key: 'k', value: 'foreign' }] });
+      await producer.disconnect();
+    });
+    const own = message(topic, 'k');
+    await bus.publish([own]);
+    await bus.subscribe({ group, topics: [topic], handler: async ({ eventId }) => void seen.push(eventId) });
+    await vi.waitFor(() => expect(seen).toEqual([own.eventId]), patience);
+    expect(await bus.quarantined(group)).toMatchObject(
+      [{ topic, key: 'k', position: '0', cause: /event-id/ }].map(({ cause, ...fields }) => ({
+        ...fields,
+        cause: expect.stringMatching(cause),
+      })),
+    );
+  });
+
+  it('shares the shards between two members of a group, and one takes over from the other', async () => {
+    const topic = newId();
+    const group = newId();
+    await using one = await open();
+    await using two = await open();
+    const taken = { one: new Set<string>(), two: new Set<string>() };
+    await one.subscribe({ group, topics: [topic], handler: async ({ key }) => void taken.one.add(key) });
+    const second = await two.subscribe({ group, topics: [topic], handler: async ({ key }) => void taken.two.add(key) });
+    let round = 0;
+    const publishRound = async (): Promise<string[]> => {
+      round += 1;
+      const keys = Array.from({ length: 40 }, (_, index) => `round ${round} key ${index}`);
+      await one.publish(keys.map((key) => message(topic, key)));
+      return keys;
+    };
+    // The group is formed when both get messages of one round.
+    await vi.waitFor(async () => {
+      const keys = await publishRound();
+      await vi.waitFor(
+        () => expect(keys.every((key) => taken.one.has(key) || taken.two.has(key))).toBe(true),
+        patience,
+      );
+      expect(keys.some((key) => taken.one.has(key))).toBe(true);
+      expect(keys.some((key) => taken.two.has(key))).toBe(true);
+    }, patience);
+    await second.close();
+    const keys = await publishRound();
+    await vi.waitFor(() => expect(keys.filter((key) => !taken.one.has(key))).toEqual([]), patience);
+  });
+
+  it('closes although Kafka stands still', async ({ skip }) => {
+    if (!local) return skip('Kafka was given, so it is not stopped');
+    const topic = newId();
+    const bus = await open();
+    const subscription = await bus.subscribe({ group: newId(), topics: [topic], handler: async () => {} });
+    process.kill(local.processId(), 'SIGSTOP');
+    try {
+      const publishing = bus.publish([message(topic, 'a')]).then(
+        () => 'acknowledged',
+        () => 'refused',
+      );
+      // All of kafkajs' attempts would take minutes, which the limit of this test does not allow.
+      await subscription.close();
+      await bus.close();
+      expect(await Promise.race([publishing, Promise.resolve('not acknowledged')])).not.toBe('acknowledged');
+    } finally {
+      process.kill(local.processId(), 'SIGCONT');
+    }
+  }, 120_000);
+
+  it('ends the process when messages wait and nothing is tried', async () => {
+    const stalls: Error[] = [];
+    const bus = await open({ stallMs: 1_500, onFatal: (error) => stalls.push(error) });
+    const topic = newId();
+    const gate = Promise.withResolvers<void>();
+    await bus.subscribe({ group: newId(), topics: [topic], handler: () => gate.promise });
+    await bus.publish([message(topic, 'k')]);
+    await vi.waitFor(() => expect(stalls).toHaveLength(1), patience);
+    expect(stalls[0]!.message).toMatch(/stands still/);
+    gate.resolve();
+    await bus.close();
+  });
+
+  it.skipIf(!local)('loses nothing and keeps the order when the broker is killed', async () => {
+    await using bus = await open();
+    const topic = newId();
+    const seen: string[] = [];
+    await bus.subscribe({ group: newId(), topics: [topic], handler: async ({ eventId }) => void seen.push(eventId) });
+    const published: string[] = [];
+    let crashing: Promise<void> | undefined;
+    for (let index = 0; index < 300; index += 1) {
+      if (index === 100) crashing = local!.kill().then(() => local!.restart());
+      const next = message(topic, 'one key');
+      published.push(next.eventId);
+      await vi.waitFor(() => bus.publish([next]), { timeout: 50_000 });
+    }
+    await crashing;
+    await vi.waitFor(() => expect(new Set(seen).size).toBe(published.length), patience);
+    // The first delivery of each stands in order; what came twice is dropped by the inbox.
+    expect([...new Set(seen)]).toEqual(published);
+  });
+});

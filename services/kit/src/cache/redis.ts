@@ -1,0 +1,1 @@
+export { createRedisCache } from './redis-cache.ts';

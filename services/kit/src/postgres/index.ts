@@ -1,0 +1,11 @@
+export { migrate } from './migrate.ts';
+export { onceInTransaction } from './operations.ts';
+export {
+  createPool,
+  inTransaction,
+  isUniqueViolation,
+  type Pool,
+  postgresCode,
+  type Queryable,
+  type Transaction,
+} from './postgres.ts';

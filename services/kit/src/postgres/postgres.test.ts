@@ -1,0 +1,222 @@
+import { create } from '@bufbuild/protobuf';
+import { CreateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
+import { type CuttingProxy, startCuttingProxy } from '@versio/testing/cutting-proxy';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { waitFor } from '@versio/testing/wait';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import { migrate } from './migrate.ts';
+import { onceInTransaction } from './operations.ts';
+import { createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
+
+const logger = createLogger('test', 'silent');
+let database: TestDatabase;
+/** A superuser's, past the proxy. */
+let observer: Client;
+let proxy: CuttingProxy;
+let pool: Pool;
+const pools: Pool[] = [];
+
+const openPool = (options: Partial<Parameters<typeof createPool>[0]> = {}): Pool => {
+  const url = new URL(database.databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const opened = createPool({ databaseUrl: url.href, schema: 'shop', applicationName: 'shop', logger, ...options });
+  pools.push(opened);
+  return opened;
+};
+const databaseName = (): string => new URL(database.databaseUrl).pathname.slice(1);
+const killBackends = () =>
+  observer.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shop' AND datname = current_database()`,
+  );
+const sales = async (): Promise<string[]> =>
+  (await observer.query<{ note: string }>('SELECT note FROM shop.sales ORDER BY note')).rows.map(({ note }) => note);
+const sell = (note: string) => pool.query('INSERT INTO sales VALUES ($1::text)', [note]);
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'));
+  observer = new Client({ connectionString: database.databaseUrl });
+  await observer.connect();
+  const directory = new URL('../../migrations/operations', import.meta.url).pathname;
+  await migrate({ databaseUrl: database.databaseUrl, schema: 'shop', directories: [directory], logger });
+  await observer.query('CREATE TABLE shop.sales (note text NOT NULL)');
+  proxy = await startCuttingProxy(Number(new URL(database.databaseUrl).port));
+});
+afterAll(async () => {
+  await observer.end();
+  await proxy.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await observer.query('TRUNCATE shop.sales, shop.operations');
+  pool = openPool();
+});
+afterEach(async () => {
+  for (const each of pools.splice(0)) await each.end();
+});
+
+describe('limits', () => {
+  it('has a limit for statements, locks, idle transactions and connections', async () => {
+    const small = openPool({ statementTimeoutMs: 2_000, lockTimeoutMs: 200, maxConnections: 2 });
+    const { rows } = await small.query(
+      `SELECT name, setting::int FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: 60_000 },
+      { name: 'lock_timeout', setting: 200 },
+      { name: 'statement_timeout', setting: 2_000 },
+    ]);
+    expect(postgresCode(await small.query('SELECT pg_sleep(60)').catch((error) => error))).toBe('57014');
+    await inTransaction(pool, async (tx) => {
+      await tx.query('LOCK TABLE sales');
+      expect(postgresCode(await small.query('SELECT 1 FROM sales').catch((error) => error))).toBe('55P03');
+    });
+    await Promise.all(Array.from({ length: 20 }, () => small.query('SELECT pg_sleep(0.01)')));
+    expect(small.totalCount).toBe(2);
+  });
+
+  it('ends a transaction that idles, and tells it from a mistake', async () => {
+    const attempt = inTransaction(pool, async (tx) => {
+      await tx.query(`SET idle_in_transaction_session_timeout = 50`);
+      await waitFor('the server to end it', async () => {
+        const { rows } = await observer.query(
+          `SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction' AND application_name = 'shop'`,
+        );
+        return rows.length === 0;
+      });
+      await tx.query('SELECT 1');
+    });
+    expect(isDatabaseUnavailable(await attempt.catch((error) => error))).toBe(true);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('repeats a transaction that was cut off before its COMMIT, once and whole', async () => {
+    let tries = 0;
+    await inTransaction(pool, async (tx) => {
+      tries += 1;
+      await tx.query(`INSERT INTO sales VALUES ('first')`);
+      if (tries === 1) await killBackends();
+      if (tries === 2) proxy.cut();
+      await tx.query(`INSERT INTO sales VALUES ('second')`);
+    });
+    expect(tries).toBe(3);
+    expect(await sales()).toEqual(['first', 'second']);
+  });
+
+  it('does not repeat a transaction whose COMMIT may have been done', async () => {
+    let tries = 0;
+    const attempt = inTransaction(pool, async (tx) => {
+      tries += 1;
+      await tx.query(`INSERT INTO sales VALUES ('once')`);
+      proxy.cutAfter('COMMIT');
+    });
+    expect(isDatabaseUnavailable(await attempt.catch((error) => error))).toBe(true);
+    expect(tries).toBe(1);
+    expect(await sales()).toEqual(['once']);
+  });
+
+  it('repeats an operation whose COMMIT may have been done, and answers what the first try did', async () => {
+    const call = { workspaceId: newId(), operationId: newId() };
+    const bookIds: string[] = [];
+    const run = () =>
+      onceInTransaction(pool, call, 'CreateBook', CreateBookResponseSchema, async (tx) => {
+        const id = newId();
+        bookIds.push(id);
+        await tx.query('INSERT INTO sales VALUES ($1::text)', [id]);
+        proxy.cutAfter('COMMIT');
+        return create(CreateBookResponseSchema, { book: { id } });
+      });
+    const { book } = await run();
+    expect(bookIds).toEqual([book!.id]);
+    expect(await sales()).toEqual([book!.id]);
+    expect((await run()).book!.id).toBe(book!.id);
+  });
+
+  it('has no double effect wherever it is cut', async () => {
+    const keys = Array.from({ length: 60 }, (_, at) => `key ${String(at).padStart(2, '0')}`);
+    const workspaceId = newId();
+    const answers = new Map<string, Set<string>>();
+    const ask = async (operationId: string): Promise<void> => {
+      for (;;) {
+        try {
+          const { book } = await onceInTransaction(
+            pool,
+            { workspaceId, operationId },
+            'CreateBook',
+            CreateBookResponseSchema,
+            async (tx) => {
+              await tx.query('INSERT INTO sales VALUES ($1::text)', [operationId]);
+              return create(CreateBookResponseSchema, { book: { id: newId() } });
+            },
+          );
+          answers.set(operationId, (answers.get(operationId) ?? new Set()).add(book!.id));
+          return;
+        } catch (error) {
+          if (!isDatabaseUnavailable(error)) throw error;
+        }
+      }
+    };
+    // So many that there are some at every point, and then no more, so that even a slow machine comes to the end.
+    const cutting = (async () => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        if (turn % 3 === 0) proxy.cut();
+        else if (turn % 3 === 1) await killBackends();
+        else proxy.cutAfter('COMMIT');
+        await observer.query('SELECT pg_sleep(0.02)');
+      }
+    })();
+    // Every operation twice at the same time, as a caller does that lost its answer.
+    await Promise.all([...keys, ...keys].map(ask));
+    await cutting;
+    expect(await sales()).toEqual(keys);
+    for (const key of keys) expect([key, answers.get(key)!.size]).toEqual([key, 1]);
+  });
+
+  it('leaves a server that takes no writes, and goes on with the one that does', async () => {
+    await sell('before');
+    const readOnly = (value: string) =>
+      observer.query(`ALTER DATABASE ${databaseName()} SET default_transaction_read_only = ${value}`);
+    // A primary that has become a standby: those who reconnect may read.
+    await readOnly('on');
+    await killBackends();
+    await waitFor('the cut', () => pool.totalCount === 0);
+    const refused = await sell('while').catch((error) => error);
+    expect([postgresCode(refused), isDatabaseUnavailable(refused)]).toEqual(['25006', true]);
+    expect((await pool.query('SELECT note FROM sales')).rows).toHaveLength(1);
+    let tries = 0;
+    // The observer's own session is older than the setting.
+    await inTransaction(pool, async (tx) => {
+      tries += 1;
+      if (tries === 2) await readOnly('off');
+      await tx.query(`INSERT INTO sales VALUES ('after')`);
+    });
+    expect(tries).toBe(3);
+    expect(await sales()).toEqual(['after', 'before']);
+  });
+
+  it('gives up after some seconds, with an error that says the database cannot be asked', async () => {
+    proxy.pointTo(1);
+    try {
+      proxy.cut();
+      const startedAtMs = performance.now();
+      const failure = await inTransaction(openPool(), async (tx) => tx.query('SELECT 1')).catch((error) => error);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+      expect(performance.now() - startedAtMs).toBeLessThan(60_000);
+    } finally {
+      proxy.pointTo(Number(new URL(database.databaseUrl).port));
+    }
+  });
+
+  it('does not wait for ever for a server that is frozen', async () => {
+    const hasty = openPool({ statementTimeoutMs: 1_000 });
+    await hasty.query('SELECT 1');
+    proxy.freeze();
+    const failure = await hasty.query('SELECT 1').catch((error) => error);
+    expect([failure.message, isDatabaseUnavailable(failure)]).toEqual(['Query read timeout', true]);
+    expect((await hasty.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  });
+});

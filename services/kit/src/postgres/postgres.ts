@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { observePool } from '../telemetry/sql.ts';
+
+/** What a store function needs: a pool, or the client of a running transaction. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+/** A pool of connections to one service's schema. */
+export type Pool = pg.Pool;
+
+/** A transaction's connection. Its type differs from Pool, so that a function that must run inside a transaction can say so. */
+export type Transaction = pg.PoolClient & { readonly inTransaction: true };
+
+/** Settings of a pool; times in milliseconds. */
+export interface PoolOptions {
+  databaseUrl: string;
+  /** The service's own schema; it is the search path of every connection. */
+  schema: string;
+  applicationName: string;
+  logger: Logger;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  /** Settings of PostgreSQL for every connection; names and values without blanks. */
+  settings?: Record<string, string>;
+}
+
+const TIMESTAMPTZ_TYPE_ID = 1184;
+const INT8_TYPE_ID = 20;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/**
+ * Opens a pool. `timestamptz` comes as `2026-01-31T12:00:00.000Z` (rulings section 1), `bigint` as a number (our counters stay below 2^53).
+ */
+export const createPool = ({
+  databaseUrl,
+  schema,
+  applicationName,
+  logger,
+  maxConnections = 8,
+  statementTimeoutMs = 30_000,
+  lockTimeoutMs = 10_000,
+  settings = {},
+}: PoolOptions): Pool => {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(TIMESTAMPTZ_TYPE_ID, toIsoTimestamp);
+  types.setTypeParser(INT8_TYPE_ID, toSafeInteger);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: applicationName,
+    max: maxConnections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // The server ends a long statement; this is for a server that is frozen or cut off, where TCP alone would wait for a quarter of an hour.
+    query_timeout: statementTimeoutMs + 5_000,
+    // One round trip less than SET statements after connecting.
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}${Object.entries(
+      settings,
+    )
+      .map(([name, value]) => ` -c ${name}=${value}`)
+      .join('')}`,
+  });
+  // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
+  // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.
+  pool.on('error', (error) => {
+    // end() resolves before its connections are gone: a server that stops right after it is no loss.
+    if (pool.ending) return;
+    logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost');
+  });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  observePool(pool, schema);
+  return pool;
+};
+
+/** `2026-01-31 12:00:00.12+00`, as PostgreSQL writes it in UTC, to `2026-01-31T12:00:00.120Z`. */
+export const toIsoTimestamp = (text: string): string => {
+  // By places: with split and replace it takes four times as long, and a delivery reads a dozen of them.
+  const clock = text.indexOf(' ') + 1;
+  const fraction = text[clock + 8] === '.' ? text.slice(clock + 9, clock + 12).replace(/\+.*/, '') : '';
+  return `${text.slice(0, clock - 1)}T${text.slice(clock, clock + 8)}.${fraction.padEnd(3, '0')}Z`;
+};
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);
+  return value;
+};
+
+// serialization_failure, deadlock_detected: the whole transaction may simply be run again.
+const RETRYABLE_TRANSACTION_CODES = new Set(['40001', '40P01']);
+const TRANSACTION_TRIES = 4;
+// Nobody waits longer than this for another try: callers repeat what was answered UNAVAILABLE, and come back to another replica perhaps.
+const RETRY_WITHIN_MS = 10_000;
+
+/** How a transaction may be repeated. */
+export interface TransactionOptions {
+  /** `work` finds out by itself that it was done before (an operations row, an inbox row): it is repeated even when nobody knows if its COMMIT was. */
+  isIdempotent?: boolean;
+}
+
+/**
+ * Runs `work` in one transaction: commits what it returns, rolls back when it throws. It is run again, on another connection where the first was
+ * lost, up to four times within ten seconds, so `work` must have no effect outside the transaction:
+ * - after a deadlock or a serialization failure;
+ * - when the database went away (a failover, a restart, a killed connection, read-only answers of a server that is primary no more) before COMMIT
+ *   was sent: nothing of it is there. A COMMIT without an answer may have been done, so it is repeated only if `isIdempotent`; else the error goes
+ *   to the caller as UNAVAILABLE, who repeats the whole RPC under the same operation id.
+ */
+export const inTransaction = async <T>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<T>,
+  { isIdempotent = false }: TransactionOptions = {},
+): Promise<T> => {
+  const startedAtMs = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    let client: Transaction | undefined;
+    let isCommitting = false;
+    let wasLost = false;
+    try {
+      client = (await pool.connect()) as Transaction;
+      await client.query('BEGIN');
+      const result = await work(client);
+      isCommitting = true;
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      wasLost = isDatabaseUnavailable(error) && !pool.ending;
+      if (client) await giveBack(client, wasLost);
+      const mayRepeat =
+        RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && (isIdempotent || !isCommitting));
+      if (!mayRepeat || attempt >= TRANSACTION_TRIES || performance.now() - startedAtMs > RETRY_WITHIN_MS) throw error;
+    }
+    await delay((wasLost ? 100 * 2 ** (attempt - 1) : 10 * attempt) * (1 + Math.random()));
+  }
+};
+
+/** Rolls back; a connection that was lost, or leads to a server that takes no writes, is closed instead, so that the next goes to the new primary. */
+const giveBack = async (client: Transaction, wasLost: boolean): Promise<void> => {
+  const isUsable =
+    !wasLost &&
+    (await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    ));
+  client.release(!isUsable);
+};
+
+/** The SQLSTATE of a database error, if it is one. */
+export const postgresCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** True when the error is a violation of this unique constraint or index (of any, without a name). */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  postgresCode(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+
+/**
+ * True when the database could not be asked: connection refused, reset or ended, too many connections, shutting down, starting up, read-only after a failover,
+ * closed to connections by an operator (55000, which ends the connection there alone).
+ * What was asked may or may not have happened.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const code = postgresCode(error);
+  if (code !== undefined)
+    return (
+      /^(08|57P|53)/.test(code) ||
+      code === '25006' ||
+      (code === '55000' && (error as { severity?: string }).severity === 'FATAL') ||
+      NETWORK_CODES.has(code) ||
+      // Ended for its age by the server's limits: idle in a transaction, the whole transaction.
+      code === '25P03' ||
+      code === '25P04'
+    );
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end/.test(
+      error.message,
+    )
+  );
+};
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);

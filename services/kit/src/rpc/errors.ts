@@ -1,0 +1,57 @@
+import { create, fromBinary } from '@bufbuild/protobuf';
+import { anyUnpack } from '@bufbuild/protobuf/wkt';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { type ServiceError as GrpcError, status as GrpcStatus } from '@grpc/grpc-js';
+import { ErrorInfoSchema } from '@versio/proto/google/rpc/error_details_pb';
+import { StatusSchema } from '@versio/proto/google/rpc/status_pb';
+import { ERRORS, fail, isReason, ServiceError } from '../errors.ts';
+import { isDatabaseUnavailable } from '../postgres/postgres.ts';
+
+const DOMAIN = 'versio';
+
+/**
+ * What a handler threw, as it goes over the wire: a ServiceError with its reason as ErrorInfo; a database that cannot be asked as
+ * UNAVAILABLE; everything else masked as INTERNAL with the cause kept for the log.
+ */
+export const toConnectError = (error: unknown): ConnectError => {
+  if (error instanceof ConnectError) return error;
+  const known =
+    error instanceof ServiceError
+      ? error
+      : isDatabaseUnavailable(error)
+        ? fail('UNAVAILABLE', 'the database cannot be asked right now', {}, { cause: error })
+        : undefined;
+  if (known === undefined) {
+    if (error instanceof Error && error.name === 'AbortError')
+      return new ConnectError('the call was cancelled', Code.Canceled);
+    return new ConnectError('internal error', Code.Internal, undefined, undefined, error);
+  }
+  const detail = create(ErrorInfoSchema, { reason: known.reason, domain: DOMAIN, metadata: known.metadata });
+  return new ConnectError(
+    known.message,
+    ERRORS[known.reason].grpc,
+    undefined,
+    [{ desc: ErrorInfoSchema, value: detail }],
+    known,
+  );
+};
+
+/** What a client's call failed with, as the ServiceError that the server threw. */
+export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
+  const { info, message } = statusOf(error);
+  if (info !== undefined && isReason(info.reason)) return fail(info.reason, message, info.metadata, { cause: error });
+  if (error.code === GrpcStatus.UNAVAILABLE) return fail('UNAVAILABLE', '', { method }, { cause: error });
+  if (error.code === GrpcStatus.DEADLINE_EXCEEDED) return fail('DEADLINE_EXCEEDED', '', { method }, { cause: error });
+  if (error.code === GrpcStatus.CANCELLED)
+    return Object.assign(new Error(`${method} was cancelled`, { cause: error }), { name: 'AbortError' });
+  return fail('INTERNAL', '', { method }, { cause: error });
+};
+
+// The message is taken from the details: grpc-js leaves some of what connect percent-encodes in grpc-message (":" and ";") as it came.
+const statusOf = (error: GrpcError) => {
+  const [packed] = error.metadata?.get('grpc-status-details-bin') ?? [];
+  if (!Buffer.isBuffer(packed)) return { info: undefined, message: error.details };
+  const { details, message } = fromBinary(StatusSchema, packed);
+  const infos = details.flatMap((detail) => anyUnpack(detail, ErrorInfoSchema) ?? []);
+  return { info: infos.find(({ domain }) => domain === DOMAIN), message };
+};

@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import type { DescMethod } from '@bufbuild/protobuf';
+import { Code, ConnectError, type ConnectRouter, type Interceptor } from '@connectrpc/connect';
+import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
+import { fastify } from 'fastify';
+import { fail } from '../errors.ts';
+import { isId, newId } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+import type { ServiceTokens } from '../secrets/service-tokens.ts';
+import { observeServedCalls } from '../telemetry/rpc.ts';
+import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
+import { toConnectError } from './errors.ts';
+
+/** What a gRPC server is made of. */
+export interface RpcServerOptions {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  logger: Logger;
+  /** By which callers are known; absent only where the address alone is the guard (operators' calls on loopback). */
+  tokens: ServiceTokens | undefined;
+  routes: (router: ConnectRouter) => void;
+  /** RPCs that act for no workspace; every other one is refused without the acting workspace. */
+  systemMethods?: readonly DescMethod[];
+  /** Asked by the health service; false: NOT_SERVING. */
+  isReady: () => boolean | Promise<boolean>;
+  /** Sessions end after this age (± 20 %), so that clients see new replicas. */
+  maxSessionAgeMs?: number;
+}
+
+/** A listening server. */
+export interface RpcServer {
+  /** `host:port` to connect to. */
+  address: string;
+  /** Refuses new calls, ends the running ones and closes. */
+  close(): Promise<void>;
+}
+
+/** How long running calls may take after the server was asked to close. */
+const DRAIN_MS = 5_000;
+
+/** Starts a gRPC server on cleartext HTTP/2 with the health service. */
+export const startRpcServer = async ({
+  host,
+  port,
+  logger,
+  tokens,
+  routes,
+  systemMethods = [],
+  isReady,
+  maxSessionAgeMs = 300_000,
+}: RpcServerOptions): Promise<RpcServer> => {
+  const ending = new AbortController();
+  // forceCloseConnections: without it close() waits up to 72 s for idle client sessions (fastify#5716).
+  const server = fastify({ http2: true, forceCloseConnections: true, logger: false, http2SessionTimeout: 600_000 });
+  await server.register(fastifyConnectPlugin, {
+    grpc: true,
+    grpcWeb: false,
+    connect: false,
+    // connect would gzip every answer over 1 KiB, which between pods only costs time (a list of 1,000 chapters: 40 % slower).
+    acceptCompression: [],
+    readMaxBytes: MAX_MESSAGE_BYTES,
+    writeMaxBytes: MAX_MESSAGE_BYTES,
+    maxTimeoutMs: 600_000,
+    shutdownSignal: ending.signal,
+    interceptors: [observeServedCalls, logCalls(logger), readCall(tokens, new Set(systemMethods.map(nameOf)))],
+    routes: (router) => {
+      routes(router);
+      router.service(Health, {
+        // The service `liveness` asks whether the process answers, the empty one whether it takes calls: without its database a process is
+        // not ready, but nothing gets better by starting it anew.
+        check: async ({ service }) => ({
+          status:
+            service === 'liveness' || (await isReady())
+              ? HealthCheckResponse_ServingStatus.SERVING
+              : HealthCheckResponse_ServingStatus.NOT_SERVING,
+        }),
+      });
+    },
+  });
+  server.server.on('session', (session) => {
+    const age = setTimeout(() => session.close(), maxSessionAgeMs * (0.8 + 0.4 * Math.random())).unref();
+    session.on('close', () => clearTimeout(age));
+  });
+  await server.listen({ host, port });
+  const { port: boundPort } = server.server.address() as AddressInfo;
+  return {
+    address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    async close() {
+      // The plugin's own shutdownTimeoutMs keeps its timer, and with it the process, for the whole time.
+      const timer = setTimeout(() => ending.abort(fail('UNAVAILABLE', 'the server is shutting down')), DRAIN_MS);
+      await server.close();
+      clearTimeout(timer);
+    },
+  };
+};
+
+const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
+
+/** Logs every failed call, and turns what was thrown into what goes over the wire: connect itself logs nothing. */
+const logCalls =
+  (logger: Logger): Interceptor =>
+  (next) =>
+  async (request) => {
+    const startedAtMs = performance.now();
+    const details = () => ({
+      rpc: nameOf(request.method),
+      requestId: request.header.get(METADATA.requestId) ?? undefined,
+      durationMs: Math.round(performance.now() - startedAtMs),
+    });
+    const report = (error: unknown): ConnectError => {
+      const outgoing = toConnectError(error);
+      const code = Code[outgoing.code];
+      if (outgoing.code === Code.Internal || outgoing.code === Code.Unknown)
+        logger.error({ ...details(), code, err: outgoing.cause ?? error }, 'call failed');
+      else if (outgoing.code === Code.Unavailable)
+        logger.warn({ ...details(), code, err: outgoing.cause }, 'call could not be served');
+      else logger.debug({ ...details(), code }, 'call refused');
+      return outgoing;
+    };
+    try {
+      const response = await next(request);
+      if (response.stream) return { ...response, message: reportingStream(response.message, report) };
+      if (logger.isLevelEnabled('debug')) logger.debug(details(), 'call');
+      return response;
+    } catch (error) {
+      throw report(error);
+    }
+  };
+
+/** A stream of answers fails while it is read, after the interceptors have returned. */
+const reportingStream = async function* <T>(messages: AsyncIterable<T>, report: (error: unknown) => ConnectError) {
+  try {
+    yield* messages;
+  } catch (error) {
+    throw report(error);
+  }
+};
+
+/** Authenticates the calling service and reads the acting workspace, which every RPC but the system ones must have. */
+const readCall =
+  (tokens: ServiceTokens | undefined, systemMethods: ReadonlySet<string>): Interceptor =>
+  (next) =>
+  async (request) => {
+    const name = nameOf(request.method);
+    if (request.service.typeName === Health.typeName) return next(request);
+    const caller = tokens ? tokens.callerOf(request.header.get(METADATA.authorization) ?? '') : 'loopback';
+    if (caller === undefined) throw fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>');
+    const workspaceId = request.header.get(METADATA.workspaceId) ?? '';
+    if (!isId(workspaceId) && !systemMethods.has(name))
+      throw new ConnectError(`${METADATA.workspaceId} must name the acting workspace`, Code.InvalidArgument);
+    request.contextValues.set(callKey, {
+      caller,
+      workspaceId,
+      requestId: request.header.get(METADATA.requestId) ?? '',
+      operationId: request.header.get(METADATA.operationId) || newId(),
+    });
+    return next(request);
+  };

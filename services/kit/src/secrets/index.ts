@@ -1,0 +1,2 @@
+export { parseServiceKeys, type ServiceKeys } from './service-keys.ts';
+export { parseServiceTokens, type ServiceTokens } from './service-tokens.ts';

@@ -1,0 +1,175 @@
+import { fileURLToPath } from 'node:url';
+import type { DescMethod } from '@bufbuild/protobuf';
+import type { ConnectRouter } from '@connectrpc/connect';
+import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
+import { startLoop } from '../async/loop.ts';
+import type { Bus, BusMessage } from '../bus/bus.ts';
+import { createQuarantineService } from '../bus/quarantine-service.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Environment } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { sweepInbox } from '../outbox/inbox.ts';
+import { sweepOutbox } from '../outbox/outbox.ts';
+import { startRelay } from '../outbox/relay.ts';
+import { isMigrated, migrate, migrationNames } from '../postgres/migrate.ts';
+import { sweepOperations } from '../postgres/operations.ts';
+import { createPool, type Pool } from '../postgres/postgres.ts';
+import { startRpcServer } from '../rpc/server.ts';
+import type { ServiceTokens } from '../secrets/service-tokens.ts';
+import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
+import { observeOutbox } from '../telemetry/outbox.ts';
+
+/** What surrounds a service: the same for one process and for many, only filled differently. */
+export interface Platform {
+  /** The service's own name; it is its schema too. */
+  name: string;
+  /** Names this process among the replicas; the same after a restart where it can be, so that leases are taken up at once. */
+  instanceId: string;
+  logger: Logger;
+  /** Where the service reads its own settings from. */
+  environment: Environment;
+  /** Of a role that may read and write the rows of the service's own tables. */
+  databaseUrl: string;
+  /** Of the role that owns the schema, for migrations; absent or "": `databaseUrl`. */
+  migrationDatabaseUrl?: string;
+  bus: Bus;
+  cache: Cache;
+  tokens: ServiceTokens;
+  host: string;
+  /** 0 lets the system choose. */
+  grpcPort: number;
+  /** The gRPC target of another service; see RpcClientOptions.address. */
+  addressOf(service: string): string;
+  /** Brings the schema up to date and starts nothing: what an init container does before the old replicas go. */
+  migrateOnly?: boolean;
+}
+
+/** A started service. */
+export interface RunningService {
+  /** `host:port` of its gRPC server. */
+  address: string;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A consumer of events: writes its effect and its inbox row in one transaction. */
+export interface Consumer {
+  /** The consumer group; also the inbox's consumer name. */
+  group: string;
+  topics: readonly string[];
+  handle: (message: BusMessage) => Promise<void>;
+  /** See SubscriptionOptions.batchHandler. */
+  handleTogether?: (messages: readonly BusMessage[]) => Promise<void>;
+}
+
+/** A background task of a service. */
+export interface BackgroundTask {
+  name: string;
+  everyMs: number;
+  run: (signal: AbortSignal) => Promise<boolean | undefined>;
+}
+
+/** What a service adds to the chassis. */
+export interface ServiceParts {
+  routes: (router: ConnectRouter) => void;
+  systemMethods?: readonly DescMethod[];
+  consumers?: readonly Consumer[];
+  tasks?: readonly BackgroundTask[];
+  /** Called first at the end, before the server closes. */
+  drain?: () => Promise<void>;
+  /** Called after the server has closed. */
+  close?: () => Promise<void>;
+}
+
+/** How a service is built. */
+export interface ServiceDefinition {
+  /** The service's own migrations. */
+  migrations: URL;
+  /** Which of the chassis' tables it has. */
+  tables: readonly ('outbox' | 'inbox' | 'operations')[];
+  /** Settings of PostgreSQL for all its connections. */
+  databaseSettings?: Record<string, string>;
+  maxConnections?: number;
+  create: (base: { pool: Pool; platform: Platform }) => ServiceParts | Promise<ServiceParts>;
+}
+
+const KIT_MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const RETENTION_MS = 7 * 24 * 3_600_000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** The life of every service: migrate, connect, relay, consume, serve; and all of it back in the opposite order. */
+export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
+  const { name: schema, databaseUrl, logger, bus } = platform;
+  const directories = [
+    ...definition.tables.map((table) => new URL(`${table}/`, KIT_MIGRATIONS)),
+    definition.migrations,
+  ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
+  await migrate({ databaseUrl: platform.migrationDatabaseUrl || databaseUrl, schema, directories, logger });
+  if (platform.migrateOnly) return { address: '', isReady: async () => false, close: async () => {} };
+  const pool = createPool({
+    databaseUrl,
+    schema,
+    applicationName: `versio-${schema}`,
+    logger,
+    maxConnections: definition.maxConnections ?? 8,
+    settings: definition.databaseSettings,
+  });
+  const has = (table: ServiceDefinition['tables'][number]): boolean => definition.tables.includes(table);
+  const closing: (() => Promise<unknown>)[] = [() => pool.end()];
+  let open = true;
+  const close = async (): Promise<void> => {
+    open = false;
+    while (closing.length > 0) await closing.pop()!();
+  };
+  try {
+    const parts = await definition.create({ pool, platform });
+    if (parts.close) closing.push(parts.close);
+    if (has('outbox')) {
+      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema });
+      closing.push(() => relay.close(), observeOutbox(pool, schema));
+    }
+    for (const { group, topics, handle, handleTogether } of parts.consumers ?? []) {
+      const batchHandler = handleTogether && observeBatchHandler(group, handleTogether);
+      const handler = observeHandler(group, handle);
+      const subscription = await bus.subscribe({ group, topics, handler, ...(batchHandler ? { batchHandler } : {}) });
+      closing.push(() => subscription.close(), observeLag(bus, group));
+    }
+    const sweeps: BackgroundTask[] = [
+      ...(has('outbox') ? [sweepTask('outbox', () => sweepOutbox(pool, RETENTION_MS))] : []),
+      ...(has('inbox') ? [sweepTask('inbox', () => sweepInbox(pool, RETENTION_MS))] : []),
+      ...(has('operations') ? [sweepTask('operations', () => sweepOperations(pool))] : []),
+    ];
+    for (const task of [...sweeps, ...(parts.tasks ?? [])]) {
+      const loop = startLoop({ ...task, logger });
+      closing.push(() => loop.stop());
+    }
+    const groups = (parts.consumers ?? []).map(({ group }) => group);
+    // Once: to read the folders at each probe took a tenth of a busy service's time.
+    const names = await migrationNames(directories);
+    const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, names).catch(() => false));
+    const server = await startRpcServer({
+      host: platform.host,
+      port: platform.grpcPort,
+      logger,
+      tokens: platform.tokens,
+      routes(router) {
+        parts.routes(router);
+        if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
+      },
+      systemMethods: [...(parts.systemMethods ?? []), ...Object.values(QuarantineService.method)],
+      isReady,
+    });
+    closing.push(() => server.close());
+    if (parts.drain) closing.push(parts.drain);
+    return { address: server.address, isReady, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const sweepTask = (table: string, sweep: () => Promise<number>): BackgroundTask => ({
+  name: `sweep ${table}`,
+  everyMs: SWEEP_EVERY_MS,
+  run: async () => (await sweep()) > 0,
+});

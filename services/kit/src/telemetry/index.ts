@@ -1,0 +1,10 @@
+export { areMetricsOn, count, gauge, recordDuration, sample } from './metrics.ts';
+export {
+  currentTraceparent,
+  errorType,
+  isTracingOn,
+  type Span,
+  sampledTraceparent,
+  startSpan,
+  withSpan,
+} from './tracing.ts';

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@versio/kit/logger';
+import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
+import { createPool, migrate, type Pool } from '@versio/kit/postgres';
+import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { simulate, type Twin } from '@versio/testing/simulation/simulation';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPostgresStore } from '../../services/notifier/src/store/postgres-store.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../../services/notifier/src/store/rows.ts';
+
+const SEED = Number(process.env.SIMULATION_SEED ?? 11);
+const EVENTS = Number(process.env.SIMULATION_TWIN_EVENTS ?? 20_000);
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'));
+  const logger = createLogger('test', 'silent');
+  const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../services/notifier/migrations', import.meta.url))];
+  await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
+  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'notifier', applicationName: 'test', logger });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const createTwin = async (clock: () => number): Promise<Twin> => ({
+  store: createPostgresStore(pool, async () => clock()),
+  async addEndpoint({ id, workspaceId, status }, { url, host }) {
+    await pool.query(
+      `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
+       VALUES ($1::uuid, $2::uuid, $3::text, $3::text, $4::text, '', '{}', $5::text)`,
+      [id, workspaceId, url, host, status],
+    );
+  },
+  async compare(memory) {
+    const { rows } = await pool.query<DeliveryRow>(`SELECT ${DELIVERY_COLUMNS} FROM deliveries ORDER BY id`);
+    const known = rows.filter(({ id }) => memory.deliveries.has(id));
+    expect(known.map((row) => ({ ...toDelivery(row), endpointId: row.endpoint_id }))).toEqual(
+      [...memory.deliveries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    // The store in memory forgets its attempts now and then: what it still knows must stand in the same words.
+    const { rows: attempts } = await pool.query<{ attempt: string }>(
+      `SELECT concat_ws(' ', delivery_id, number, floor(extract(epoch FROM at) * 1000)::bigint, outcome, duration_ms) AS attempt
+       FROM attempts JOIN unnest($1::uuid[], $2::int[]) AS wanted(id, place) ON id = delivery_id AND place = number`,
+      [memory.attempts.map(({ deliveryId }) => deliveryId), memory.attempts.map(({ number }) => number)],
+    );
+    expect(attempts.map(({ attempt }) => attempt).sort()).toEqual(
+      memory.attempts
+        .map((one) => [one.deliveryId, one.number, one.atMs, one.outcome, one.durationMs].join(' '))
+        .sort(),
+    );
+  },
+});
+
+/** It takes about 30 s on two cores that are free. */
+const TIMEOUT_MS = 300_000;
+
+test(
+  'PostgreSQL and memory live through the same run to the same state',
+  async () => {
+    const run = await simulate(SEED, EVENTS, { createTwin }).catch((error: Error) => {
+      throw new Error(`replay with SIMULATION_SEED=${SEED} SIMULATION_TWIN_EVENTS=${EVENTS}: ${error.message}`, {
+        cause: error,
+      });
+    });
+    expect(run).toEqual(await simulate(SEED, EVENTS));
+    expect(run.delivered).toBeGreaterThan(0);
+    const { rows } = await pool.query<{ attempts: number }>('SELECT count(*)::int AS attempts FROM attempts');
+    expect(rows[0]!.attempts).toBeGreaterThan(run.requests / 2);
+  },
+  TIMEOUT_MS,
+);

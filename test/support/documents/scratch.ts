@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { writeZip, type ZipPart } from '../../../services/books/src/documents/zip-writer.ts';
+
+/** A folder for one test file's documents, removed at its end. */
+export const scratchFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'versio-documents-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let count = 0;
+  return {
+    /** Writes a file of this name and returns what parseDocument takes. */
+    file(filename: string, content: Uint8Array | string): { path: string; filename: string } {
+      const path = join(folder, String(count++));
+      writeFileSync(path, content);
+      return { path, filename };
+    },
+  };
+};
+
+/** A ZIP archive in memory. */
+export const zipOf = async (parts: ZipPart[]): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(writeZip(parts, new Date(0))));
+
+/** A DOCX whose document part is this XML. */
+export const docxOf = (documentXml: string): Promise<Buffer> =>
+  zipOf([
+    {
+      name: '[Content_Types].xml',
+      content: [
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ],
+    },
+    {
+      name: '_rels/.rels',
+      content: [
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      ],
+    },
+    { name: 'word/document.xml', content: [documentXml] },
+  ]);
+
+/** A DOCX document part with this body. */
+export const wordXml = (body: string, doctype = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${doctype}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+
+/** An EPUB of these pages, each in the spine, and what else is given. */
+export const epubOf = (
+  pages: { href: string; body: string; doctype?: string }[],
+  extra: { manifest?: string; spineAttributes?: string; parts?: ZipPart[] } = {},
+): Promise<Buffer> =>
+  zipOf([
+    { name: 'mimetype', content: Buffer.from('application/epub+zip') },
+    {
+      name: 'META-INF/container.xml',
+      content: [
+        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
+      ],
+    },
+    {
+      name: 'OPS/book.opf',
+      content: [
+        `<package xmlns="http://www.idpf.org/2007/opf"><manifest>${pages
+          .map(
+            ({ href }, index) => `<item id="p${index}" href="${encodeURI(href)}" media-type="application/xhtml+xml"/>`,
+          )
+          .join('')}${extra.manifest ?? ''}</manifest><spine ${extra.spineAttributes ?? ''}>${pages
+          .map((_, index) => `<itemref idref="p${index}"/>`)
+          .join('')}</spine></package>`,
+      ],
+    },
+    ...pages.map(({ href, body, doctype = '' }) => ({
+      name: `OPS/${href}`,
+      content: [
+        `${doctype}<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`,
+      ],
+    })),
+    ...(extra.parts ?? []),
+  ]);

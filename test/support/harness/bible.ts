@@ -1,0 +1,118 @@
+import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createPool, type Pool } from '@versio/kit/postgres';
+import { callOf, createRpcClient, type RpcClient, startRpcServer } from '@versio/kit/rpc';
+import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
+import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { CHAPTERS_TOPIC } from '../../../services/bible/src/chapter-events.ts';
+import { startBible } from '../../../services/bible/src/index.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
+
+/** The Bible as a test sees it: its gRPC interfaces, the books it asks, the bus it listens to and its database. */
+export interface TestBible {
+  client: RpcClient<typeof BibleService>;
+  engine: RpcClient<typeof BibleEngineService>;
+  bus: InProcessBus;
+  pool: Pool;
+  /** Makes a book known to the books service that the Bible asks. */
+  addBook(workspaceId?: string): { workspaceId: string; bookId: string };
+  /** Makes it unknown, as books does before it tells the event. */
+  removeBook(bookId: string): void;
+  /** Keeps a revision's text for lessons. */
+  addRevision(translatedText: string, sourceText: string): string;
+  /** Publishes an event of books. */
+  publish(workspaceId: string, payload: MessageInitShape<typeof EnvelopeSchema>['payload']): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the Bible on a fresh database of the server at `serverUrl`, beside a books service that knows what the test tells it. */
+export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
+  const database = await createTestDatabase(serverUrl);
+  const { databaseUrl } = database;
+  const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const workspaceOfBook = new Map<string, string>();
+  const revisions = new Map<string, { translatedText: string; sourceText: string }>();
+  const books = await startRpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    logger,
+    tokens: undefined,
+    isReady: () => true,
+    routes: (router) => {
+      router.service(BooksService, {
+        async getBook({ bookId }, context) {
+          if (workspaceOfBook.get(bookId) !== callOf(context).workspaceId) throw fail('BOOK_NOT_FOUND');
+          return { book: { id: bookId } };
+        },
+        async getRevision({ revisionId }) {
+          const revision = revisions.get(revisionId);
+          if (revision === undefined) throw fail('CHAPTER_NOT_FOUND');
+          return {
+            revision: { id: revisionId, translatedText: revision.translatedText },
+            sourceText: revision.sourceText,
+          };
+        },
+      });
+    },
+  });
+  const bus = await createInProcessBus({ databaseUrl, logger });
+  const service = await startBible(
+    createTestPlatform('bible', { databaseUrl, bus, addresses: { books: books.address } }),
+  );
+  const client = createRpcClient(BibleService, { address: service.address, token: TEST_TOKEN });
+  const engine = createRpcClient(BibleEngineService, { address: service.address, token: TEST_TOKEN });
+  const pool = createPool({ databaseUrl, schema: 'bible', applicationName: 'test', logger, maxConnections: 2 });
+  return {
+    client,
+    engine,
+    bus,
+    pool,
+    addBook(workspaceId = newId()) {
+      const bookId = newId();
+      workspaceOfBook.set(bookId, workspaceId);
+      return { workspaceId, bookId };
+    },
+    removeBook: (bookId) => workspaceOfBook.delete(bookId),
+    addRevision(translatedText, sourceText) {
+      const id = newId();
+      revisions.set(id, { translatedText, sourceText });
+      return id;
+    },
+    async publish(workspaceId, payload) {
+      const eventId = newId();
+      const envelope = { schemaVersion: 1, eventId, workspaceId, time: new Date().toISOString(), payload };
+      const { bookId } = (payload as { value: { bookId: string } }).value;
+      await bus.publish([
+        {
+          topic: CHAPTERS_TOPIC,
+          key: bookId,
+          eventId,
+          payload: toBinary(EnvelopeSchema, create(EnvelopeSchema, envelope)),
+        },
+      ]);
+    },
+    async close() {
+      client.close();
+      engine.close();
+      await service.close();
+      await bus.close();
+      await books.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
+
+/** All records of a list RPC's pages. */
+export const collect = async <Page>(pages: AsyncIterable<Page>, name: keyof Page) => {
+  const records: unknown[] = [];
+  for await (const page of pages) records.push(...(page[name] as unknown[]));
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into records of every kind
+  return records as any[];
+};

@@ -1,0 +1,74 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { createPool, type Pool } from '@versio/kit/postgres';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
+import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
+import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { CHAPTERS_TOPIC } from '../../../services/billing/src/chapter-events.ts';
+import { startBilling } from '../../../services/billing/src/index.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
+
+/** Billing as a test sees it: its gRPC interface, the bus it listens to and its database. */
+export interface TestBilling {
+  client: RpcClient<typeof BillingService>;
+  bus: InProcessBus;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Starts billing on a fresh database of the server at `serverUrl`. */
+export const startTestBilling = async (
+  serverUrl: string,
+  addresses: Record<string, string> = {},
+): Promise<TestBilling> => {
+  const database = await createTestDatabase(serverUrl);
+  const { databaseUrl } = database;
+  const logger = createLogger('test', 'silent');
+  const bus = await createInProcessBus({ databaseUrl, logger });
+  const service = await startBilling(createTestPlatform('billing', { databaseUrl, bus, addresses }));
+  const client = createRpcClient(BillingService, { address: service.address, token: TEST_TOKEN });
+  const pool = createPool({ databaseUrl, schema: 'billing', applicationName: 'test', logger, maxConnections: 2 });
+  return {
+    client,
+    bus,
+    pool,
+    async close() {
+      client.close();
+      await service.close();
+      await bus.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
+
+/** How a job ends, as an event says it. */
+export type Ending = 'chapterDone' | 'chapterFailed' | 'chapterReleased';
+
+/** An event of books as it comes over the bus. */
+export const chapterEvent = (
+  ending: Ending,
+  {
+    workspaceId,
+    jobId,
+    bookId = newId(),
+    eventId = newId(),
+  }: { workspaceId: string; jobId: string; bookId?: string; eventId?: string },
+) => ({
+  topic: CHAPTERS_TOPIC,
+  key: bookId,
+  eventId,
+  payload: toBinary(
+    EnvelopeSchema,
+    create(EnvelopeSchema, {
+      schemaVersion: 1,
+      eventId,
+      workspaceId,
+      time: new Date().toISOString(),
+      payload: { case: ending, value: { bookId, chapterId: newId(), jobId } } as never,
+    }),
+  ),
+});

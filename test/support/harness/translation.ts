@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
+import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
+import { insertRequest, type NewJob } from '../../../services/translation/src/queue/request-store.ts';
+import { markReady } from '../../../services/translation/src/schedule/enqueue.ts';
+import { createTestDatabase } from '../postgres.ts';
+
+/** The schema of translation in a fresh database, without the service. */
+export const createTestSchema = async (serverUrl: string): Promise<{ pool: Pool; close(): Promise<void> }> => {
+  const { databaseUrl, drop } = await createTestDatabase(serverUrl);
+  const logger = createLogger('test', 'silent');
+  const directories = [
+    INBOX_MIGRATIONS,
+    fileURLToPath(new URL('../../../services/translation/migrations', import.meta.url)),
+  ];
+  await migrate({ databaseUrl, schema: 'translation', directories, logger });
+  const pool = createPool({ databaseUrl, schema: 'translation', applicationName: 'test', logger, maxConnections: 8 });
+  return { pool, close: () => pool.end().then(drop) };
+};
+
+/** Queues jobs of new chapters as a finished call does; answers their ids in chapter order. */
+export const addQueuedJobs = async (
+  pool: Pool,
+  {
+    workspaceId,
+    bookId = newId(),
+    count = 1,
+    model = 'offline',
+    analysisDue = false,
+    firstOrderNo = 1,
+  }: {
+    workspaceId: string;
+    bookId?: string;
+    count?: number;
+    model?: string;
+    analysisDue?: boolean;
+    firstOrderNo?: number;
+  },
+): Promise<string[]> => {
+  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, key: undefined };
+  const jobs: NewJob[] = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    chapterId: newId(),
+    orderNo: firstOrderNo + index,
+    model,
+    words: 1,
+    chapterVersion: 1,
+    named: false,
+    analysisDue,
+  }));
+  await inTransaction(pool, async (tx) => {
+    await insertRequest(tx, request, jobs);
+    await markReady(tx, [{ workspaceId, bookId, model, keyOwner: '' }]);
+    await tx.query(`UPDATE jobs SET state = 'queued' WHERE request_id = $1::uuid`, [request.id]);
+    await tx.query(`UPDATE requests SET state = 'queued' WHERE id = $1::uuid`, [request.id]);
+  });
+  return jobs.map(({ id }) => id);
+};

@@ -1,0 +1,77 @@
+import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { createInProcessCache, type InProcessCache } from '@versio/kit/cache';
+import { createLogger } from '@versio/kit/logger';
+import { createPool, type Pool } from '@versio/kit/postgres';
+import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
+import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { startWorkspaces } from '../../../services/workspaces/src/index.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
+
+/** Workspaces as a test sees it: its gRPC interface, bus, cache and database. */
+export interface TestWorkspaces {
+  client: RpcClient<typeof WorkspacesService>;
+  bus: InProcessBus;
+  cache: InProcessCache;
+  pool: Pool;
+  /** Makes a workspace; answers it as the options of a call. */
+  workspace(plan?: 'free' | 'pro'): Promise<{ workspaceId: string; apiKey: string }>;
+  /** Ends the service and starts it again with these settings changed. */
+  restart(changed?: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The service keys of a test's first start. */
+export const FIRST_SERVICE_KEY = `first:${Buffer.alloc(32, 1).toString('base64')}`;
+
+/** Starts workspaces on a fresh database of the server at `serverUrl`; provider keys may be on 127.0.0.0/8. */
+export const startTestWorkspaces = async (serverUrl: string): Promise<TestWorkspaces> => {
+  const database = await createTestDatabase(serverUrl);
+  const { databaseUrl } = database;
+  const logger = createLogger('test', 'silent');
+  const bus = await createInProcessBus({ databaseUrl, logger });
+  const cache = createInProcessCache({ logger });
+  const environment: Record<string, string> = {
+    VERSIO_API_KEY_PEPPER: 'a pepper of the tests',
+    VERSIO_SERVICE_KEYS: FIRST_SERVICE_KEY,
+    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+  };
+  const start = async (changed: Record<string, string> = {}) => {
+    const platform = createTestPlatform('workspaces', {
+      databaseUrl,
+      bus,
+      cache,
+      environment: { ...environment, ...changed },
+    });
+    const service = await startWorkspaces(platform);
+    return { service, client: createRpcClient(WorkspacesService, { address: service.address, token: TEST_TOKEN }) };
+  };
+  const pool = createPool({ databaseUrl, schema: 'workspaces', applicationName: 'test', logger, maxConnections: 2 });
+  let running = await start();
+  const stop = async (): Promise<void> => {
+    running.client.close();
+    await running.service.close();
+  };
+  return {
+    get client() {
+      return running.client;
+    },
+    bus,
+    cache,
+    pool,
+    async workspace(plan = 'pro') {
+      const { workspace, apiKey } = await running.client.createWorkspace({ name: 'Test', plan }, {});
+      return { workspaceId: workspace!.id, apiKey };
+    },
+    async restart(changed) {
+      await stop();
+      running = await start(changed);
+    },
+    async close() {
+      await stop();
+      await bus.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,228 @@
+import { isOpen } from '../../../services/notifier/src/state-machine/lane.ts';
+import type { Attempt, Delivery, Endpoint, Lane } from '../../../services/notifier/src/state-machine/types.ts';
+import type { LaneKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
+
+/** A store without a database, for simulation and tests. One transaction at a time; one that throws leaves nothing behind. */
+export interface MemoryStore extends Store {
+  addEndpoint(endpoint: Omit<Endpoint, 'hasPro'>, target: { url: string; host: string }): void;
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
+  readonly attempts: readonly Attempt[];
+  /** The ids of what was written, or taken back, since the last call. */
+  takeTouched(): { endpointIds: ReadonlySet<string>; deliveryIds: ReadonlySet<string> };
+  /** Drops what retention would drop. */
+  forget(deliveryIds: readonly string[]): void;
+}
+
+/** Makes an empty store on a clock. */
+export const createMemoryStore = (clock: () => number): MemoryStore => {
+  const endpoints = new Map<string, Omit<Endpoint, 'hasPro'>>();
+  const targets = new Map<string, { url: string; host: string }>();
+  const plans = new Map<string, { plan: 'free' | 'pro'; timeMs: number }>();
+  const deliveries = new Map<string, Delivery & { endpointId: string }>();
+  const byLane = new Map<string, Set<string>>();
+  const nextDue = new Map<string, number>();
+  const lastSent = new Map<string, number>();
+  const taken = new Set<string>();
+  const deletedBooks = new Set<string>();
+  const attempts: Attempt[] = [];
+  let touched = { endpointIds: new Set<string>(), deliveryIds: new Set<string>() };
+  // Made anew after a change: everybody looks at the endpoints all the time.
+  let views: ReadonlyMap<string, Endpoint> | undefined;
+  let present: readonly Endpoint[] = [];
+
+  const viewsNow = (): ReadonlyMap<string, Endpoint> => {
+    if (views !== undefined) return views;
+    const all = [...endpoints.values()]
+      .sort((a, b) => compare(a.id, b.id))
+      .map((endpoint) => ({ ...endpoint, hasPro: plans.get(endpoint.workspaceId)?.plan !== 'free' }));
+    views = new Map(all.map((endpoint) => [endpoint.id, endpoint]));
+    present = all.filter(({ status }) => status !== 'deleted');
+    return views;
+  };
+  /** All that are not deleted, by id. */
+  const sorted = (): readonly Endpoint[] => {
+    viewsNow();
+    return present;
+  };
+  const touchEndpoint = (id: string): void => {
+    views = undefined;
+    touched.endpointIds.add(id);
+  };
+  const laneOf = (key: LaneKey, exhaustedRun: number | null): Lane => ({
+    ...key,
+    lastSentMs: lastSent.get(laneId(key)) ?? 0,
+    deliveries: [...(byLane.get(laneId(key)) ?? [])]
+      .map((id) => deliveries.get(id)!)
+      .filter((delivery) => isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)),
+  });
+  const dueOf = (endpointId: string, nowMs: number): (Delivery & { endpointId: string })[] =>
+    [...deliveries.values()]
+      .filter((one) => one.endpointId === endpointId && one.status === 'pending' && !one.blocked && one.dueMs <= nowMs)
+      .sort((a, b) => a.dueMs - b.dueMs || compare(a.id, b.id));
+
+  const inFlightOf = (endpointId: string): number => {
+    let count = 0;
+    for (const one of deliveries.values()) if (one.endpointId === endpointId && one.status === 'delivering') count += 1;
+    return count;
+  };
+
+  const begin = (undo: (() => void)[]): StoreTransaction => {
+    const nowMs = clock();
+    const put = <K, V>(map: Map<K, V>, key: K, value: V): void => {
+      const had = map.has(key);
+      const before = map.get(key)!;
+      undo.push(() => (had ? map.set(key, before) : map.delete(key)));
+      map.set(key, value);
+    };
+    const add = <V>(set: Set<V>, value: V): boolean => {
+      if (set.has(value)) return false;
+      undo.push(() => set.delete(value));
+      set.add(value);
+      return true;
+    };
+    return {
+      nowMs,
+      noteCause: async () => {},
+      takeOnce: async (eventId) => add(taken, eventId),
+      takeEach: async (eventIds) => new Set(eventIds.filter((eventId) => add(taken, eventId))),
+      async setPlan(workspaceId, plan, timeMs) {
+        const known = plans.get(workspaceId);
+        if (known && known.timeMs > timeMs) return false;
+        const touchAll = (): void => {
+          for (const endpoint of endpoints.values())
+            if (endpoint.workspaceId === workspaceId) touchEndpoint(endpoint.id);
+        };
+        undo.push(touchAll);
+        put(plans, workspaceId, { plan, timeMs });
+        touchAll();
+        return true;
+      },
+      async noteDeletedBook(bookId) {
+        add(deletedBooks, bookId);
+      },
+      isDeletedBook: async (bookId) => deletedBooks.has(bookId),
+      endpointsOf: async (workspaceId) => sorted().filter((endpoint) => endpoint.workspaceId === workspaceId),
+      endpoints: async (ids) =>
+        [...ids].sort(compare).flatMap((id) => {
+          const endpoint = viewsNow().get(id);
+          return endpoint ? [endpoint] : [];
+        }),
+      deferredEndpoint: async () => [...viewsNow().values()].find(({ deferred }) => deferred !== null),
+      dueEndpoints: async (excluded, { limit, inFlightMax }) =>
+        [...nextDue]
+          .flatMap(([id, dueMs]) => {
+            if (dueMs > nowMs) return [];
+            const endpoint = viewsNow().get(id)!;
+            const target = targets.get(id)!;
+            const isExcluded =
+              excluded.endpointIds.includes(id) ||
+              excluded.hosts.includes(target.host) ||
+              excluded.workspaceIds.includes(endpoint.workspaceId) ||
+              inFlightOf(id) >= inFlightMax;
+            return isExcluded ? [] : [{ endpoint, ...target, dueMs }];
+          })
+          .sort((a, b) => a.dueMs - b.dueMs || compare(a.endpoint.id, b.endpoint.id))
+          .slice(0, limit),
+      dueDeliveries: async (wanted, inFlightMax) =>
+        wanted.flatMap(({ endpointId, limit }) =>
+          dueOf(endpointId, nowMs)
+            .slice(0, Math.min(limit, Math.max(0, inFlightMax - inFlightOf(endpointId))))
+            .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
+        ),
+      async nextDueMs() {
+        const later = [...nextDue.values()].filter((dueMs) => dueMs > nowMs && dueMs < Number.POSITIVE_INFINITY);
+        return later.length > 0 ? Math.min(...later) : null;
+      },
+      async refreshDue(endpointIds) {
+        for (const endpointId of endpointIds) {
+          const [first] = dueOf(endpointId, Number.POSITIVE_INFINITY);
+          put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
+        }
+      },
+      lanes: async (keys, { exhaustedRun }) => keys.map((key) => laneOf(key, exhaustedRun)),
+      async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
+        const bookIds = new Set<string>();
+        for (const delivery of deliveries.values())
+          if (
+            delivery.endpointId === endpointId &&
+            (isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)) &&
+            (afterBookId === null || delivery.bookId > afterBookId)
+          )
+            bookIds.add(delivery.bookId);
+        return [...bookIds]
+          .sort(compare)
+          .slice(0, limit)
+          .map((bookId) => laneOf({ endpointId, bookId }, exhaustedRun));
+      },
+      expiredLeases: async (limit) =>
+        [...deliveries.values()]
+          .filter(({ leaseUntilMs }) => leaseUntilMs !== null && leaseUntilMs <= nowMs)
+          .slice(0, limit)
+          .map(({ id, endpointId, bookId, fence }) => ({ deliveryId: id, endpointId, bookId, fence })),
+      async save(changes) {
+        for (const { hasPro: _, ...endpoint } of changes.endpoints) {
+          undo.push(() => touchEndpoint(endpoint.id));
+          put(endpoints, endpoint.id, endpoint);
+          touchEndpoint(endpoint.id);
+        }
+        for (const { endpoint, delivery } of changes.deliveries) {
+          const key = laneId({ endpointId: endpoint.id, bookId: delivery.bookId });
+          touched.deliveryIds.add(delivery.id);
+          put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
+          if (!byLane.has(key)) put(byLane, key, new Set());
+          add(byLane.get(key)!, delivery.id);
+          if (delivery.status === 'pending' && !delivery.blocked)
+            put(nextDue, endpoint.id, Math.min(nextDue.get(endpoint.id) ?? delivery.dueMs, delivery.dueMs));
+          if (delivery.sealed) put(lastSent, key, Math.max(lastSent.get(key) ?? 0, delivery.pendingSinceMs));
+        }
+        for (const attempt of changes.attempts) {
+          undo.push(() => attempts.pop());
+          attempts.push(attempt);
+        }
+      },
+    };
+  };
+
+  return {
+    async transaction(work) {
+      const undo: (() => void)[] = [];
+      try {
+        return await work(begin(undo));
+      } catch (error) {
+        while (undo.length > 0) undo.pop()!();
+        throw error;
+      }
+    },
+    addEndpoint(endpoint, target) {
+      endpoints.set(endpoint.id, endpoint);
+      targets.set(endpoint.id, target);
+      touchEndpoint(endpoint.id);
+    },
+    get endpoints() {
+      return viewsNow();
+    },
+    deliveries,
+    attempts,
+    takeTouched() {
+      const all = touched;
+      touched = { endpointIds: new Set(), deliveryIds: new Set() };
+      return all;
+    },
+    forget(deliveryIds) {
+      for (const id of deliveryIds) {
+        const delivery = deliveries.get(id);
+        if (delivery) byLane.get(laneId(delivery))?.delete(id);
+        deliveries.delete(id);
+      }
+      attempts.length = 0;
+    },
+  };
+};
+
+const laneId = ({ endpointId, bookId }: LaneKey): string => `${endpointId} ${bookId}`;
+
+const isExhaustedIn = ({ status, exhaustedRun }: Delivery, run: number | null): boolean =>
+  status === 'exhausted' && run !== null && exhaustedRun === run;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
