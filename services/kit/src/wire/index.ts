@@ -1,0 +1,2 @@
+export { createEnumNames, type EnumName, type EnumNames } from './enum-names.ts';
+export { toIsoTime, toOptionalIsoTime, toOptionalTimestamp, toTimestamp } from './times.ts';
