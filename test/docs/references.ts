@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A reference that leads nowhere, with the file that holds it. */
+export interface Fault {
+  file: string;
+  reference: string;
+}
+
+/** Returns the tracked files of the repository by path; binary ones as an empty text. */
+export const readTrackedTexts = (): Map<string, string> => {
+  const paths = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    if (!existsSync(ROOT + path)) continue;
+    const text = readFileSync(ROOT + path, 'utf8');
+    texts.set(path, text.includes('\0') ? '' : text);
+  }
+  return texts;
+};
+
+/** Returns the anchors of a Markdown text: its headings, slugged as GitHub does, and its `<a id="…">`. */
+export const anchorsOf = (markdown: string): Set<string> => {
+  const anchors = new Set<string>();
+  const text = withoutCodeBlocks(markdown);
+  for (const [, heading] of text.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const slug = slugOf(heading!);
+    let free = slug;
+    for (let number = 1; anchors.has(free); number += 1) free = `${slug}-${number}`;
+    anchors.add(free);
+  }
+  for (const [, id] of text.matchAll(/<a id="([^"]+)">/g)) anchors.add(id!);
+  return anchors;
+};
+
+const slugOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+
+const withoutCodeBlocks = (markdown: string): string => markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');
+
+/** Returns the links of a Markdown file that are relative and dead: no such tracked file or folder, or no such anchor. */
+export const findDeadLinks = (file: string, texts: ReadonlyMap<string, string>): Fault[] => {
+  const text = withoutCodeBlocks(texts.get(file)!).replaceAll(/`[^`\n]*`/g, '');
+  const inline = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: +"[^"]*")?\)/g)];
+  const definitions = [...text.matchAll(/^\[[^\]]+\]: +(\S+)/gm)];
+  return [...inline, ...definitions]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target))
+    .filter((target) => !exists(resolveFrom(file, target), texts))
+    .map((reference) => ({ file, reference }));
+};
+
+/** Returns the references of a text to pages below docs/ or deploy/docs/, as in comments, that lead nowhere. */
+export const findDeadReferences = (file: string, text: string, texts: ReadonlyMap<string, string>): Fault[] =>
+  [...text.matchAll(/(?<![\w./-])((?:deploy\/)?docs\/[\w./-]+\.md)(?:#([\w-]+))?/g)]
+    .filter(([, path, anchor]) => !exists({ path: path!, anchor: anchor ?? '' }, texts))
+    .map(([reference]) => ({ file, reference }));
+
+const resolveFrom = (file: string, target: string): { path: string; anchor: string } => {
+  const [path = '', anchor = ''] = decodeURI(target).split('#');
+  return { path: path === '' ? file : posix.normalize(posix.join(posix.dirname(file), path)), anchor };
+};
+
+const exists = ({ path, anchor }: { path: string; anchor: string }, texts: ReadonlyMap<string, string>): boolean => {
+  const text = texts.get(path);
+  if (text === undefined) return isFolder(path, texts);
+  return anchor === '' || anchorsOf(text).has(anchor);
+};
+
+const isFolder = (path: string, texts: ReadonlyMap<string, string>): boolean => {
+  const prefix = `${path.replace(/\/$/, '')}/`;
+  return [...texts.keys()].some((known) => known.startsWith(prefix));
+};
