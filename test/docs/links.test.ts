@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
-import { anchorsOf, findDeadLinks, findDeadReferences, readTrackedTexts } from './references.ts';
+import { anchorsOf, findDeadLinks, findDeadReferences, readTexts } from './references.ts';
 
-const texts = readTrackedTexts();
+const texts = readTexts();
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
 
 describe('the documentation', () => {

@@ -11,9 +11,14 @@ export interface Fault {
   reference: string;
 }
 
-/** Returns the tracked files of the repository by path; binary ones as an empty text. */
-export const readTrackedTexts = (): Map<string, string> => {
-  const paths = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+/** Returns the files of the repository by path, those that git ignores left out; binary ones as an empty text. */
+export const readTexts = (): Map<string, string> => {
+  const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter(Boolean);
   const texts = new Map<string, string>();
   for (const path of paths) {
     if (!existsSync(ROOT + path)) continue;
@@ -46,7 +51,7 @@ const slugOf = (heading: string): string =>
 
 const withoutCodeBlocks = (markdown: string): string => markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');
 
-/** Returns the links of a Markdown file that are relative and dead: no such tracked file or folder, or no such anchor. */
+/** Returns the links of a Markdown file that are relative and dead: no such file or folder, or no such anchor. */
 export const findDeadLinks = (file: string, texts: ReadonlyMap<string, string>): Fault[] => {
   const text = withoutCodeBlocks(texts.get(file)!).replaceAll(/`[^`\n]*`/g, '');
   const inline = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: +"[^"]*")?\)/g)];
