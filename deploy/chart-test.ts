@@ -3,6 +3,7 @@ import { type Environment, integer, readSettings } from '@versio/kit/config';
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
 // What `helm test` runs, from a pod beside the product: one chapter, from its book to its translation, over REST.
 const SOURCE = '沈砚提着油壶，沿着石阶一级一级往上走。\n\n“你为什么还不睡？”师姐低声问道。';
@@ -63,7 +64,7 @@ const createWorkspace = async ({ adminAddress, adminToken }: TestConfig): Promis
   const admin = createRpcClient(AdminService, { address: adminAddress, token: adminToken });
   try {
     const name = `helm test ${new Date().toISOString()}`;
-    return (await admin.createWorkspace({ name, plan: 'free', credits: CREDIT_WORDS }, {})).apiKey;
+    return (await admin.createWorkspace({ name, plan: 'free', planTier: Plan.FREE, credits: CREDIT_WORDS }, {})).apiKey;
   } finally {
     admin.close();
   }

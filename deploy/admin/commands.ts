@@ -1,7 +1,9 @@
 import { UserFacingError } from '@versio/kit/config';
 import { isId } from '@versio/kit/ids';
 import type { RpcClient } from '@versio/kit/rpc';
+import { createEnumNames } from '@versio/kit/wire';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
 /** What can be asked, for people. */
 export const USAGE = `usage:
@@ -25,7 +27,7 @@ type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Prom
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'workspace create': async (admin, options) => {
     const { workspaceId, apiKey } = await admin.createWorkspace(
-      { name: required(options, 'name'), plan: plan(options), credits: words(options, 'credits', 0n) },
+      { name: required(options, 'name'), ...plan(options), credits: words(options, 'credits', 0n) },
       {},
     );
     return { workspaceId, apiKey };
@@ -38,18 +40,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { balanceWords: Number(balanceWords), applied };
   },
   'workspace plan': async (admin, options) => ({
-    plan: (await admin.setWorkspacePlan({ workspaceId: id(options), plan: plan(options) }, {})).plan,
+    plan: planNameOf(await admin.setWorkspacePlan({ workspaceId: id(options), ...plan(options) }, {})),
   }),
   'workspace list': async (admin) => {
     const workspaces: object[] = [];
     let pageToken = '';
     do {
       const page = await admin.listWorkspaces({ pageSize: 0, pageToken }, {});
-      for (const { workspaceId, name, plan, balanceWords, reservedWords, createdAt } of page.workspaces)
+      for (const { workspaceId, name, plan, planTier, balanceWords, reservedWords, createdAt } of page.workspaces)
         workspaces.push({
           id: workspaceId,
           name,
-          plan,
+          plan: planNameOf({ plan, planTier }),
           balanceWords: Number(balanceWords),
           reservedWords: Number(reservedWords),
           createdAt,
@@ -126,11 +128,15 @@ const id = (options: Options, name = 'id'): string => {
   return value;
 };
 
-const plan = (options: Options): string => {
+const planNames = createEnumNames(Plan);
+
+const plan = (options: Options): { plan: string; planTier: Plan } => {
   const value = required(options, 'plan');
   if (value !== 'free' && value !== 'pro') throw new UserFacingError(`--plan "${value}" is neither free nor pro`);
-  return value;
+  return { plan: value, planTier: planNames.valueOf(value) };
 };
+
+const planNameOf = ({ plan, planTier }: { plan: string; planTier: Plan }): string => planNames.nameOf(planTier, plan);
 
 const words = (options: Options, name: string, minimum: bigint): bigint => {
   const text = required(options, name);

@@ -1,6 +1,7 @@
 import { createRpcClient } from '@versio/kit/rpc';
 import type { Platform } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 
 const DEMO_WORDS = 10_000_000n;
@@ -15,7 +16,10 @@ export const ensureDemoWorkspace = async (platform: Platform, key: string): Prom
   const workspaces = createRpcClient(WorkspacesService, { address: platform.addressOf('workspaces'), token });
   const billing = createRpcClient(BillingService, { address: platform.addressOf('billing'), token });
   try {
-    const { workspace, generatedKey } = await workspaces.ensureDevelopmentKey({ name: 'Demo', plan: 'pro', key }, {});
+    const { workspace, generatedKey } = await workspaces.ensureDevelopmentKey(
+      { name: 'Demo', plan: 'pro', planTier: Plan.PRO, key },
+      {},
+    );
     await billing.topUp({ words: DEMO_WORDS, reference: 'demo credits' }, { workspaceId: workspace!.id });
     return generatedKey;
   } finally {

@@ -4,6 +4,7 @@ import { integer, port, readSettings, UserFacingError } from '@versio/kit/config
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { dockerAnswers, startDockerParts } from './docker-parts.ts';
@@ -88,7 +89,10 @@ await run(
       signal.throwIfAborted();
       const gateways = set.of('gateway');
       const admin = createRpcClient(AdminService, { address: gateways[0]!.address, token: set.adminToken });
-      const { apiKey } = await admin.createWorkspace({ name: 'Demo', plan: 'pro', credits: DEMO_WORDS }, {});
+      const { apiKey } = await admin.createWorkspace(
+        { name: 'Demo', plan: 'pro', planTier: Plan.PRO, credits: DEMO_WORDS },
+        {},
+      );
       admin.close();
       say(`API key of a new Pro workspace "Demo": ${apiKey}`);
       for (const { url } of gateways) say(`versio ready ${url}`);

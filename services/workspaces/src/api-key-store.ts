@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import type { PlanName } from './plan.ts';
 
 /** An API key without its text, as RPCs answer it; times are empty for never. */
 export interface ApiKeyRow {
@@ -26,7 +27,7 @@ export interface NewApiKey {
 export interface KeyOwner {
   apiKeyId: string;
   workspaceId: string;
-  plan: string;
+  plan: PlanName;
   scopes: string[];
   expiresAt: string | null;
   lastUsedAt: string | null;

@@ -1,9 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
 
-/** The two plans. */
-export type Plan = 'free' | 'pro';
-
 /** What a key may do; settings implies translate. */
 export const SCOPES = ['translate', 'settings'] as const;
 
@@ -16,12 +13,6 @@ export const toText = (text: string, field: string, minimum: number, maximum: nu
   if (!isWellFormedText(text) || length < minimum || length > maximum)
     throw fail('INVALID_BODY', `${field} must have ${minimum} to ${maximum} characters`);
   return text;
-};
-
-/** Errors: INVALID_BODY. */
-export const toPlan = (plan: string): Plan => {
-  if (plan !== 'free' && plan !== 'pro') throw fail('INVALID_BODY', 'plan must be free or pro');
-  return plan;
 };
 
 /** Without duplicates, in the order of SCOPES. Errors: INVALID_BODY. */

@@ -1,12 +1,12 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import type { Plan } from './valid.ts';
+import type { PlanName } from './plan.ts';
 
 /** A workspace as RPCs answer it. */
 export interface WorkspaceRow {
   id: string;
   name: string;
-  plan: Plan;
+  plan: PlanName;
   defaultModel: string;
   createdAt: string;
 }
@@ -30,7 +30,12 @@ export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promi
 /** Makes a workspace; undefined when there is one already for this development name. */
 export const insertWorkspace = async (
   tx: Transaction,
-  { id, name, plan, developmentName = null }: { id: string; name: string; plan: Plan; developmentName?: string | null },
+  {
+    id,
+    name,
+    plan,
+    developmentName = null,
+  }: { id: string; name: string; plan: PlanName; developmentName?: string | null },
 ): Promise<WorkspaceRow | undefined> => {
   const { rows } = await tx.query<WorkspaceRow>(
     `INSERT INTO workspaces (id, name, plan, development_name) VALUES ($1::uuid, $2::text, $3::text, $4::text)

@@ -12,8 +12,8 @@ export const createAdminService = ({
   translation,
   quarantines,
 }: GatewayContext): ServiceImpl<typeof AdminService> => ({
-  async createWorkspace({ name, plan, credits }) {
-    const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan }, {});
+  async createWorkspace({ name, plan, planTier, credits }) {
+    const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan, planTier }, {});
     // A crash between the two leaves a workspace without words, which its operator sees and tops up.
     if (credits > 0n)
       await billing.topUp(
@@ -31,16 +31,16 @@ export const createAdminService = ({
     );
     return { balanceWords, applied };
   },
-  async setWorkspacePlan({ workspaceId, plan }) {
-    const { workspace } = await workspaces.setPlan({ workspaceId, plan }, {});
-    return { plan: workspace!.plan };
+  async setWorkspacePlan({ workspaceId, plan, planTier }) {
+    const { workspace } = await workspaces.setPlan({ workspaceId, plan, planTier }, {});
+    return { plan: workspace!.plan, planTier: workspace!.planTier };
   },
   async listWorkspaces({ pageSize, pageToken }) {
     const page = await workspaces.listWorkspaces({ pageSize, pageToken }, {});
     const summaries = [];
-    for (const { id, name, plan, createdAt } of page.workspaces) {
+    for (const { id, name, plan, planTier, createdAt } of page.workspaces) {
       const { balanceWords, reservedWords } = await billing.getBalance({}, { workspaceId: id });
-      summaries.push({ workspaceId: id, name, plan, balanceWords, reservedWords, createdAt });
+      summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, createdAt });
     }
     return { workspaces: summaries, nextPageToken: page.nextPageToken };
   },

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { type PlanName, planNames } from './plan.ts';
 
 /** Who an API key speaks for. */
 export interface Caller {
   workspaceId: string;
   apiKeyId: string;
   scopes: readonly string[];
-  plan: string;
+  plan: PlanName;
 }
 
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
@@ -36,7 +37,12 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
 
   const lookUp = async (key: string, requestId: string): Promise<Caller> => {
     const found = await workspaces.authenticateKey({ key }, { requestId });
-    return { workspaceId: found.workspaceId, apiKeyId: found.apiKeyId, scopes: found.scopes, plan: found.plan };
+    return {
+      workspaceId: found.workspaceId,
+      apiKeyId: found.apiKeyId,
+      scopes: found.scopes,
+      plan: planNames.nameOf(found.planTier, found.plan),
+    };
   };
 
   return async (request) => {

@@ -1,16 +1,17 @@
 import type { Entry, GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { ApiKey, ProviderKey, Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { planNames } from '../http/plan.ts';
 
 /** A workspace as REST shows it. Its default model is the one in effect: a chosen one that has left the models file gives way to the file's. */
 export const presentWorkspace = (
-  { id, name, plan, defaultModel, createdAt }: Workspace,
+  { id, name, plan, planTier, defaultModel, createdAt }: Workspace,
   { balanceWords, reservedWords }: GetBalanceResponse,
   models: readonly Model[],
 ) => ({
   id,
   name,
-  plan,
+  plan: planNames.nameOf(planTier, plan),
   balanceWords: Number(balanceWords),
   reservedWords: Number(reservedWords),
   defaultModel:

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { isId, newId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
+import { hasPro } from '../has-pro.ts';
 import { chooseModel } from '../models/choose-model.ts';
 import type { ModelEntry } from '../models/models-file.ts';
 import type { NewRequest } from '../queue/request-store.ts';
@@ -50,7 +51,7 @@ export const openCall = async (
   const workspace = needsWorkspace ? (await workspaces.getWorkspace({}, options)).workspace : undefined;
   const model = chooseModel(config.models, request.model, workspace?.defaultModel ?? '');
   if (request.passphrase === '') return { requestId, model, key: undefined };
-  if (workspace?.plan !== 'pro') throw fail('PLAN_REQUIRED', 'provider keys of your own need the Pro plan');
+  if (!hasPro(workspace)) throw fail('PLAN_REQUIRED', 'provider keys of your own need the Pro plan');
   if (model.provider === 'offline')
     throw fail('INVALID_PASSPHRASE', `the model "${model.name}" uses no provider key; leave the passphrase empty`);
   const { providerKeyId, wrappedKey, baseUrl } = await workspaces.unlockProviderKey(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger } from '@versio/kit/logger';
 import { parseServiceKeys } from '@versio/kit/secrets';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { expect, test } from 'vitest';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import type { JobRequest } from './job-store.ts';
@@ -20,7 +21,7 @@ const request = (rest: Partial<JobRequest> = {}): JobRequest => ({
 const contextOf = ({ plan = 'pro', ids = ['k'], row = request() as JobRequest | undefined } = {}): WorkerContext =>
   ({
     workspaces: {
-      getWorkspace: async () => ({ workspace: { plan } }),
+      getWorkspace: async () => ({ workspace: { plan, planTier: Plan.UNSPECIFIED } }),
       listProviderKeys: async () => ({ providerKeys: ids.map((id) => ({ id })) }),
     },
     pool: { query: async () => ({ rows: row ? [row] : [] }) },

@@ -1,5 +1,6 @@
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { KEY_DELETED, NO_PRO } from '../events.ts';
+import { hasPro } from '../has-pro.ts';
 import type { PersonsKey } from '../models/engine-models.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import { untilAvailable } from './availability.ts';
@@ -56,7 +57,7 @@ const findLoss = async (
 ): Promise<string | undefined> => {
   const options = { workspaceId, signal };
   const { workspace } = await untilAvailable(() => workspaces.getWorkspace({}, options), signal);
-  if (workspace?.plan !== 'pro') return NO_PRO;
+  if (!hasPro(workspace)) return NO_PRO;
   const { providerKeys } = await untilAvailable(
     () => workspaces.listProviderKeys({ limit: 0, offset: 0 }, options),
     signal,

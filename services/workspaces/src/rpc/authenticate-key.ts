@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { findKeyOwner, rehashApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { planNames } from '../plan.ts';
 
 const MAX_KEY_LENGTH = 512;
 
@@ -17,6 +18,13 @@ export const authenticateKey = ({ pool, apiKeyTexts, apiKeyUse }: WorkspacesCont
     apiKeyUse.note(apiKeyId, lastUsedAt);
     // settings implies translate.
     const granted = scopes.includes('settings') ? ['translate', 'settings'] : scopes;
-    return { workspaceId, apiKeyId, scopes: granted, plan, expiresAt: expiresAt ?? '' };
+    return {
+      workspaceId,
+      apiKeyId,
+      scopes: granted,
+      plan,
+      planTier: planNames.valueOf(plan),
+      expiresAt: expiresAt ?? '',
+    };
   },
 });

@@ -6,8 +6,10 @@ import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v
 import { insertApiKey } from '../api-key-store.ts';
 import { prefixOf } from '../api-key-texts.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toWorkspaceMessage } from '../messages.ts';
+import { toPlan } from '../plan.ts';
 import { systemCall } from '../system-call.ts';
-import { SCOPES, toPlan, toText } from '../valid.ts';
+import { SCOPES, toText } from '../valid.ts';
 import { insertWorkspace } from '../workspace-store.ts';
 
 /** Makes a workspace with a first key of all scopes. A retry answers the same workspace and the same key. */
@@ -15,7 +17,7 @@ export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'
   async createWorkspace(request, handlerContext) {
     const call = systemCall(callOf(handlerContext));
     const name = toText(request.name, 'name', 1, 200);
-    const plan = toPlan(request.plan);
+    const plan = toPlan(request);
     const { workspace } = await onceInTransaction(
       pool,
       call,
@@ -33,7 +35,7 @@ export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'
           scopes: SCOPES,
           expiresAt: null,
         });
-        return create(CreateWorkspaceResponseSchema, { workspace: made });
+        return create(CreateWorkspaceResponseSchema, { workspace: toWorkspaceMessage(made!) });
       },
     );
     return { workspace, apiKey: await apiKeyTexts.remake(pool, [workspace!.id, call.operationId]) };

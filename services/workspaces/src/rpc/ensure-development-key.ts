@@ -7,8 +7,10 @@ import { EnsureDevelopmentKeyResponseSchema } from '@versio/proto/versio/workspa
 import { findKeyOwner, insertApiKey } from '../api-key-store.ts';
 import { prefixOf } from '../api-key-texts.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toWorkspaceMessage } from '../messages.ts';
+import { toPlan } from '../plan.ts';
 import { systemCall } from '../system-call.ts';
-import { SCOPES, toPlan, toText } from '../valid.ts';
+import { SCOPES, toText } from '../valid.ts';
 import { insertWorkspace, lockDevelopmentWorkspace } from '../workspace-store.ts';
 
 const KEY_MIN_CHARACTERS = 16;
@@ -22,7 +24,7 @@ export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): 
   async ensureDevelopmentKey(request, handlerContext) {
     const call = systemCall(callOf(handlerContext));
     const name = toText(request.name, 'name', 1, 200);
-    const plan = toPlan(request.plan);
+    const plan = toPlan(request);
     const givenKey = request.key === '' ? undefined : toKey(request.key);
     const answer = await onceInTransaction(
       pool,
@@ -47,7 +49,10 @@ export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): 
           if (added === undefined && (await findKeyOwner(tx, [hash]))?.workspaceId !== workspace.id)
             throw fail('INVALID_BODY', 'the development key belongs to another workspace');
         }
-        return create(EnsureDevelopmentKeyResponseSchema, { workspace, created: made !== undefined });
+        return create(EnsureDevelopmentKeyResponseSchema, {
+          workspace: toWorkspaceMessage(workspace),
+          created: made !== undefined,
+        });
       },
     );
     const isGenerated = answer.created && givenKey === undefined;

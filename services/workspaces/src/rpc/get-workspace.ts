@@ -1,10 +1,11 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toWorkspaceMessage } from '../messages.ts';
 import { readWorkspace } from '../workspace-store.ts';
 
 /** The acting workspace. */
 export const getWorkspace = ({ pool }: WorkspacesContext): Rpc<'getWorkspace'> => ({
   async getWorkspace(_request, handlerContext) {
-    return { workspace: await readWorkspace(pool, callOf(handlerContext).workspaceId) };
+    return { workspace: toWorkspaceMessage(await readWorkspace(pool, callOf(handlerContext).workspaceId)) };
   },
 });

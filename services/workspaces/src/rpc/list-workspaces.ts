@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toWorkspaceMessage } from '../messages.ts';
 import { listWorkspacesAfter } from '../workspace-store.ts';
 
 const MAX_PAGE_SIZE = 1_000;
@@ -13,6 +14,9 @@ export const listWorkspaces = ({ pool }: WorkspacesContext): Rpc<'listWorkspaces
     const limit = pageSize > 0 ? Math.min(pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
     const workspaces = await listWorkspacesAfter(pool, pageToken || FIRST, limit + 1);
     const page = workspaces.slice(0, limit);
-    return { workspaces: page, nextPageToken: workspaces.length > limit ? page.at(-1)!.id : '' };
+    return {
+      workspaces: page.map(toWorkspaceMessage),
+      nextPageToken: workspaces.length > limit ? page.at(-1)!.id : '',
+    };
   },
 });

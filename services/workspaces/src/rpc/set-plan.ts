@@ -6,21 +6,23 @@ import { callOf } from '@versio/kit/rpc';
 import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { emit } from '../events.ts';
+import { toWorkspaceMessage } from '../messages.ts';
+import { toPlan } from '../plan.ts';
 import { systemCall } from '../system-call.ts';
-import { toPlan } from '../valid.ts';
 import { lockWorkspace, updateWorkspace } from '../workspace-store.ts';
 
 /** Changes the plan; the event is told only when it is another one. */
 export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
-  setPlan({ workspaceId, plan: wanted }, handlerContext) {
-    const plan = toPlan(wanted);
+  setPlan(request, handlerContext) {
+    const { workspaceId } = request;
+    const plan = toPlan(request);
     if (!isId(workspaceId)) throw fail('WORKSPACE_NOT_FOUND', 'there is no such workspace');
     return onceInTransaction(pool, systemCall(callOf(handlerContext)), 'SetPlan', SetPlanResponseSchema, async (tx) => {
       const before = await lockWorkspace(tx, workspaceId);
-      if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: before });
+      if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(before) });
       const workspace = await updateWorkspace(tx, workspaceId, { plan });
       await emit(tx, workspace.id, { case: 'planChanged', value: { plan } });
-      return create(SetPlanResponseSchema, { workspace });
+      return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(workspace) });
     });
   },
 });

@@ -3,6 +3,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { UpdateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toWorkspaceMessage } from '../messages.ts';
 import { toText } from '../valid.ts';
 import * as store from '../workspace-store.ts';
 
@@ -15,7 +16,7 @@ export const updateWorkspace = ({ pool }: WorkspacesContext): Rpc<'updateWorkspa
       request.defaultModel === undefined ? undefined : toText(request.defaultModel, 'defaultModel', 0, 64);
     return onceInTransaction(pool, call, 'UpdateWorkspace', UpdateWorkspaceResponseSchema, async (tx) =>
       create(UpdateWorkspaceResponseSchema, {
-        workspace: await store.updateWorkspace(tx, call.workspaceId, { name, defaultModel }),
+        workspace: toWorkspaceMessage(await store.updateWorkspace(tx, call.workspaceId, { name, defaultModel })),
       }),
     );
   },

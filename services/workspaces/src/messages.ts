@@ -1,0 +1,8 @@
+import { planNames } from './plan.ts';
+import type { WorkspaceRow } from './workspace-store.ts';
+
+/** A workspace as RPCs return it. */
+export const toWorkspaceMessage = (workspace: WorkspaceRow) => ({
+  ...workspace,
+  planTier: planNames.valueOf(workspace.plan),
+});
