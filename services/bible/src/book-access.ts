@@ -3,12 +3,11 @@ import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import { type Call, callOf } from '@versio/kit/rpc';
 import type { BibleContext } from './context.ts';
+import type { BookKey } from './store/books.ts';
 
-/** A book of the acting workspace, and the call that names it. */
-export interface BookScope {
+/** A book of the acting workspace, and the call about it. */
+export interface BookScope extends BookKey {
   call: Call;
-  workspaceId: string;
-  bookId: string;
 }
 
 /**
@@ -25,4 +24,10 @@ export const openBook = async (
   const { workspaceId, requestId } = call;
   await books.getBook({ bookId }, { workspaceId, requestId, signal });
   return { call, workspaceId, bookId: bookId.toLowerCase() };
+};
+
+/** Checks an id that another service made. Errors: INVALID_BODY, since anything but a UUID is a mistake of that service. */
+export const toInternalId = (text: string, field: string): string => {
+  if (!isId(text)) throw fail('INVALID_BODY', `${field} must be a UUID`);
+  return text.toLowerCase();
 };

@@ -9,7 +9,7 @@ import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { CHAPTERS_TOPIC } from '../../../services/bible/src/chapter-events.ts';
+import { CHAPTERS_TOPIC } from '../../../services/bible/src/events/consume.ts';
 import { startBible } from '../../../services/bible/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';

@@ -1,12 +1,11 @@
 import { genderAt } from '../character-values.ts';
-import { type DuplicateTier, duplicateTier } from '../names.ts';
-import { slugOf } from '../slug.ts';
 import { freeSlug, insertCharacter, updateCharacter } from '../store/characters.ts';
+import { duplicateKey, genderKey, openConflict, renderingKey } from '../store/conflicts.ts';
 import type { AliasEntry, CharacterRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { type DuplicateTier, duplicateTier, toKey } from '../text/names.ts';
+import { slugOf } from '../text/slug.ts';
 import type { Cast } from './cast.ts';
 import type { AnalysedChapter, FoundPerson } from './finding.ts';
-import { duplicateKey, genderKey, openConflict, renderingKey } from './open-conflict.ts';
 
 const MAX_ALIASES = 100;
 

@@ -1,8 +1,8 @@
 import { newId } from '@versio/kit/ids';
+import { openConflict, renderingKey } from '../store/conflicts.ts';
 import { TERMS, type TermRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 import type { AnalysedChapter, Finding } from './finding.ts';
-import { openConflict, renderingKey } from './open-conflict.ts';
 
 /**
  * Takes found terms in. A known rendering is never overwritten: one that is newer than what the analysis saw is taken silently; one that it

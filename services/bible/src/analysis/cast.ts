@@ -1,6 +1,5 @@
-import { givenName, normalName } from '../names.ts';
 import { CHARACTERS, type CharacterRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { givenName, normalName, toKey } from '../text/names.ts';
 import type { AnalysedChapter } from './finding.ts';
 
 /** The characters that an analysis touches, by how they are called. */

@@ -1,13 +1,10 @@
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
-import type { BookWriter } from '../store/books.ts';
-import type { AliasEntry } from '../store/records.ts';
-import { CATEGORIES, GENDERS } from '../valid.ts';
+import type { ChapterWriter } from '../store/chapter-records.ts';
+import { type AliasEntry, CATEGORIES, GENDERS } from '../store/records.ts';
 
 /** A chapter whose analysis is being applied. */
-export interface AnalysedChapter extends BookWriter {
-  chapterId: string;
-  orderNo: number;
+export interface AnalysedChapter extends ChapterWriter {
   /** The Bible's version that the analysis saw. */
   seenVersion: number;
 }

@@ -1,11 +1,10 @@
 import { fail } from '@versio/kit/errors';
 import type { BookWriter } from '../store/books.ts';
 import { findCharacter, updateCharacter } from '../store/characters.ts';
+import type { GenderUndo, RenderingUndo, StoredConflict, Undo } from '../store/conflicts.ts';
 import { CHARACTERS, type CharacterRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 import { mergeCharacters, splitCharacters } from './merge-characters.ts';
-import type { StoredConflict } from './store.ts';
-import type { GenderUndo, RenderingUndo, Undo } from './undo.ts';
 
 /**
  * Carries a merge out. Characters: all candidates become one. A rendering or gender: the proposed one takes the place of the known one, for

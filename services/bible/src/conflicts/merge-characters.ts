@@ -1,8 +1,8 @@
 import type { BookWriter } from '../store/books.ts';
 import { deleteCharacter, freeSlug, insertCharacter, updateCharacter } from '../store/characters.ts';
+import type { MergedCharacter, MergeUndo } from '../store/conflicts.ts';
 import { type AliasEntry, CHARACTERS, type CharacterRow, type TimelineEntry } from '../store/records.ts';
-import { toKey } from '../valid.ts';
-import type { MergedCharacter, MergeUndo } from './undo.ts';
+import { toKey } from '../text/names.ts';
 
 /** Takes characters into a survivor: aliases (their names too), relations, events and timeline move; the characters go. */
 export const mergeCharacters = async (

@@ -1,9 +1,9 @@
 import { fail } from '@versio/kit/errors';
 import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
-import { duplicateKey, genderKey, renderingKey } from '../analysis/open-conflict.ts';
 import type { BookWriter } from '../store/books.ts';
-import { toKey } from '../valid.ts';
-import * as records from './import-records.ts';
+import { duplicateKey, genderKey, renderingKey } from '../store/conflicts.ts';
+import * as records from '../store/import-records.ts';
+import { toKey } from '../text/names.ts';
 
 /** All records of a document, whatever pages they came in. */
 export type BibleDocument = Pick<

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diffWords, wordsOf } from '../text/words.ts';
 import { pairLines, proposeLessons } from './propose.ts';
-import { diffWords, wordsOf } from './word-diff.ts';
 
 const lamDong = { source: '林动', target: 'Lâm Đông' };
 

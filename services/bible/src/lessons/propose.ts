@@ -1,4 +1,4 @@
-import { diffWords, type Hunk, wordsOf } from './word-diff.ts';
+import { diffWords, type Hunk, wordsOf } from '../text/words.ts';
 
 /** A rendering that stands for something in the source of a paragraph. */
 export interface Rendering {

@@ -3,15 +3,15 @@ import { fail } from '@versio/kit/errors';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { ApplyAnalysisResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
-import { applyEvents, applyIdioms, applySummary } from '../analysis/apply-chapter-records.ts';
 import { applyCharacters } from '../analysis/apply-characters.ts';
 import { applyRelations } from '../analysis/apply-relations.ts';
 import { applyTerms } from '../analysis/apply-terms.ts';
 import { readCast } from '../analysis/cast.ts';
 import { toFinding } from '../analysis/finding.ts';
+import { toInternalId } from '../book-access.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
-import { toInternalId } from '../valid.ts';
+import { addFoundIdioms, replaceFoundEvents, storeSummary } from '../store/chapter-records.ts';
 
 /**
  * Merges what analysis found against the Bible as it is now, in one transaction under the book's lock (architecture section 3): idempotent by
@@ -41,9 +41,13 @@ export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'
       let conflictsOpened = await applyCharacters(chapter, finding.characters, cast);
       conflictsOpened += await applyTerms(chapter, finding.terms);
       await applyRelations(chapter, finding.relations, cast);
-      await applyEvents(chapter, finding.events, cast);
-      await applyIdioms(chapter, finding.idioms);
-      await applySummary(chapter, finding.summary);
+      const events = finding.events.flatMap(({ character: name, ...event }) => {
+        const character = cast.find(name)?.character;
+        return character ? [{ ...event, characterId: character.id }] : [];
+      });
+      await replaceFoundEvents(chapter, events);
+      await addFoundIdioms(chapter, finding.idioms);
+      await storeSummary(chapter, finding.summary);
       await tx.query(
         `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened)
          VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int)`,

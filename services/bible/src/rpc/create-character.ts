@@ -5,11 +5,11 @@ import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bib
 import { openBook } from '../book-access.ts';
 import { toCharacterValues } from '../character-values.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { NAMELESS_SLUG, slugOf } from '../slug.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
+import { NAMELESS_SLUG, slugOf } from '../text/slug.ts';
 
 /**
  * Adds a character. The slug derived from nameVi is numbered when it is taken, but one with the same nameCn is the same person.

@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { type Filter, streamList } from '../store/pages.ts';
+import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { EVENTS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Character events with orderNo in [fromOrder, toOrder], by chapter. Errors: BOOK_NOT_FOUND. */
 export const listCharacterEvents = (bible: BibleContext): Rpc<'listCharacterEvents'> => ({

@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { streamList } from '../store/pages.ts';
+import { streamList, toPage } from '../store/pages.ts';
 import { CHARACTERS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Characters, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listCharacters = (bible: BibleContext): Rpc<'listCharacters'> => ({

@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { type Filter, streamList } from '../store/pages.ts';
+import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { CONFLICTS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Conflicts, oldest first, of one status if one is given. Errors: BOOK_NOT_FOUND. */
 export const listConflicts = (bible: BibleContext): Rpc<'listConflicts'> => ({

@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { streamList } from '../store/pages.ts';
+import { streamList, toPage } from '../store/pages.ts';
 import { IDIOMS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Idioms, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listIdioms = (bible: BibleContext): Rpc<'listIdioms'> => ({

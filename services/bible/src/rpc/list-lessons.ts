@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { streamList } from '../store/pages.ts';
+import { streamList, toPage } from '../store/pages.ts';
 import { LESSONS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Lessons, oldest first, without the dismissed. Errors: BOOK_NOT_FOUND. */
 export const listLessons = (bible: BibleContext): Rpc<'listLessons'> => ({

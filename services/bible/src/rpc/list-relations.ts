@@ -1,8 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
-import { type Filter, streamList } from '../store/pages.ts';
+import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { RELATIONS } from '../store/records.ts';
-import { toPage } from '../valid.ts';
 
 /** Relations whose validity meets [fromOrder, toOrder], by the chapter they begin with. Errors: BOOK_NOT_FOUND. */
 export const listRelations = (bible: BibleContext): Rpc<'listRelations'> => ({

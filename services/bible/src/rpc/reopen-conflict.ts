@@ -3,9 +3,9 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { ReopenConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import { takeBack } from '../conflicts/decide.ts';
-import { readConflict, toConflictMessage, writeStatus } from '../conflicts/store.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
+import { readConflict, toConflictMessage, writeStatus } from '../store/conflicts.ts';
 import type { ConflictRow } from '../store/records.ts';
 
 /** Opens a decided conflict again and takes back what the decision changed; an open one stays as it is. Errors: BOOK_NOT_FOUND, CONFLICT_NOT_FOUND. */

@@ -4,9 +4,9 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { ResolveConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import { carryOutMerge } from '../conflicts/decide.ts';
-import { readConflict, toConflictMessage, writeStatus } from '../conflicts/store.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
+import { readConflict, toConflictMessage, writeStatus } from '../store/conflicts.ts';
 import type { ConflictRow } from '../store/records.ts';
 
 const STATUSES: Record<string, ConflictRow['status']> = { merge: 'merged', keep: 'kept', dismiss: 'dismissed' };

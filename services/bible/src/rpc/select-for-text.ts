@@ -1,8 +1,8 @@
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { toInternalId } from '../book-access.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { selectRecords } from '../selection/select.ts';
-import { toInternalId } from '../valid.ts';
 
 /** What of the Bible applies to a chapter. A book without a Bible, or a deleted one, selects nothing. */
 export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selectForText'> => ({

@@ -6,7 +6,7 @@ import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { IDIOMS, type IdiomRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 
 /** Adds an idiom, or edits the one with this source text; either way it is the person's word from then on. Errors: BOOK_NOT_FOUND. */
 export const upsertIdiom = (bible: BibleContext): Rpc<'upsertIdiom'> => ({

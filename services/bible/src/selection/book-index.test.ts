@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBookIndex, type IndexedRecord } from './book-index.ts';
-import { MAX_RECORDS, rankRecords } from './rank.ts';
+import { MAX_RECORDS, rankRecords } from './select.ts';
 
 const record = (id: string, kind: IndexedRecord['kind'], ...names: [string, number][]): IndexedRecord => ({
   id,

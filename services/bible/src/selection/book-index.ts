@@ -1,5 +1,5 @@
 import { createMatcher, type Matcher } from '@versio/kit/text';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 
 /** A kind of record that is looked for in texts. */
 export type MatchedKind = 'term' | 'character' | 'idiom';

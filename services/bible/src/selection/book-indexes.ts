@@ -1,7 +1,7 @@
 import type { Queryable } from '@versio/kit/postgres';
 import { readVersion } from '../store/books.ts';
 import type { AliasEntry } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 import { type BookIndex, createBookIndex, type IndexedRecord } from './book-index.ts';
 
 /** The indexes of the books in use. */

@@ -3,10 +3,11 @@ import type { Transaction } from '@versio/kit/postgres';
 import type { SelectedCharacterSchema, SelectForTextResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
 import { genderAt } from '../character-values.ts';
 import { CHARACTERS, type CharacterRow, IDIOMS, type IdiomRow, TERMS, type TermRow } from '../store/records.ts';
-import { toKey } from '../valid.ts';
+import { toKey } from '../text/names.ts';
 import type { BookIndex, FoundRecord } from './book-index.ts';
-import { rankRecords } from './rank.ts';
 
+/** How many records are sent beside the locked terms, which are never left out: they must hold. */
+export const MAX_RECORDS = 1_000;
 const MAX_LESSONS = 30;
 const MAX_ALIASES = 50;
 // A model knows what led to a chapter by the last few; more only costs tokens with every request.
@@ -82,6 +83,19 @@ const selectCharacter = (
     .filter(({ fromId }) => fromId === id)
     .map(({ to, addressSelf, addressOther }) => ({ to, self: addressSelf, other: addressOther })),
 });
+
+/**
+ * Which of the found records apply, the most important first: locked terms, then characters, then what occurs most often; of the same number
+ * in the order of their ids, so that the same text and Bible select the same.
+ * @param lockedIds the terms that are locked
+ */
+export const rankRecords = (found: Iterable<FoundRecord>, lockedIds: ReadonlySet<string>): FoundRecord[] => {
+  const classOf = ({ id, kind }: FoundRecord): number => (lockedIds.has(id) ? 0 : kind === 'character' ? 1 : 2);
+  const ranked = [...found].sort(
+    (one, other) => classOf(one) - classOf(other) || other.count - one.count || (one.id < other.id ? -1 : 1),
+  );
+  return ranked.slice(0, lockedIds.size + MAX_RECORDS);
+};
 
 const idsOf = (records: Iterable<FoundRecord>, kind: FoundRecord['kind']): string[] =>
   [...records].filter((record) => record.kind === kind).map(({ id }) => id);

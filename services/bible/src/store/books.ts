@@ -1,11 +1,21 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 
-/** Whose Bible is written, and the version that what changes now will bear. */
-export interface BookWriter {
-  tx: Transaction;
+/** A book of a workspace. */
+export interface BookKey {
   workspaceId: string;
   bookId: string;
+}
+
+/** A book's Bible, to be read. */
+export interface BookReader extends BookKey {
+  tx: Queryable;
+}
+
+/** A book's Bible, locked for writing. */
+export interface BookWriter extends BookKey {
+  tx: Transaction;
+  /** The version of everything that this transaction changes. */
   version: number;
 }
 

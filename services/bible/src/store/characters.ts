@@ -1,17 +1,9 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import type { Queryable } from '@versio/kit/postgres';
 import { isWellFormedText } from '@versio/kit/text';
-import { namesOf } from '../names.ts';
-import { type BookWriter, recordDeletions } from './books.ts';
+import { namesOf } from '../text/names.ts';
+import { type BookReader, type BookWriter, recordDeletions } from './books.ts';
 import { CHARACTERS, type CharacterRow, type CharacterValues } from './records.ts';
-
-/** A book's Bible as it is read. */
-export interface BookReader {
-  tx: Queryable;
-  workspaceId: string;
-  bookId: string;
-}
 
 /** The character with this slug, if there is one. */
 export const findCharacter = async (

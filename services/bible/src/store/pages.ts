@@ -1,6 +1,7 @@
+import { fail } from '@versio/kit/errors';
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import type { QueryResultRow } from 'pg';
-import type { BookScope } from '../book-access.ts';
+import type { BookKey } from './books.ts';
 import type { RecordKind } from './records.ts';
 
 /** What of a list is wanted; limit 0 means everything. */
@@ -8,6 +9,15 @@ export interface Page {
   limit: number;
   offset: number;
 }
+
+const MAX_LIMIT = 1_000;
+
+/** Checks a requested page. Errors: INVALID_BODY. */
+export const toPage = ({ limit, offset }: Page): Page => {
+  if (limit < 0 || limit > MAX_LIMIT) throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_LIMIT}`);
+  if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
+  return { limit, offset };
+};
 
 /** A further condition: SQL with `$n` written as `?`, and its values in order. */
 export interface Filter {
@@ -44,7 +54,7 @@ export const readSnapshot = async function* <T>(
 export const readRecords = async function* <Row extends QueryResultRow>(
   tx: Transaction,
   kind: RecordKind<Row>,
-  { workspaceId, bookId }: Pick<BookScope, 'workspaceId' | 'bookId'>,
+  { workspaceId, bookId }: BookKey,
   { limit, offset }: Page,
   filters: readonly Filter[] = [],
 ): AsyncGenerator<object[], void, void> {
@@ -81,7 +91,7 @@ const chunksOf = function* (records: readonly object[]) {
 export const countRecords = async <Row extends QueryResultRow>(
   tx: Transaction,
   kind: RecordKind<Row>,
-  { workspaceId, bookId }: Pick<BookScope, 'workspaceId' | 'bookId'>,
+  { workspaceId, bookId }: BookKey,
   filters: readonly Filter[] = [],
 ): Promise<number> => {
   const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
@@ -97,7 +107,7 @@ export const streamList = async function* <Row extends QueryResultRow>(
   pool: Pool,
   name: string,
   kind: RecordKind<Row>,
-  scope: BookScope,
+  scope: BookKey,
   page: Page,
   filters: readonly Filter[] = [],
 ) {

@@ -1,6 +1,21 @@
 import type { CharacterFields } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { QueryResultRow } from 'pg';
 
+/** The categories of terms. */
+export const CATEGORIES: readonly string[] = [
+  'person',
+  'place',
+  'organization',
+  'skill',
+  'item',
+  'realm',
+  'title',
+  'other',
+];
+
+/** The genders of characters. */
+export const GENDERS: readonly string[] = ['male', 'female', 'unknown'];
+
 const META = (table: string): string =>
   `${table}.id, ${table}.origin, ${table}.created_at AS "createdAt", ${table}.updated_at AS "updatedAt"`;
 

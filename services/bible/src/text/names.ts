@@ -1,6 +1,3 @@
-import type { CharacterValues } from './store/records.ts';
-import { toKey } from './valid.ts';
-
 // The commonest surnames, which cover well over nine in ten people, real and invented; compound ones first.
 const COMPOUND_SURNAMES = new Set(
   '欧阳 司马 上官 诸葛 东方 慕容 令狐 南宫 皇甫 尉迟 公孙 轩辕 夏侯 司徒 宇文 独孤 长孙 端木 百里 东郭 西门 闻人 澹台 公冶 宗政 濮阳 淳于 单于 太叔 申屠 仲孙 钟离 呼延 万俟 赫连 拓跋 纳兰 完颜 北冥 云中 鲜于 歐陽 諸葛 東方 南宮 尉遲 公孫 軒轅 獨孤 長孫 聞人 鍾離'.split(
@@ -18,14 +15,23 @@ const TITLES = new Set(
   ),
 );
 
+/** Returns the form in which source texts are compared: exact after NFC. */
+export const toKey = (text: string): string => text.normalize('NFC');
+
 /** How a character may be called: see character_names. */
 export interface Name {
   kind: 'name' | 'alias' | 'normal' | 'given';
   key: string;
 }
 
+/** What of a character its keys are made from. */
+export interface NamedCharacter {
+  nameCn: string;
+  aliases: readonly { source: string; target: string }[];
+}
+
 /** Every key under which a character is found. */
-export const namesOf = ({ nameCn, aliases }: Pick<CharacterValues, 'nameCn' | 'aliases'>): Name[] => {
+export const namesOf = ({ nameCn, aliases }: NamedCharacter): Name[] => {
   const names: Name[] = [];
   const add = (kind: Name['kind'], key: string): void => {
     if (key !== '') names.push({ kind, key });

@@ -1,17 +1,21 @@
 import { newId } from '@versio/kit/ids';
-import { toKey } from '../valid.ts';
-import type { Cast } from './cast.ts';
-import type { AnalysedChapter, Finding } from './finding.ts';
+import { toKey } from '../text/names.ts';
+import type { BookWriter } from './books.ts';
 
-/** Puts the chapter's events in, in place of what an earlier analysis of it found; a person's events stay. */
-export const applyEvents = async (chapter: AnalysedChapter, events: Finding['events'], cast: Cast): Promise<void> => {
+/** A chapter for which records are written. */
+export interface ChapterWriter extends BookWriter {
+  chapterId: string;
+  orderNo: number;
+}
+
+/** Replaces the events that an earlier analysis found in the chapter; events of human origin stay. */
+export const replaceFoundEvents = async (
+  chapter: ChapterWriter,
+  events: readonly { characterId: string; kind: string; text: string }[],
+): Promise<void> => {
   const { tx, workspaceId, bookId, chapterId, orderNo, version } = chapter;
   await deleteFoundEvents(chapter);
-  const known = events.flatMap(({ character, kind, text }) => {
-    const found = cast.find(character)?.character;
-    return found ? [{ id: newId(), characterId: found.id, kind, text }] : [];
-  });
-  if (known.length === 0) return;
+  if (events.length === 0) return;
   await tx.query(
     `INSERT INTO character_events (id, workspace_id, book_id, character_id, chapter_id, order_no, kind, text, origin, version)
      SELECT id, $1::uuid, $2::uuid, character_id, $3::uuid, $4::int, kind, text, 'analysis', $5::bigint
@@ -22,21 +26,21 @@ export const applyEvents = async (chapter: AnalysedChapter, events: Finding['eve
       chapterId,
       orderNo,
       version,
-      known.map(({ id }) => id),
-      known.map(({ characterId }) => characterId),
-      known.map(({ kind }) => kind),
-      known.map(({ text }) => text),
+      events.map(() => newId()),
+      events.map(({ characterId }) => characterId),
+      events.map(({ kind }) => kind),
+      events.map(({ text }) => text),
     ],
   );
 };
 
-/** Deletes what analysis found to happen in a chapter. */
+/** Deletes the events that analysis found in a chapter. */
 export const deleteFoundEvents = async ({
   tx,
   workspaceId,
   bookId,
   chapterId,
-}: Pick<AnalysedChapter, 'tx' | 'workspaceId' | 'bookId' | 'chapterId'>): Promise<void> => {
+}: Omit<ChapterWriter, 'orderNo'>): Promise<void> => {
   await tx.query(
     `DELETE FROM character_events
      WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
@@ -44,10 +48,10 @@ export const deleteFoundEvents = async ({
   );
 };
 
-/** Adds idioms that are not known; of a known one of analysis origin what is empty is filled. */
-export const applyIdioms = async (
-  { tx, workspaceId, bookId, version }: AnalysedChapter,
-  idioms: Finding['idioms'],
+/** Adds unknown idioms, and fills the empty fields of known idioms of analysis origin. */
+export const addFoundIdioms = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  idioms: readonly { source: string; hanViet: string; viEquivalent: string }[],
 ): Promise<void> => {
   if (idioms.length === 0) return;
   await tx.query(
@@ -72,9 +76,9 @@ export const applyIdioms = async (
   );
 };
 
-/** Keeps the running summary as it stands after the chapter. */
-export const applySummary = async (
-  { tx, workspaceId, bookId, chapterId, orderNo }: AnalysedChapter,
+/** Stores the running summary after the chapter. */
+export const storeSummary = async (
+  { tx, workspaceId, bookId, chapterId, orderNo }: ChapterWriter,
   summary: string,
 ): Promise<void> => {
   if (summary === '') return;

@@ -5,10 +5,10 @@ import { isId } from '@versio/kit/ids';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { deleteFoundEvents } from './analysis/apply-chapter-records.ts';
-import type { BibleContext } from './context.ts';
-import { proposeFromEdit, storeLessons } from './lessons/learn.ts';
-import { lockBook, purgeBook } from './store/books.ts';
+import type { BibleContext } from '../context.ts';
+import { proposeFromEdit, storeLessons } from '../lessons/learn.ts';
+import { lockBook, purgeBook } from '../store/books.ts';
+import { deleteFoundEvents } from '../store/chapter-records.ts';
 
 /** Where books tells what happened to chapters. */
 export const CHAPTERS_TOPIC = 'versio.chapters.v1';
@@ -17,7 +17,7 @@ export const CHAPTERS_TOPIC = 'versio.chapters.v1';
 export const CONSUMER = 'bible';
 
 /** Takes chapter events in: an edit may teach lessons, a deleted chapter takes its found events with it, a deleted book its Bible. */
-export const takeChapterEvent =
+export const consumeChapterEvent =
   (bible: BibleContext) =>
   async (message: BusMessage): Promise<void> => {
     const { eventId, workspaceId, payload } = decode(message);

@@ -1,9 +1,8 @@
 import { newId } from '@versio/kit/ids';
 import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
 import { toCharacterValues } from '../character-values.ts';
-import { namesOf } from '../names.ts';
-import type { BookWriter } from '../store/books.ts';
-import { toKey } from '../valid.ts';
+import { namesOf, toKey } from '../text/names.ts';
+import type { BookWriter } from './books.ts';
 
 /** How a kind of record is upserted: its rows as JSON objects, in the document's order, and the statement that takes them in. */
 interface Upsert {

@@ -1,0 +1,60 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import type { BibleContext } from './context.ts';
+import { applyAnalysis } from './rpc/apply-analysis.ts';
+import { createCharacter } from './rpc/create-character.ts';
+import { createRelation } from './rpc/create-relation.ts';
+import { deleteCharacter } from './rpc/delete-character.ts';
+import { deleteIdiom } from './rpc/delete-idiom.ts';
+import { deleteRelation } from './rpc/delete-relation.ts';
+import { deleteTerm } from './rpc/delete-term.ts';
+import { dismissLesson } from './rpc/dismiss-lesson.ts';
+import { exportBible } from './rpc/export-bible.ts';
+import { getCharacter } from './rpc/get-character.ts';
+import { importBible } from './rpc/import-bible.ts';
+import { listCharacterEvents } from './rpc/list-character-events.ts';
+import { listCharacters } from './rpc/list-characters.ts';
+import { listConflicts } from './rpc/list-conflicts.ts';
+import { listIdioms } from './rpc/list-idioms.ts';
+import { listLessons } from './rpc/list-lessons.ts';
+import { listRelations } from './rpc/list-relations.ts';
+import { listTerms } from './rpc/list-terms.ts';
+import { reopenConflict } from './rpc/reopen-conflict.ts';
+import { resolveConflict } from './rpc/resolve-conflict.ts';
+import { selectForText } from './rpc/select-for-text.ts';
+import { updateCharacter } from './rpc/update-character.ts';
+import { upsertIdiom } from './rpc/upsert-idiom.ts';
+import { upsertTerm } from './rpc/upsert-term.ts';
+
+/** What the gateway calls. */
+export const createBibleService = (context: BibleContext): ServiceImpl<typeof BibleService> => ({
+  ...createCharacter(context),
+  ...createRelation(context),
+  ...deleteCharacter(context),
+  ...deleteIdiom(context),
+  ...deleteRelation(context),
+  ...deleteTerm(context),
+  ...dismissLesson(context),
+  ...exportBible(context),
+  ...getCharacter(context),
+  ...importBible(context),
+  ...listCharacterEvents(context),
+  ...listCharacters(context),
+  ...listConflicts(context),
+  ...listIdioms(context),
+  ...listLessons(context),
+  ...listRelations(context),
+  ...listTerms(context),
+  ...reopenConflict(context),
+  ...resolveConflict(context),
+  ...updateCharacter(context),
+  ...upsertIdiom(context),
+  ...upsertTerm(context),
+});
+
+/** What the translation engine calls. */
+export const createBibleEngineService = (context: BibleContext): ServiceImpl<typeof BibleEngineService> => ({
+  ...applyAnalysis(context),
+  ...selectForText(context),
+});

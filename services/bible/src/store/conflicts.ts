@@ -1,0 +1,149 @@
+import { fail } from '@versio/kit/errors';
+import { isId, newId } from '@versio/kit/ids';
+import type { BookWriter } from './books.ts';
+import {
+  type AliasEntry,
+  type CharacterRow,
+  CONFLICTS,
+  type ConflictCandidate,
+  type ConflictRow,
+  type Evidence,
+  type GenderEntry,
+  type TimelineEntry,
+} from './records.ts';
+
+/** What a decision changed, as it is kept for taking it back. */
+export type Undo = MergeUndo | RenderingUndo | GenderUndo;
+
+/** Characters that were taken into another. */
+export interface MergeUndo {
+  kind: 'merge';
+  survivorId: string;
+  /** In the order in which they were taken in. */
+  merged: MergedCharacter[];
+}
+
+/** One character as it was, and what of it went to the survivor. */
+export interface MergedCharacter {
+  character: CharacterRow;
+  aliases: AliasEntry[];
+  timeline: TimelineEntry[];
+  /** Relations whose first, and whose second, it was. */
+  fromRelationIds: string[];
+  toRelationIds: string[];
+  /** Relations between the two, which had no meaning any more: whole rows. */
+  relations: Record<string, unknown>[];
+  eventIds: string[];
+}
+
+/** A rendering that was taken over into a term or a character's name. */
+export interface RenderingUndo {
+  kind: 'rendering';
+  record: 'term' | 'character';
+  id: string;
+  before: string;
+  after: string;
+  origin: string;
+}
+
+/** A gender that was taken over. */
+export interface GenderUndo {
+  kind: 'gender';
+  characterId: string;
+  added: GenderEntry;
+}
+
+/** A conflict with what its decision changed. */
+export type StoredConflict = ConflictRow & { undo: Undo | null };
+
+/** Reads a conflict under the book's lock. Errors: CONFLICT_NOT_FOUND. */
+export const readConflict = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  conflictId: string,
+): Promise<StoredConflict> => {
+  if (!isId(conflictId)) throw fail('CONFLICT_NOT_FOUND');
+  const { rows } = await tx.query<StoredConflict>(
+    `SELECT ${CONFLICTS.columns}, undo FROM conflicts WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+    [conflictId, bookId, workspaceId],
+  );
+  if (rows[0] === undefined) throw fail('CONFLICT_NOT_FOUND');
+  return rows[0];
+};
+
+/** Stores how a conflict stands and answers it as its message. */
+export const writeStatus = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  conflictId: string,
+  { status, intoSlug, undo }: { status: ConflictRow['status']; intoSlug: string; undo: Undo | null },
+) => {
+  const { rows } = await tx.query<ConflictRow>(
+    `UPDATE conflicts SET status = $4::text, into_slug = $5::text, undo = $6::jsonb, version = $7::bigint, updated_at = now(),
+       resolved_at = CASE $4::text WHEN 'open' THEN NULL ELSE now() END
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
+     RETURNING ${CONFLICTS.columns}`,
+    [conflictId, bookId, workspaceId, status, intoSlug, undo === null ? null : JSON.stringify(undo), version],
+  );
+  return toConflictMessage(rows[0]!);
+};
+
+/** A conflict as its message has it. */
+export const toConflictMessage = ({ resolvedAt, ...conflict }: ConflictRow) => ({
+  ...conflict,
+  resolvedAt: resolvedAt ?? undefined,
+});
+
+const MAX_EVIDENCE = 20;
+
+/** A conflict as it is opened. */
+export interface NewConflict {
+  kind: ConflictRow['kind'];
+  /** Tells it from every other one of the book. */
+  key: string;
+  candidates: ConflictCandidate[];
+  reason: string;
+  quote: string;
+}
+
+/**
+ * Opens a conflict, or adds the evidence to the one that is open about the same. What has been decided stays decided.
+ * @returns whether it was opened now
+ */
+export const openConflict = async (
+  { tx, workspaceId, bookId, version, orderNo }: BookWriter & { orderNo: number },
+  { kind, key, candidates, reason, quote }: NewConflict,
+): Promise<boolean> => {
+  const evidence: Evidence[] = [{ orderNo, quote }];
+  const id = newId();
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO conflicts (id, workspace_id, book_id, kind, conflict_key, candidates, evidence, reason, origin, version)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, 'analysis', $9::bigint)
+     ON CONFLICT (book_id, conflict_key) DO UPDATE SET evidence = conflicts.evidence || excluded.evidence, updated_at = now(),
+         version = excluded.version
+       WHERE conflicts.status = 'open' AND jsonb_array_length(conflicts.evidence) < $10::int
+         AND NOT conflicts.evidence @> excluded.evidence
+     RETURNING id`,
+    [
+      id,
+      workspaceId,
+      bookId,
+      kind,
+      key,
+      JSON.stringify(candidates),
+      JSON.stringify(evidence),
+      reason,
+      version,
+      MAX_EVIDENCE,
+    ],
+  );
+  return rows[0]?.id === id;
+};
+
+/** The key of a suspicion that two characters are one: the same whichever was seen first. */
+export const duplicateKey = (one: string, other: string): string =>
+  `duplicate_character ${[one, other].sort().join(' ')}`;
+
+/** The key of another rendering of a term's, or character's, name. */
+export const renderingKey = (recordId: string, target: string): string => `term_rendering ${recordId} ${target}`;
+
+/** The key of another gender of a character. */
+export const genderKey = (characterId: string, gender: string): string => `gender ${characterId} ${gender}`;
