@@ -20,7 +20,7 @@
 {{- end }}
 {{- end -}}
 
-{{/* The environment of a service (rulings section 7). Context: a loaded service. */}}
+{{/* The environment of a service (deploy/docs/distributed.md). Context: a loaded service. */}}
 {{- define "versio.env" -}}
 {{- $values := .root.Values -}}
 {{- $prefix := include "versio.fullname" .root -}}

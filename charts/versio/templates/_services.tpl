@@ -1,5 +1,5 @@
 {{/*
-What each service is: whom it calls by gRPC, and which of the parts outside it needs. The edges are those of architecture section 2; a test
+What each service is: whom it calls by gRPC, and which of the parts outside it needs. The edges are those of docs/architecture.md; a test
 compares them with each service's README. `internet` may reach public addresses: webhooks and models.
 */}}
 {{- define "versio.services" -}}
