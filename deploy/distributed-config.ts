@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { boolean, type Environment, type Parser, port, readSettings } from '@versio/kit/config';
 import { logLevelName } from '@versio/kit/logger';
 import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
+import { calledServices } from './services.ts';
 
 /** What surrounds one service of a distributed run (rulings section 7). */
 export interface DistributedConfig {
@@ -25,16 +26,6 @@ interface KafkaSasl {
   password: string;
 }
 
-// Who calls whom (architecture section 2): a service needs the addresses of these alone.
-const CALLS: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['workspaces', 'books', 'bible', 'billing', 'translation', 'notifier'],
-  workspaces: [],
-  books: [],
-  bible: ['books'],
-  billing: ['books'],
-  translation: ['books', 'bible', 'billing', 'workspaces'],
-  notifier: ['books'],
-};
 const NEEDS_SERVICE_KEYS = ['workspaces', 'translation', 'notifier'];
 
 /** Reads the surroundings of a service; one error lists all that is missing or wrong. */
@@ -46,7 +37,10 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   const isTls = settings.optional('KAFKA_TLS', caFile !== '', boolean);
   if (caFile && !isTls) settings.problem('KAFKA_CA_FILE is given, and KAFKA_TLS is false');
   const addresses = new Map(
-    CALLS[name]!.map((service) => [service, settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText)]),
+    calledServices(name).map((service) => [
+      service,
+      settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText),
+    ]),
   );
   if (NEEDS_SERVICE_KEYS.includes(name)) settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
   if (name === 'workspaces') settings.required('VERSIO_API_KEY_PEPPER', longSecret);

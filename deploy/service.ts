@@ -7,7 +7,7 @@ import { createLogger } from '@versio/kit/logger';
 import { type Running, run } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
 import { readDistributedConfig } from './distributed-config.ts';
-import { SERVICES } from './services.ts';
+import { callerGuard, SERVICES } from './services.ts';
 
 // A load balancer that asks /readyz every second has seen it twice by then.
 const DRAIN_MS = 2_000;
@@ -30,7 +30,15 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
     : await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
   const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
   const instanceId = config.instanceId || newId();
-  const surroundings = { name, logger, cache, environment: process.env, ...config, instanceId };
+  const surroundings = {
+    name,
+    logger,
+    cache,
+    environment: process.env,
+    ...config,
+    instanceId,
+    isCallerAllowed: callerGuard(name),
+  };
   if (gatewayCode && gatewayConfig) {
     const gateway = await gatewayCode.startGateway(surroundings, gatewayConfig);
     process.stdout.write(`versio gateway ready ${gateway.url} admin ${gateway.adminAddress}\n`);

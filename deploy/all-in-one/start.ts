@@ -10,7 +10,7 @@ import type { Platform } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
-import { CALLERS, SERVICES } from '../services.ts';
+import { CALLERS, callerGuard, SERVICES } from '../services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -90,6 +90,7 @@ export const startAllInOne = async (
       bus,
       cache,
       tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),
+      isCallerAllowed: callerGuard(name),
       host: '127.0.0.1',
       grpcPort: 0,
       addressOf: (service) => addresses.get(service) ?? unknownService(service),

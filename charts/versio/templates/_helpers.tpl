@@ -70,6 +70,7 @@ Context: root, name.
 {{- include "versio.overlay" (dict "base" $settings "over" (get .root.Values .name | default dict)) -}}
 {{- $_ := set . "settings" $settings -}}
 {{- $_ := set . "facts" (get (include "versio.services" .root | fromYaml) .name) -}}
+{{- $_ := set .facts "calls" (get (include "versio.serviceCalls" .root | fromJson) .name) -}}
 {{- $_ := set . "fullname" (printf "%s-%s" (include "versio.fullname" .root) .name) -}}
 {{- end -}}
 

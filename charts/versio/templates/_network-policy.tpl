@@ -14,7 +14,7 @@
 {{- $service := . }}
 {{- $values := .root.Values }}
 {{- $policy := $values.networkPolicy }}
-{{- $services := include "versio.services" .root | fromYaml -}}
+{{- $serviceCalls := include "versio.serviceCalls" .root | fromJson -}}
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -48,7 +48,7 @@ spec:
         {{- end }}
     {{- else }}
     {{- $callers := list }}
-    {{- range $caller, $facts := $services }}{{ if has $service.name $facts.calls }}{{ $callers = append $callers $caller }}{{ end }}{{ end }}
+    {{- range $caller, $called := $serviceCalls }}{{ if has $service.name $called }}{{ $callers = append $callers $caller }}{{ end }}{{ end }}
     - ports:
         - port: grpc
           protocol: TCP

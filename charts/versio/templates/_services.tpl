@@ -1,13 +1,10 @@
 {{/*
-What each service is: whom it calls by gRPC, and which of the parts outside it needs. The edges are those of docs/architecture.md; a test
-compares them with each service's README. `internet` may reach public addresses: webhooks and models.
+The backends that each service needs. `internet` may reach public addresses: webhooks and models.
 */}}
 {{- define "versio.services" -}}
 gateway:
-  calls: [workspaces, books, bible, billing, translation, notifier]
   redis: true
 workspaces:
-  calls: []
   database: true
   kafka: true
   redis: true
@@ -15,19 +12,15 @@ workspaces:
   apiKeyPepper: true
   outboundPolicy: true
 books:
-  calls: []
   database: true
   kafka: true
 bible:
-  calls: [books]
   database: true
   kafka: true
 billing:
-  calls: [books]
   database: true
   kafka: true
 translation:
-  calls: [books, bible, billing, workspaces]
   database: true
   kafka: true
   redis: true
@@ -37,7 +30,6 @@ translation:
   internet: true
   models: true
 notifier:
-  calls: [books]
   database: true
   kafka: true
   serviceKeys: true
@@ -46,6 +38,9 @@ notifier:
   internet: true
   webhooks: true
 {{- end -}}
+
+{{/* The services that each service calls over gRPC, as JSON: the table that the servers check their callers against, too. */}}
+{{- define "versio.serviceCalls" -}}{{ .Files.Get "files/service-calls.json" }}{{- end -}}
 
 {{/* The ports. Their numbers are fixed: probes need a number, and they are no one's business outside of the pod. */}}
 {{- define "versio.grpcPort" -}}9090{{- end -}}

@@ -13,7 +13,7 @@ import { callOf } from './call-context.ts';
 import { createRpcClient, type RpcClient } from './client.ts';
 import { type RpcServer, startRpcServer } from './server.ts';
 
-const tokens = parseServiceTokens('gateway:0123456789abcdef,books:fedcba9876543210');
+const tokens = parseServiceTokens('gateway:0123456789abcdef,books:fedcba9876543210,notifier:0011223344556677');
 const logger = createLogger('test', 'silent');
 const workspaceId = newId();
 
@@ -25,6 +25,7 @@ const startServer = (options: { port?: number; maxSessionAgeMs?: number } = {}):
     maxSessionAgeMs: options.maxSessionAgeMs ?? 60_000,
     logger,
     tokens,
+    isCallerAllowed: (caller) => caller !== 'notifier',
     systemMethods: [BooksService.method.getJobOutcomes],
     isReady: () => true,
     routes: (router) =>
@@ -72,6 +73,14 @@ describe('a gRPC server and its client', () => {
     billing.close();
     books.close();
     await server.close();
+  });
+
+  it('refuses a caller that the table of calls does not list', async () => {
+    const stranger = createRpcClient(BillingService, { address: server.address, token: tokens.tokenOf('notifier') });
+    await expect(stranger.topUp({ words: 7n, reference: 'r' }, { workspaceId })).rejects.toMatchObject({
+      reason: 'FORBIDDEN',
+    });
+    stranger.close();
   });
 
   it('carries requests, answers and who calls', async () => {

@@ -20,6 +20,8 @@ export interface RpcServerOptions {
   logger: Logger;
   /** By which callers are known; absent only where the address alone is the guard (operators' calls on loopback). */
   tokens: ServiceTokens | undefined;
+  /** Whether a caller with a valid token may call this server; others get FORBIDDEN. Every caller may where it is absent. */
+  isCallerAllowed?: (caller: string) => boolean;
   routes: (router: ConnectRouter) => void;
   /** RPCs that act for no workspace; every other one is refused without the acting workspace. */
   systemMethods?: readonly DescMethod[];
@@ -46,6 +48,7 @@ export const startRpcServer = async ({
   port,
   logger,
   tokens,
+  isCallerAllowed = () => true,
   routes,
   systemMethods = [],
   isReady,
@@ -64,7 +67,11 @@ export const startRpcServer = async ({
     writeMaxBytes: MAX_MESSAGE_BYTES,
     maxTimeoutMs: 600_000,
     shutdownSignal: ending.signal,
-    interceptors: [observeServedCalls, logCalls(logger), readCall(tokens, new Set(systemMethods.map(nameOf)))],
+    interceptors: [
+      observeServedCalls,
+      logCalls(logger),
+      readCall(tokens, isCallerAllowed, new Set(systemMethods.map(nameOf))),
+    ],
     routes: (router) => {
       routes(router);
       router.service(Health, {
@@ -140,13 +147,18 @@ const reportingStream = async function* <T>(messages: AsyncIterable<T>, report: 
 
 /** Authenticates the calling service and reads the acting workspace, which every RPC but the system ones must have. */
 const readCall =
-  (tokens: ServiceTokens | undefined, systemMethods: ReadonlySet<string>): Interceptor =>
+  (
+    tokens: ServiceTokens | undefined,
+    isCallerAllowed: (caller: string) => boolean,
+    systemMethods: ReadonlySet<string>,
+  ): Interceptor =>
   (next) =>
   async (request) => {
     const name = nameOf(request.method);
     if (request.service.typeName === Health.typeName) return next(request);
     const caller = tokens ? tokens.callerOf(request.header.get(METADATA.authorization) ?? '') : 'loopback';
     if (caller === undefined) throw fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>');
+    if (!isCallerAllowed(caller)) throw fail('FORBIDDEN', `${caller} may not call this service`);
     const workspaceId = request.header.get(METADATA.workspaceId) ?? '';
     if (!isId(workspaceId) && !systemMethods.has(name))
       throw new ConnectError(`${METADATA.workspaceId} must name the acting workspace`, Code.InvalidArgument);

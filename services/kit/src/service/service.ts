@@ -35,6 +35,8 @@ export interface Platform {
   bus: Bus;
   cache: Cache;
   tokens: ServiceTokens;
+  /** See RpcServerOptions.isCallerAllowed. */
+  isCallerAllowed?: (caller: string) => boolean;
   host: string;
   /** 0 lets the system choose. */
   grpcPort: number;
@@ -152,6 +154,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       port: platform.grpcPort,
       logger,
       tokens: platform.tokens,
+      isCallerAllowed: platform.isCallerAllowed,
       routes(router) {
         parts.routes(router);
         if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
