@@ -2,7 +2,7 @@ import { usesHan } from './checks/check.ts';
 import type { EngineModel } from './ladder.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
-import { segmentText } from './segment.ts';
+import { lengthOf, segmentText } from './segment.ts';
 import {
   type AnalyzeDocument,
   type BibleRecords,
@@ -114,6 +114,21 @@ const merge = (found: Found, more: Found): void => {
 
 const MOST_ITEMS = 500;
 const MOST_QUOTE_CHARACTERS = 200;
+const MOST_NAME_CHARACTERS = 200;
+// Each name is looked up in the whole source. No chapter holds so many; an answer of nothing but names may.
+const MOST_NAMES = 2_000;
+
+/** Remembers a predicate's result for each name. Calls it for at most MOST_NAMES names; false for any further one. */
+const rememberNames = (holds: (name: string) => boolean): ((name: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const earlier = known.get(name);
+    if (earlier !== undefined) return earlier;
+    const result = known.size < MOST_NAMES && holds(name);
+    if (known.size < MOST_NAMES) known.set(name, result);
+    return result;
+  };
+};
 
 /**
  * Takes what has the right form and evidence in the source; the rest of a model's answer is dropped:
@@ -126,22 +141,29 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
     Array.isArray(document[name])
       ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
       : [];
-  const text = (item: Record<string, unknown>, name: string, most = 200): string =>
+  const text = (item: Record<string, unknown>, name: string, most = MOST_NAME_CHARACTERS): string =>
     typeof item[name] === 'string'
       ? [...item[name].toWellFormed().replaceAll('\0', '').trim()].slice(0, most).join('')
       : '';
-  const isThere = (name: string): boolean =>
-    name !== '' &&
-    !NO_NAME.test(name) &&
-    source.includes(name) &&
-    (!ONE_HAN.test(name) || source.split(name).length > LEAST_OF_ONE_HAN);
+  const isInSource = rememberNames((name) => name !== '' && source.includes(name));
+  const isThere = rememberNames(
+    (name) =>
+      !NO_NAME.test(name) && isInSource(name) && (!ONE_HAN.test(name) || source.split(name).length > LEAST_OF_ONE_HAN),
+  );
+  const quotes = new Map<string, string>();
+  const quote = (name: string): string => {
+    const text = quotes.get(name) ?? quoteOf(source, name);
+    quotes.set(name, text);
+    return text;
+  };
   const isRendering = (target: string): boolean => target !== '' && (usesHan(targetLang) || !HAN.test(target));
   const characters = list('characters')
     .map((item) => ({
       nameCn: text(item, 'nameCn'),
       nameVi: text(item, 'nameVi'),
       aliases: readAliases(item.aliases).filter(
-        ({ source: alias, target }) => isThere(alias) && (target === '' || isRendering(target)),
+        ({ source: alias, target }) =>
+          lengthOf(alias) <= MOST_NAME_CHARACTERS && isThere(alias) && (target === '' || isRendering(target)),
       ),
       gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
       role: text(item, 'role'),
@@ -149,17 +171,19 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
       realm: text(item, 'realm'),
     }))
     .filter(({ nameCn, nameVi }) => isThere(nameCn) && isRendering(nameVi))
-    .map((character) => ({ ...character, quote: quoteOf(source, character.nameCn) }));
-  const namesOf = new Map<string, string[]>();
-  for (const { nameCn, aliases } of [...records.characters, ...characters])
-    namesOf.set(nameCn, [...(namesOf.get(nameCn) ?? [nameCn]), ...aliases.map((alias) => alias.source)]);
-  const isPresent = (nameCn: string): boolean =>
-    (namesOf.get(nameCn) ?? [nameCn]).some((name) => name !== '' && source.includes(name));
+    .map((character) => ({ ...character, quote: quote(character.nameCn) }));
+  const namesOf = new Map<string, Set<string>>();
+  for (const { nameCn, aliases } of [...records.characters, ...characters]) {
+    const names = namesOf.get(nameCn) ?? new Set([nameCn]);
+    for (const alias of aliases) names.add(alias.source);
+    namesOf.set(nameCn, names);
+  }
+  const isPresent = rememberNames((nameCn) => [...(namesOf.get(nameCn) ?? [nameCn])].some(isInSource));
   return {
     terms: list('terms')
       .map((item) => ({ source: text(item, 'source'), target: text(item, 'target'), category: text(item, 'category') }))
       .filter((term) => isThere(term.source) && isRendering(term.target))
-      .map((term) => ({ ...term, quote: quoteOf(source, term.source) })),
+      .map((term) => ({ ...term, quote: quote(term.source) })),
     characters,
     relations: list('relations')
       .map((item) => ({
@@ -183,7 +207,7 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
         hanViet: text(item, 'hanViet'),
         viEquivalent: text(item, 'viEquivalent'),
       }))
-      .filter((idiom) => idiom.source !== '' && source.includes(idiom.source) && !ONE_HAN.test(idiom.source)),
+      .filter((idiom) => isInSource(idiom.source) && !ONE_HAN.test(idiom.source)),
     summary: text(document, 'summary', 4_000),
   };
 };
@@ -208,8 +232,9 @@ const readAliases = (value: unknown): Pair[] =>
 /** The evidence: the line in which a text first stands, at most 200 characters around it. */
 const quoteOf = (source: string, text: string): string => {
   const at = source.indexOf(text);
-  const lineStart = Math.max(source.lastIndexOf('\n', at), source.lastIndexOf('\r', at)) + 1;
-  const start = Math.max(lineStart, at - MOST_QUOTE_CHARACTERS / 2);
+  const earliest = Math.max(0, at - MOST_QUOTE_CHARACTERS / 2);
+  const before = source.slice(earliest, at);
+  const start = earliest + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
   const line = source.slice(start, start + MOST_QUOTE_CHARACTERS).split(/[\r\n]/)[0]!;
   return line.toWellFormed().trim();
 };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { parseTranslation } from './parse-answer.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findDocument, parseTranslation } from './parse-answer.ts';
 
 const parse = (text: string, asked: readonly number[] = [1, 2], finish: 'stop' | 'length' | 'refused' = 'stop') => {
   const { texts, title, problem } = parseTranslation({ text, finish }, new Set(asked));
@@ -40,4 +41,67 @@ test('the title of a repair stands under id 0', () => {
     new Set([0]),
   );
   expect([title, texts.size]).toEqual(['T', 0]);
+});
+
+describe('fences and line breaks are read as these patterns read them', () => {
+  const textOf = (...pieces: string[]) =>
+    fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((chosen) => chosen.join(''));
+
+  test('fences', () => {
+    const pieces = ['```', '`', 'json', 'JSON', ' ', '\n', '{"a":1}', '{"b":2}', '{', '}', '"', 'x'];
+    fc.assert(
+      fc.property(textOf(...pieces), (text) => {
+        const blocks = [...text.matchAll(/```(?:json)?\s*([\s\S]*?)```/gi)].map(([, block]) => block!.trim());
+        const documents = [text.trim(), ...blocks].flatMap((block) => {
+          try {
+            return block.startsWith('{') ? [JSON.parse(block)] : [];
+          } catch {
+            return [];
+          }
+        });
+        if (documents.length > 0) expect(findDocument(text)).toEqual(documents[0]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('line breaks', () => {
+    const pieces = [' ', '\t', '\u3000', '\n', '\r\n', '\r', '\u2028', '\u2029', 'a', '\0', '\ufeff'];
+    fc.assert(
+      fc.property(textOf(...pieces), (text) => {
+        const line = text
+          .replaceAll('\0', '')
+          .replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+          .trim();
+        const answer = JSON.stringify({ title: text, segments: [] });
+        expect(parseTranslation({ text: answer, finish: 'stop' }, new Set()).title).toBe(line);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+// Read in quadratic time, each of the first four would take minutes; all of them together take about a second.
+test('hostile answers of 1 MiB are read in linear time', () => {
+  const fill = (unit: string) => unit.repeat(2 ** 20 / unit.length);
+  const document = (text: string) => JSON.stringify({ title: 'T', segments: [{ id: 1, text }] });
+  const answers = [
+    `\`\`\`${fill(' ')}`,
+    `\`\`\`json${fill('\n')}`,
+    document(`a${fill(' ')}b`),
+    document(`a${fill(' \t')}b\n`),
+    fill('`'),
+    fill('``` '),
+    fill('{'),
+    fill('{"'),
+    fill('{"a":'),
+    `${'{"a":'.repeat(20)}"${fill('\\')}`,
+    fill('}{'),
+    fill("I'm sorry "),
+    fill('tôi không thể dịch '),
+  ];
+  const before = process.threadCpuUsage();
+  for (const text of answers) parse(text, [1]);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(20);
 });

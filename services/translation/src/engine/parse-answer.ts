@@ -43,8 +43,8 @@ export const findDocument = (
 ): Record<string, unknown> | undefined => {
   const whole = parseObject(text.trim());
   if (whole !== undefined) return isWanted(whole) ? whole : undefined;
-  for (const [, fenced] of text.matchAll(/```(?:json)?\s*([\s\S]*?)```/gi)) {
-    const document = parseObject(fenced!.trim());
+  for (const fenced of fencedBlocks(text)) {
+    const document = parseObject(fenced.trim());
     if (document !== undefined && isWanted(document)) return document;
   }
   let tries = 0;
@@ -57,8 +57,22 @@ export const findDocument = (
   return undefined;
 };
 
-// Chatter has few braces before the document.
+// Chatter has few braces before the document. Each try may read to the end of the text, so the number also bounds the work.
 const MOST_TRIES = 20;
+
+const FENCE = '```';
+
+/** The contents of the fenced blocks in a text, in order. Runs in linear time, which a pattern with two open-ended parts does not. */
+function* fencedBlocks(text: string): Generator<string> {
+  for (let open = text.indexOf(FENCE); open !== -1; ) {
+    let start = open + FENCE.length;
+    if (text.slice(start, start + 4).toLowerCase() === 'json') start += 4;
+    const close = text.indexOf(FENCE, start);
+    if (close === -1) return;
+    yield text.slice(start, close);
+    open = text.indexOf(FENCE, close + FENCE.length);
+  }
+}
 
 const parseObject = (text: string): Record<string, unknown> | undefined => {
   if (!text.startsWith('{')) return undefined;
@@ -93,5 +107,8 @@ const toLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\0', '')
-    .replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+    // One pass over whole runs of white space: /\s*[\r\n]+\s*/ takes quadratic time on a run without a line break.
+    .replaceAll(/\s+/g, (space) => (LINE_BREAK.test(space) ? ' ' : space))
     .trim();
+
+const LINE_BREAK = /[\r\n\u2028\u2029]/;

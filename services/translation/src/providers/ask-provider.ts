@@ -59,8 +59,7 @@ export const askProvider = async (
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         text += part.text;
-        if (watch.isDegenerate(text))
-          return { text, finish: 'length', inputTokens: undefined, outputTokens: undefined };
+        if (watch.add(part.text)) return { text, finish: 'length', inputTokens: undefined, outputTokens: undefined };
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new Error('aborted');
       else if (part.type === 'finish') return toAnswer(text, part.finishReason, part.rawFinishReason, part.totalUsage);

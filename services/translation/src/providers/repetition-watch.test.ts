@@ -5,8 +5,8 @@ import { createRepetitionWatch } from './repetition-watch.ts';
 /** How much of a text had come when it was cut; undefined when it never was. */
 const cutAt = (text: string, source = '天亮了。'): number | undefined => {
   const watch = createRepetitionWatch(source);
-  for (let length = 7; length < text.length + 7; length += 7)
-    if (watch.isDegenerate(text.slice(0, length))) return Math.min(length, text.length);
+  for (let start = 0; start < text.length; start += 7)
+    if (watch.add(text.slice(start, start + 7))) return Math.min(start + 7, text.length);
   return undefined;
 };
 

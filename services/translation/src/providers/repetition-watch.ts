@@ -1,7 +1,10 @@
 /** Watches an answer as it grows. */
 export interface RepetitionWatch {
-  /** @returns true when the answer has begun to repeat itself without end */
-  isDegenerate(text: string): boolean;
+  /**
+   * Takes the next part of the answer.
+   * @returns true when the answer has begun to repeat itself without end
+   */
+  add(part: string): boolean;
 }
 
 // A model that hangs in a loop repeats a passage of at most a few sentences.
@@ -10,6 +13,8 @@ const LEAST_REPEATS = 6;
 // Below this a repetition may be a cry ("không không không"); the checks judge those when the answer is complete.
 const LEAST_CHARACTERS = 600;
 const LOOK_EVERY = 256;
+// All that a look reads.
+const TAIL_CHARACTERS = LONGEST_PERIOD * LEAST_REPEATS;
 
 /**
  * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A source that repeats itself as
@@ -19,11 +24,19 @@ const LOOK_EVERY = 256;
 export const createRepetitionWatch = (source: string): RepetitionWatch => {
   let nextLook = LEAST_CHARACTERS;
   let sourceRepeats: boolean | undefined;
+  let length = 0;
+  // Only the end is kept: reading the whole answer at each look would take quadratic time.
+  let tail = '';
+  let unread: string[] = [];
   return {
-    isDegenerate(text) {
-      if (text.length < nextLook) return false;
-      nextLook = text.length + LOOK_EVERY;
-      if (!endsInRepetition(text, LEAST_CHARACTERS)) return false;
+    add(part) {
+      length += part.length;
+      unread.push(part);
+      if (length < nextLook) return false;
+      nextLook = length + LOOK_EVERY;
+      tail = (tail + unread.join('')).slice(-TAIL_CHARACTERS);
+      unread = [];
+      if (!endsInRepetition(tail, LEAST_CHARACTERS)) return false;
       sourceRepeats ??= hasRepetition(source);
       return !sourceRepeats;
     },

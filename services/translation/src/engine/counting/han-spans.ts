@@ -5,13 +5,19 @@
  */
 export const findHanSpans = (target: string, allowed: readonly string[]): { start: number; end: number }[] => {
   if (!HAN.test(target)) return [];
-  const mayStay = new Set<number>();
-  for (const entry of allowed.map((text) => text.normalize('NFC')).filter((text) => HAN.test(text)))
-    for (let index = target.indexOf(entry); index !== -1; index = target.indexOf(entry, index + 1))
-      for (let offset = 0; offset < entry.length; offset += 1) mayStay.add(index + offset);
+  const mayStay = new Uint8Array(target.length);
+  for (const entry of allowed.map((text) => text.normalize('NFC')).filter((text) => HAN.test(text))) {
+    // Occurrences may overlap; each place is marked once.
+    let markedTo = 0;
+    for (let index = target.indexOf(entry); index !== -1; index = target.indexOf(entry, index + 1)) {
+      const end = index + entry.length;
+      mayStay.fill(1, Math.max(index, markedTo), end);
+      markedTo = end;
+    }
+  }
   const spans: { start: number; end: number }[] = [];
   for (const { 0: character, index } of target.matchAll(EACH_HAN)) {
-    if (mayStay.has(index)) continue;
+    if (mayStay[index] === 1) continue;
     const last = spans.at(-1);
     if (last?.end === index) last.end = index + character.length;
     else spans.push({ start: index, end: index + character.length });
