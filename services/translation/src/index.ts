@@ -3,7 +3,7 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { readTranslationConfig } from './config.ts';
 import { createClients } from './context.ts';
-import { createConsumer } from './events.ts';
+import { createConsumer } from './events/consume.ts';
 import { createEngineModels } from './models/engine-models.ts';
 import { cancelChapters } from './rpc/cancel-chapters.ts';
 import { certify } from './rpc/certify.ts';
@@ -12,7 +12,7 @@ import { getUsage } from './rpc/get-usage.ts';
 import { listJobs } from './rpc/list-jobs.ts';
 import { listModels } from './rpc/list-models.ts';
 import { queueChapters } from './rpc/queue-chapters.ts';
-import { createSweeps } from './sweeps.ts';
+import { createSweeps } from './tasks.ts';
 import { observeQueue } from './telemetry.ts';
 import { createBookCalls } from './worker/book-calls.ts';
 import { createJobWrites } from './worker/job-writes.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { errorType, gauge, recordDuration, sample, withSpan } from '@versio/kit/telemetry';
-import type { ModelEntry } from './models/models-file.ts';
 import type { ProviderAnswer } from './providers/ask-provider.ts';
+import type { ModelEntry } from './providers/model-entry.ts';
 import { ProviderFault } from './providers/provider-fault.ts';
 import type { ClaimedJob } from './schedule/claim.ts';
 

@@ -3,8 +3,8 @@ import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
-import { insertRequest, type NewJob } from '../../../services/translation/src/queue/request-store.ts';
 import { markReady } from '../../../services/translation/src/schedule/enqueue.ts';
+import { insertRequest, type NewJob } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 /** The schema of translation in a fresh database, without the service. */

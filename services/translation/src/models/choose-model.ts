@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
-import type { ModelEntry, Models } from './models-file.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
+import type { Models } from './models-file.ts';
 
 /**
  * The model of a translate call (rulings section 3): the one it names, else the workspace's default, else the file's (also when the

@@ -2,16 +2,16 @@ import type { Cache } from '@versio/kit/cache';
 import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
-import type { TranslationConfig } from '../config.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelDocument, type ModelPort, ModelUnsuitable } from '../engine/types.ts';
-import { createMinuteBudgets } from '../providers/minute-budget.ts';
+import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
+import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
-import { recordUsage } from '../providers/usage.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
-import type { ModelEntry, Models } from './models-file.ts';
+import { recordUsage } from '../store/usage.ts';
+import type { Models } from './models-file.ts';
 
 /** On whose behalf models are asked. */
 export interface ModelUse {
@@ -20,17 +20,7 @@ export interface ModelUse {
   /** Han text that may stay in this book. */
   hanAllowList: readonly string[];
   /** A person's own key; without it the system's keys are used. */
-  key: PersonsKey | undefined;
-}
-
-/** A person's provider key, unlocked, in memory alone. */
-export interface PersonsKey {
-  id: string;
-  apiKey: string;
-  /** "" : the model's own address. */
-  baseUrl: string;
-  /** Throws a ChapterFailed when the key or Pro has been lost. */
-  assertStands: () => Promise<void>;
+  key: CustomerKey | undefined;
 }
 
 /** Makes the models of a chapter. */
@@ -43,7 +33,7 @@ export interface EngineModels {
 
 /** What surrounds the models. */
 export interface ModelSurroundings {
-  config: Pick<TranslationConfig, 'models' | 'providerFaultLimitMs' | 'budgetShares'>;
+  config: { models: Models; providerFaultLimitMs: number; budgetShares: BudgetShares };
   environment: Environment;
   pool: Pool;
   cache: Cache;

@@ -1,8 +1,8 @@
 import { generateText, type LanguageModelUsage, streamText } from 'ai';
 import { findDocument } from '../engine/parse-answer.ts';
 import type { ModelAnswer } from '../engine/types.ts';
-import type { ModelEntry } from '../models/models-file.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
+import type { ModelEntry } from './model-entry.ts';
 import { ProviderFault, readFailure } from './provider-fault.ts';
 import { createRepetitionWatch } from './repetition-watch.ts';
 

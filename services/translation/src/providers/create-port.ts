@@ -1,5 +1,5 @@
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
-import type { PersonsKey } from '../models/engine-models.ts';
+import type { CustomerKey } from './model-entry.ts';
 import { createProviderPort, type ProviderPort } from './provider-port.ts';
 import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
 
@@ -16,8 +16,8 @@ export const createPort = ({
   systemKey,
   network,
   ...rest
-}: Omit<ProviderPort, 'address' | 'isPersonsKey' | 'assertKey'> & {
-  key: PersonsKey | undefined;
+}: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'assertKey'> & {
+  key: CustomerKey | undefined;
   systemKey: string;
   network: VettedNetwork;
 }): ModelPort => {
@@ -29,7 +29,7 @@ export const createPort = ({
         throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
       };
     const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch };
-    return createProviderPort({ ...rest, address, isPersonsKey: false, assertKey: async () => {} });
+    return createProviderPort({ ...rest, address, isCustomerKey: false, assertKey: async () => {} });
   }
   const isOwnAddress = key.baseUrl !== '';
   const vetted = createVettedFetch(network, {
@@ -41,5 +41,5 @@ export const createPort = ({
     baseUrl: isOwnAddress ? key.baseUrl : entry.baseUrl,
     fetch: isOwnAddress ? vetted : fetch,
   };
-  return createProviderPort({ ...rest, address, isPersonsKey: true, assertKey: key.assertStands });
+  return createProviderPort({ ...rest, address, isCustomerKey: true, assertKey: key.assertUsable });
 };

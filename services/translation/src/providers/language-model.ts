@@ -3,7 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from './model-entry.ts';
 
 /** Where and by which key a model is asked. */
 export interface ProviderAddress {

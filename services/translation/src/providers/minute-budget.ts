@@ -1,7 +1,7 @@
 import { pause } from '@versio/kit/async';
 import type { Cache, TokenRequest } from '@versio/kit/cache';
 import { orAborted } from '@versio/kit/net';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from './model-entry.ts';
 
 /** What models may be asked a minute, in this process and, over Redis, in all. */
 export interface MinuteBudgets {

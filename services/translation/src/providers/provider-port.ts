@@ -3,18 +3,18 @@ import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
+import type { ModelEntry } from './model-entry.ts';
 import { ANALYZE_PROMPT } from './prompts/analyze.ts';
 import { REPAIR_PROMPT } from './prompts/repair.ts';
 import { TRANSLATE_PROMPT } from './prompts/translate.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
 import { estimateTokens } from './tokens.ts';
-import type { RequestUsage } from './usage.ts';
 
 /** What a port is made of. */
 export interface ProviderPort {
@@ -24,7 +24,7 @@ export interface ProviderPort {
   slotPool: SlotPool;
   workspaceId: string;
   jobId: string;
-  isPersonsKey: boolean;
+  isCustomerKey: boolean;
   slots: Slots;
   budgets: MinuteBudgets;
   faultLimitMs: number;
@@ -92,15 +92,15 @@ const LONGEST_BACKOFF_MS = 30_000;
 const backoffMs = (failures: number): number =>
   Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10), LONGEST_BACKOFF_MS) * (1 - Math.random() / 2);
 
-const giveUp = ({ entry, isPersonsKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
+const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
   logger.warn({ jobId, model: entry.name, fault: fault.message }, 'a model is given up for a batch');
-  const owner = isPersonsKey ? ' with your provider key' : '';
+  const owner = isCustomerKey ? ' with your provider key' : '';
   const message = `the model "${entry.name}"${owner} could not be used: ${fault.message}`;
   if (fault.kind === 'passing')
     return new ModelUnavailable(
       `${message}, for ${Math.ceil(faultLimitMs / 1_000)} s of trying; translate again later`,
     );
-  if (isPersonsKey && fault.kind === 'denied')
+  if (isCustomerKey && fault.kind === 'denied')
     return new ChapterFailed(`${message}; check the key and its account at the provider`, 'provider_key');
   return new ModelUnsuitable(message);
 };

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
+import type { RequestRow } from '../store/requests.ts';
 import { closeJobs, isEnd } from './close-jobs.ts';
-import type { RequestRow } from './request-store.ts';
 import { awaitSettled } from './settle-request.ts';
 
 const MOST_OUTCOMES = 1_000;

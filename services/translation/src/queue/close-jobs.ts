@@ -2,8 +2,8 @@ import { inTransaction } from '@versio/kit/postgres';
 import { count } from '@versio/kit/telemetry';
 import type { TranslationContext } from '../context.ts';
 import type { FailureReason } from '../engine/translate-chapter.ts';
+import { wakeWaitingJobs } from '../schedule/barrier.ts';
 import { notifyStopped } from '../schedule/enqueue.ts';
-import { wakeWaitingJobs } from '../worker/barrier.ts';
 
 /** How a job ended, as books answers it. */
 export interface JobEnd {

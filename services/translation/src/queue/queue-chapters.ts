@@ -3,9 +3,15 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction, isUniqueViolation } from '@versio/kit/postgres';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
+import {
+  deleteRequest,
+  findRequestByOperation,
+  insertRequest,
+  type NewJob,
+  type NewRequest,
+} from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
-import { deleteRequest, findRequestByOperation, insertRequest, type NewJob, type NewRequest } from './request-store.ts';
 import { type Candidate, type Selection, selectCandidates } from './select-candidates.ts';
 import { awaitSettled, finishRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
 

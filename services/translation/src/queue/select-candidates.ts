@@ -2,7 +2,7 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationContext } from '../context.ts';
 import { costOf } from '../models/choose-model.ts';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
 
 /** What a translate or estimate call asks for. */
 export interface Selection {

@@ -11,7 +11,7 @@ import {
   type PendingJob,
   type RequestRow,
   takeOverRequest,
-} from './request-store.ts';
+} from '../store/requests.ts';
 
 /** A translate call's request and its pending jobs, whose words are held. */
 export interface HeldRequest {

@@ -9,7 +9,7 @@ import type {
 import type { TranslationContext } from '../context.ts';
 import { awaitPendingJobs } from '../queue/active-jobs.ts';
 import { closeJobs, isEnd } from '../queue/close-jobs.ts';
-import { toSelection } from './translate-call.ts';
+import { toSelection } from '../queue/open-call.ts';
 
 const MOST_RELEASES = 20_000;
 

@@ -3,8 +3,8 @@ import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/rpc';
 import type { EstimateRequestSchema, EstimateResponseSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { TranslationContext } from '../context.ts';
+import { openCall, toSelection } from '../queue/open-call.ts';
 import { selectCandidates } from '../queue/select-candidates.ts';
-import { openCall, toSelection } from './translate-call.ts';
 
 /** What QueueChapters would queue and cost now; changes nothing (rulings section 3). */
 export const estimate = (context: TranslationContext) => ({

@@ -6,8 +6,8 @@ import type {
   QueueChaptersResponseSchema,
 } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { TranslationContext } from '../context.ts';
+import { openCall, toSelection } from '../queue/open-call.ts';
 import { awaitOperation, queueChapters as queue } from '../queue/queue-chapters.ts';
-import { openCall, toSelection } from './translate-call.ts';
 
 /** Reserves the words and queues the chapters; once per operation id. */
 export const queueChapters = (context: TranslationContext) => ({

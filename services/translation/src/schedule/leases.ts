@@ -8,6 +8,14 @@ export interface HeldJob {
   fence: number;
 }
 
+/** The worker does not hold the job any more: somebody else has it, or it is over. It may change nothing. */
+export class JobLost extends Error {
+  constructor() {
+    super('the job is not held any more');
+    this.name = 'JobLost';
+  }
+}
+
 /** Renews leases; answers the jobs that are still held, by id, with their starts since the last checkpoint. */
 export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise<Map<string, number>> => {
   if (held.length === 0) return new Map();

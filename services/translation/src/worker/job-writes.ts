@@ -4,7 +4,7 @@ import { digestOf } from '../certificate/evidence.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import { closeJobs, type JobEnd } from '../queue/close-jobs.ts';
 import type { HeldJob } from '../schedule/leases.ts';
-import { JobLost } from './job-store.ts';
+import { JobLost } from '../schedule/leases.ts';
 
 /**
  * What workers write of every chapter. Chapters of a process that write at the same time share a statement, since most of what one costs is its round

@@ -1,32 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '@versio/kit/ids';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
-import type { TranslationContext } from '../context.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
 import { ChapterFailed, type FailureReason, translateChapter } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
-import type { EngineModels } from '../models/engine-models.ts';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
 import { isEnd } from '../queue/close-jobs.ts';
+import { settleAnalysis } from '../schedule/barrier.ts';
 import { type ClaimedJob, MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
-import { analyse } from './analyse.ts';
+import { readJobRecords, storeJobRecords, toRecords } from '../store/job-records.ts';
+import { readJobRequest } from '../store/requests.ts';
+import { analyse } from './analyze.ts';
 import { untilAvailable } from './availability.ts';
-import { settleAnalysis } from './barrier.ts';
-import { toRecords } from './bible-records.ts';
-import type { BookCalls, TranslatedTexts } from './book-calls.ts';
+import type { TranslatedTexts } from './book-calls.ts';
 import { checkpointKeys, readCheckpoints } from './checkpoints.ts';
-import { readJobRecords, readJobRequest, storeJobRecords } from './job-store.ts';
-import type { JobWrites } from './job-writes.ts';
-import { openPersonsKey } from './persons-key.ts';
+import type { WorkerContext } from './context.ts';
+import { openCustomerKey } from './customer-key.ts';
 import { trackProgress } from './progress.ts';
-
-/** What workers work with. */
-export interface WorkerContext extends TranslationContext {
-  engineModels: EngineModels;
-  writes: JobWrites;
-  bookCalls: BookCalls;
-}
 
 /**
  * Works on a claimed job to its end, or until it waits for lower chapters (architecture section 3 steps 3–5). Books decides the outcome, and
@@ -92,7 +83,7 @@ const work = async (
     );
   const request = job.keyOwner === '' ? undefined : await readJobRequest(pool, job.requestId);
   if (job.keyOwner !== '' && request === undefined) return { outcome: 'superseded' };
-  const key = request && (await openPersonsKey(context, job, request, signal));
+  const key = request && (await openCustomerKey(context, job, request, signal));
   const models = context.engineModels.chain(entry, {
     workspaceId: job.workspaceId,
     jobId: job.id,

@@ -1,12 +1,12 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { chaptersAtOnce } from '../models/models-file.ts';
 import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
-import { renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
+import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { startListening } from '../schedule/listen.ts';
 import { observeRun } from '../telemetry.ts';
 import { isUnavailable } from './availability.ts';
-import { JobLost } from './job-store.ts';
-import { runJob, type WorkerContext } from './run-job.ts';
+import type { WorkerContext } from './context.ts';
+import { runJob } from './run-job.ts';
 
 /** The workers of this process. */
 export interface Workers {

@@ -1,5 +1,7 @@
+import type { Pool } from '@versio/kit/postgres';
 import type { SelectForTextResponse } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BibleRecords } from '../engine/types.ts';
+import type { ClaimedJob } from '../schedule/claim.ts';
 
 /** What the Bible answered, in the engine's own shape (plain data, so that it can be stored with the job). */
 export const toRecords = (selected: SelectForTextResponse): BibleRecords => ({
@@ -23,3 +25,21 @@ export const toRecords = (selected: SelectForTextResponse): BibleRecords => ({
   lessons: [...selected.lessons],
   summary: selected.summary,
 });
+
+/** The records that applied when the translation of this job began; undefined before. */
+export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRecords | undefined> => {
+  const { rows } = await pool.query<{ records: BibleRecords }>(
+    'SELECT records FROM job_records WHERE job_id = $1::uuid',
+    [jobId],
+  );
+  return rows[0]?.records;
+};
+
+/** Keeps the records under which a job is translated and checked. */
+export const storeJobRecords = async (pool: Pool, job: ClaimedJob, records: BibleRecords): Promise<void> => {
+  await pool.query(
+    `INSERT INTO job_records (job_id, version, records)
+     SELECT id, $3::bigint, $4::jsonb FROM jobs WHERE id = $1::uuid AND fence = $2::bigint ON CONFLICT (job_id) DO NOTHING`,
+    [job.id, job.fence, records.version, JSON.stringify(records)],
+  );
+};

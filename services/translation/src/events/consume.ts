@@ -5,7 +5,8 @@ import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import type { Consumer } from '@versio/kit/service';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { notifyStopped } from './schedule/enqueue.ts';
+import { notifyStopped } from '../schedule/enqueue.ts';
+import { KEY_DELETED, NO_PRO } from '../store/requests.ts';
 
 const GROUP = 'translation';
 
@@ -47,11 +48,6 @@ const effectOf = ({ workspaceId, payload }: Envelope): ((tx: Transaction) => Pro
       return undefined;
   }
 };
-
-/** What jobs on a person's key fail with when the workspace loses Pro. */
-export const NO_PRO = 'the workspace has lost the Pro plan, which provider keys of your own need';
-/** What they fail with when the key is deleted. */
-export const KEY_DELETED = 'the provider key of this translation was deleted';
 
 const idOf = (text: string): string => {
   if (!isId(text)) throw new InvalidMessage(`"${text}" is not a UUID`);

@@ -4,9 +4,9 @@ import { parseServiceKeys } from '@versio/kit/secrets';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { expect, test } from 'vitest';
 import type { ClaimedJob } from '../schedule/claim.ts';
-import type { JobRequest } from './job-store.ts';
-import { openPersonsKey } from './persons-key.ts';
-import type { WorkerContext } from './run-job.ts';
+import type { JobRequest } from '../store/requests.ts';
+import type { WorkerContext } from './context.ts';
+import { openCustomerKey } from './customer-key.ts';
 
 const serviceKeys = parseServiceKeys(`a:${randomBytes(32).toString('base64')}`);
 const job = { id: 'j', workspaceId: 'w', requestId: 'r', keyOwner: 'k' } as ClaimedJob;
@@ -30,9 +30,9 @@ const contextOf = ({ plan = 'pro', ids = ['k'], row = request() as JobRequest | 
   }) as unknown as WorkerContext;
 
 test('opens the key in memory, with its own address', async () => {
-  const key = await openPersonsKey(contextOf(), job, request(), signal);
+  const key = await openCustomerKey(contextOf(), job, request(), signal);
   expect(key).toMatchObject({ id: 'k', apiKey: 'secret', baseUrl: 'https://x.test/v1' });
-  await expect(key.assertStands()).resolves.toBeUndefined();
+  await expect(key.assertUsable()).resolves.toBeUndefined();
 });
 
 test.each<[string, Parameters<typeof contextOf>[0], Partial<JobRequest>, RegExp]>([
@@ -46,7 +46,7 @@ test.each<[string, Parameters<typeof contextOf>[0], Partial<JobRequest>, RegExp]
     /cannot be opened/,
   ],
 ])('fails the chapter when the key is %s', async (_, surroundings, rest, message) => {
-  await expect(openPersonsKey(contextOf(surroundings), job, request(rest), signal)).rejects.toThrow(message);
+  await expect(openCustomerKey(contextOf(surroundings), job, request(rest), signal)).rejects.toThrow(message);
 });
 
 test.each<[string, JobRequest | undefined, RegExp]>([
@@ -54,7 +54,7 @@ test.each<[string, JobRequest | undefined, RegExp]>([
   ['gone with its request', undefined, /not there any more/],
 ])('fails before the next call once it is %s', async (_, row, message) => {
   const context = contextOf();
-  const key = await openPersonsKey(context, job, request(), signal);
+  const key = await openCustomerKey(context, job, request(), signal);
   context.pool.query = (async () => ({ rows: row ? [row] : [] })) as unknown as typeof context.pool.query;
-  await expect(key.assertStands()).rejects.toThrow(message);
+  await expect(key.assertUsable()).rejects.toThrow(message);
 });

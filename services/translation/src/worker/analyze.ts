@@ -4,12 +4,12 @@ import type { Pool } from '@versio/kit/postgres';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { AnalysisFailed, analyzeChapter, type Found } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';
+import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
+import { JobLost } from '../schedule/leases.ts';
+import { toRecords } from '../store/job-records.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
-import { settleAnalysis, waitForLowerChapters } from './barrier.ts';
-import { toRecords } from './bible-records.ts';
-import { JobLost } from './job-store.ts';
-import type { WorkerContext } from './run-job.ts';
+import type { WorkerContext } from './context.ts';
 
 /**
  * Analyses a chapter and applies the result when its turn has come (architecture section 3 step 3). What a kill leaves behind:

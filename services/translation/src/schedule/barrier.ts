@@ -1,5 +1,5 @@
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
-import { type Lane, markReady } from '../schedule/enqueue.ts';
+import { type Lane, markReady } from './enqueue.ts';
 
 /*
  * Analyses of a book are made in parallel and applied in chapter order (architecture section 3 step 3). A job whose analysis is ready waits for

@@ -178,3 +178,27 @@ export const deleteRequest = async (
   ]);
   return rowCount === 1;
 };
+
+/** What a job's request says of how to work. */
+export interface JobRequest {
+  /** A person's key under the service key; null without one, and when it is gone. */
+  wrappedKey: Buffer | null;
+  /** The key's own address, or "". */
+  baseUrl: string;
+  /** Why the key went before its jobs ended. */
+  keyLost: string | null;
+}
+
+/** The request of a job; undefined when both are gone. */
+export const readJobRequest = async (db: Queryable, requestId: string): Promise<JobRequest | undefined> => {
+  const { rows } = await db.query<JobRequest>(
+    `SELECT wrapped_key AS "wrappedKey", base_url AS "baseUrl", key_lost AS "keyLost" FROM requests WHERE id = $1::uuid`,
+    [requestId],
+  );
+  return rows[0];
+};
+
+/** What jobs on a person's key fail with when the workspace loses Pro. */
+export const NO_PRO = 'the workspace has lost the Pro plan, which provider keys of your own need';
+/** What they fail with when the key is deleted. */
+export const KEY_DELETED = 'the provider key of this translation was deleted';

@@ -1,10 +1,10 @@
 import type { BackgroundTask } from '@versio/kit/service';
 import type { TranslationContext } from './context.ts';
 import { closeResolvedJobs } from './queue/active-jobs.ts';
-import { findAbandonedRequests, type PendingJob } from './queue/request-store.ts';
 import { releaseDropped, settleAbandonedRequest } from './queue/settle-request.ts';
+import { findWaitingBooks, wakeWaitingJobs } from './schedule/barrier.ts';
 import { requeueLostJobs } from './schedule/leases.ts';
-import { findWaitingBooks, wakeWaitingJobs } from './worker/barrier.ts';
+import { findAbandonedRequests, type PendingJob } from './store/requests.ts';
 
 const PAGE = 100;
 const MOST_OUTCOMES = 1_000;

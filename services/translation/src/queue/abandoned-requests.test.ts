@@ -4,7 +4,7 @@ import { inTransaction } from '@versio/kit/postgres';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertRequest, type NewJob } from './request-store.ts';
+import { insertRequest, type NewJob } from '../store/requests.ts';
 
 let services: TestServices;
 let workspaceId: string;

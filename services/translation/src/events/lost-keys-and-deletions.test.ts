@@ -5,7 +5,7 @@ import type { Pool } from '@versio/kit/postgres';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createConsumer } from './events.ts';
+import { createConsumer } from './consume.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
 let pool: Pool;

@@ -4,9 +4,9 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { hasPro } from '../has-pro.ts';
 import { chooseModel } from '../models/choose-model.ts';
-import type { ModelEntry } from '../models/models-file.ts';
-import type { NewRequest } from '../queue/request-store.ts';
-import type { Selection } from '../queue/select-candidates.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
+import type { NewRequest } from '../store/requests.ts';
+import type { Selection } from './select-candidates.ts';
 
 const MOST_CHAPTERS = 1_000;
 const MOST_MODEL_CHARACTERS = 64;

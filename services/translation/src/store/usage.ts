@@ -1,5 +1,5 @@
 import type { Queryable } from '@versio/kit/postgres';
-import type { ModelEntry } from '../models/models-file.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
 
 /** What one request took. */
 export interface RequestUsage {

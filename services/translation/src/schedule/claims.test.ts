@@ -3,7 +3,7 @@ import type { Pool } from '@versio/kit/postgres';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { settleAnalysis, waitForLowerChapters } from '../worker/barrier.ts';
+import { settleAnalysis, waitForLowerChapters } from './barrier.ts';
 import { type ClaimedJob, claimJobs, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
 

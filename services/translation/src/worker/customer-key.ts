@@ -1,23 +1,22 @@
 import { ChapterFailed } from '../engine/translate-chapter.ts';
-import { KEY_DELETED, NO_PRO } from '../events.ts';
 import { hasPro } from '../has-pro.ts';
-import type { PersonsKey } from '../models/engine-models.ts';
+import type { CustomerKey } from '../providers/model-entry.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
+import { type JobRequest, KEY_DELETED, NO_PRO, readJobRequest } from '../store/requests.ts';
 import { untilAvailable } from './availability.ts';
-import { type JobRequest, readJobRequest } from './job-store.ts';
-import type { WorkerContext } from './run-job.ts';
+import type { WorkerContext } from './context.ts';
 
 /**
  * Opens a person's provider key for a job, in memory (architecture section 6). Workspaces is asked first whether key and Pro still stand: a loss
  * that was told before the request was stored found no key to drop. Later losses are seen in the request before each model call.
  * Throws a ChapterFailed with the reason when the key cannot be used.
  */
-export const openPersonsKey = async (
+export const openCustomerKey = async (
   context: WorkerContext,
   job: ClaimedJob,
   { wrappedKey, baseUrl, keyLost }: JobRequest,
   signal: AbortSignal,
-): Promise<PersonsKey> => {
+): Promise<CustomerKey> => {
   const { pool, config } = context;
   if (wrappedKey === null) throw new ChapterFailed(keyLost ?? KEY_GONE, 'provider_key');
   const loss = await findLoss(context, job, signal);
@@ -26,7 +25,7 @@ export const openPersonsKey = async (
     id: job.keyOwner,
     apiKey: unwrap(),
     baseUrl,
-    async assertStands() {
+    async assertUsable() {
       const request = await readJobRequest(pool, job.requestId);
       if (request === undefined || request.wrappedKey === null)
         throw new ChapterFailed(request?.keyLost ?? KEY_GONE, 'provider_key');
