@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../services/books/src/documents/parse-document.ts';
+import { parseDocument } from '../../../services/books/src/documents/document-parser.ts';
 import { SAMPLES } from './samples.ts';
 
 test.each(SAMPLES)(

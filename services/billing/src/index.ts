@@ -2,9 +2,9 @@ import { createRpcClient } from '@versio/kit/rpc';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { CHAPTERS_TOPIC, takeChapterEvent, takeChapterEvents } from './chapter-events.ts';
-import { observeLedger } from './invariants.ts';
-import { createReconciliation } from './reconciliation.ts';
+import { CHAPTERS_TOPIC, takeChapterEvent, takeChapterEvents } from './events/consume.ts';
+import { observeLedger } from './store/invariants.ts';
+import { createReconciliation } from './tasks.ts';
 import { getBalance } from './rpc/get-balance.ts';
 import { getHolds } from './rpc/get-holds.ts';
 import { listEntries } from './rpc/list-entries.ts';
@@ -12,7 +12,7 @@ import { reserve } from './rpc/reserve.ts';
 import { topUp } from './rpc/top-up.ts';
 import { CONSUMER, createSettle } from './settlement.ts';
 
-export { checkLedgerInvariants, type LedgerProblem } from './invariants.ts';
+export { checkLedgerInvariants, type LedgerProblem } from './store/invariants.ts';
 
 const RECONCILE_EVERY_MS = 15_000;
 

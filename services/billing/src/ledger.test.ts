@@ -3,7 +3,7 @@ import { newId } from '@versio/kit/ids';
 import { chapterEvent, type Ending, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkLedgerInvariants } from './invariants.ts';
+import { checkLedgerInvariants } from './store/invariants.ts';
 
 let billing: TestBilling;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterEvent, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkLedgerInvariants } from './invariants.ts';
-import { createReconciliation } from './reconciliation.ts';
+import { checkLedgerInvariants } from './store/invariants.ts';
+import { createReconciliation } from './tasks.ts';
 import { createSettle } from './settlement.ts';
 
 const logger = createLogger('test', 'silent');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readSettings } from '@versio/kit/config';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { createBooksService } from './rpc/index.ts';
+import { createBooksService } from './service.ts';
 import { sweepUploads } from './store/uploads.ts';
-import { removeStaleFiles } from './upload-directory.ts';
+import { removeStaleFiles } from './tasks.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 

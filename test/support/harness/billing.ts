@@ -6,7 +6,7 @@ import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { CHAPTERS_TOPIC } from '../../../services/billing/src/chapter-events.ts';
+import { CHAPTERS_TOPIC } from '../../../services/billing/src/events/consume.ts';
 import { startBilling } from '../../../services/billing/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';

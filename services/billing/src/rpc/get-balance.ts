@@ -1,5 +1,5 @@
 import { callOf } from '@versio/kit/rpc';
-import { readBalance } from '../account-store.ts';
+import { readBalance } from '../store/accounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
 
 /** The posted balance and what is held of it. */

@@ -2,7 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BillingContext, Rpc } from '../context.ts';
-import { readHoldStates } from '../hold-store.ts';
+import { readHoldStates } from '../store/ledger.ts';
 
 const MAX_HOLDS = 20_000;
 

@@ -3,7 +3,7 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
-import { lockAccount } from '../account-store.ts';
+import { lockAccount } from '../store/accounts.ts';
 import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
 

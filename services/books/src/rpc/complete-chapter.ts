@@ -7,9 +7,9 @@ import { callOf } from '@versio/kit/rpc';
 import { isWellFormedText } from '@versio/kit/text';
 import type { CompleteChapterRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events.ts';
+import { factOf } from '../events/publish.ts';
 import { internalIdOf } from '../identifiers.ts';
-import { chapterByChapter } from '../store/chapter-rounds.ts';
+import { chapterByChapter } from '../jobs/chapter-rounds.ts';
 import { type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
 /**

@@ -5,9 +5,9 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events.ts';
+import { factOf } from '../events/publish.ts';
 import { bookIdOf } from '../identifiers.ts';
-import { type ReleasedJob, recordReleased } from '../release.ts';
+import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { lockBook } from '../store/books.ts';
 
 /**

@@ -5,7 +5,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events.ts';
+import { factOf } from '../events/publish.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { type ChapterStatus, isBusy } from '../store/chapters.ts';

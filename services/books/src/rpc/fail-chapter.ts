@@ -3,7 +3,7 @@ import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events.ts';
+import { factOf } from '../events/publish.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 

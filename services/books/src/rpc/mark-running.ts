@@ -7,7 +7,7 @@ import type { MarkRunningRequest, MarkRunningResponseSchema } from '@versio/prot
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
-import { chapterByChapter } from '../store/chapter-rounds.ts';
+import { chapterByChapter } from '../jobs/chapter-rounds.ts';
 import type { ChapterStatus } from '../store/chapters.ts';
 import { settledOutcome } from '../store/outcomes.ts';
 

@@ -4,7 +4,7 @@ import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { BATCH_MAX } from '../limits.ts';
-import { type ReleasedJob, recordReleased } from '../release.ts';
+import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
 
 interface Item {

@@ -5,7 +5,7 @@ import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minim
 import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
-import { parseDocument } from './parse-document.ts';
+import { parseDocument } from './document-parser.ts';
 import * as parserProcess from './parser-process.ts';
 
 const scratch = scratchFolder();

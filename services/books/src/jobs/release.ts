@@ -1,8 +1,8 @@
 import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
-import { releasedFact } from './events.ts';
-import { type OutcomeRow, recordOutcomes } from './store/outcomes.ts';
+import { releasedFact } from '../events/publish.ts';
+import { type OutcomeRow, recordOutcomes } from '../store/outcomes.ts';
 
 /** A job to be taken back, with the words that were reserved for it (0 when it never got to its chapter). */
 export interface ReleasedJob {

@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
 import { isId } from '@versio/kit/ids';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import type { Settle, Settlement } from './settlement.ts';
+import type { Settle, Settlement } from '../settlement.ts';
 
 /** Where books tells how jobs ended. */
 export const CHAPTERS_TOPIC = 'versio.chapters.v1';

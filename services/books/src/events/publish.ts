@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '@versio/kit/bus';
 import { newId } from '@versio/kit/ids';
 import { currentTraceparent } from '@versio/kit/telemetry';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import type { OutcomeRow } from './store/outcomes.ts';
+import type { OutcomeRow } from '../store/outcomes.ts';
 
 /** Where books tells its facts; the key is the book id, so all facts of a book keep their order. */
 export const CHAPTERS_TOPIC = 'versio.chapters.v1';

@@ -1,0 +1,53 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import type { BooksContext } from './context.ts';
+import { addChapter } from './rpc/add-chapter.ts';
+import { commitUpload } from './rpc/commit-upload.ts';
+import { completeChapter } from './rpc/complete-chapter.ts';
+import { createBook } from './rpc/create-book.ts';
+import { deleteBook } from './rpc/delete-book.ts';
+import { deleteChapter } from './rpc/delete-chapter.ts';
+import { downloadBook } from './rpc/download-book.ts';
+import { editTranslation } from './rpc/edit-translation.ts';
+import { failChapter } from './rpc/fail-chapter.ts';
+import { getBook } from './rpc/get-book.ts';
+import { getChapter } from './rpc/get-chapter.ts';
+import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
+import { getRevision } from './rpc/get-revision.ts';
+import { listBooks } from './rpc/list-books.ts';
+import { listDone } from './rpc/list-done.ts';
+import { listRevisions } from './rpc/list-revisions.ts';
+import { markAnalysed } from './rpc/mark-analysed.ts';
+import { markQueued } from './rpc/mark-queued.ts';
+import { markRunning } from './rpc/mark-running.ts';
+import { releaseChapters } from './rpc/release-chapters.ts';
+import { selectChapters } from './rpc/select-chapters.ts';
+import { updateBook } from './rpc/update-book.ts';
+import { uploadDocument } from './rpc/upload-document.ts';
+
+/** All RPCs of the service. */
+export const createBooksService = (context: BooksContext): ServiceImpl<typeof BooksService> => ({
+  ...createBook(context),
+  ...getBook(context),
+  ...listBooks(context),
+  ...updateBook(context),
+  ...deleteBook(context),
+  ...addChapter(context),
+  ...getChapter(context),
+  ...editTranslation(context),
+  ...deleteChapter(context),
+  ...listRevisions(context),
+  ...getRevision(context),
+  ...uploadDocument(context),
+  ...commitUpload(context),
+  ...downloadBook(context),
+  ...selectChapters(context),
+  ...markQueued(context),
+  ...markRunning(context),
+  ...markAnalysed(context),
+  ...completeChapter(context),
+  ...failChapter(context),
+  ...releaseChapters(context),
+  ...getJobOutcomes(context),
+  ...listDone(context),
+});
