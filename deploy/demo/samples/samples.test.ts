@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../services/books/src/documents/document-parser.ts';
+import { createDocumentParser } from '../../../services/books/src/documents/document-parser.ts';
 import { SAMPLES } from './samples.ts';
+
+const parseDocument = createDocumentParser();
 
 test.each(SAMPLES)(
   "$filename is its source, and of a chapter's length",

@@ -2,19 +2,14 @@ import { createRpcClient } from '@versio/kit/rpc';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { CHAPTERS_TOPIC, takeChapterEvent, takeChapterEvents } from './events/consume.ts';
+import type { BillingContext } from './context.ts';
+import { chapterEventConsumer } from './events/consume.ts';
+import { createBillingService } from './service.ts';
+import { createSettle } from './settlement.ts';
 import { observeLedger } from './store/invariants.ts';
-import { createReconciliation } from './tasks.ts';
-import { getBalance } from './rpc/get-balance.ts';
-import { getHolds } from './rpc/get-holds.ts';
-import { listEntries } from './rpc/list-entries.ts';
-import { reserve } from './rpc/reserve.ts';
-import { topUp } from './rpc/top-up.ts';
-import { CONSUMER, createSettle } from './settlement.ts';
+import { backgroundTasks } from './tasks.ts';
 
 export { checkLedgerInvariants, type LedgerProblem } from './store/invariants.ts';
-
-const RECONCILE_EVERY_MS = 15_000;
 
 /** Starts billing: accounts, holds and the ledger. */
 export const startBilling = (platform: Platform): Promise<RunningService> =>
@@ -22,37 +17,15 @@ export const startBilling = (platform: Platform): Promise<RunningService> =>
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox'],
     create: ({ pool, platform: { logger, addressOf, tokens } }) => {
-      const context = { pool };
-      const settle = createSettle(pool, logger);
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('billing') });
-      const forgetLedger = observeLedger(pool);
+      const context: BillingContext = { pool, logger, books, settle: createSettle(pool, logger) };
+      const stopObserving = observeLedger(pool);
       return {
-        routes: (router) => {
-          router.service(BillingService, {
-            ...reserve(context),
-            ...topUp(context),
-            ...getBalance(context),
-            ...getHolds(context),
-            ...listEntries(context),
-          });
-        },
-        consumers: [
-          {
-            group: CONSUMER,
-            topics: [CHAPTERS_TOPIC],
-            handle: takeChapterEvent(settle),
-            handleTogether: takeChapterEvents(settle),
-          },
-        ],
-        tasks: [
-          {
-            name: 'reconcile holds',
-            everyMs: RECONCILE_EVERY_MS,
-            run: createReconciliation({ pool, books, settle, logger }),
-          },
-        ],
+        routes: (router) => router.service(BillingService, createBillingService(context)),
+        consumers: [chapterEventConsumer(context)],
+        tasks: backgroundTasks(context),
         close: async () => {
-          await forgetLedger();
+          await stopObserving();
           books.close();
         },
       };

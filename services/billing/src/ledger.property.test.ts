@@ -4,8 +4,8 @@ import { createLogger } from '@versio/kit/logger';
 import { startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkLedgerInvariants } from './store/invariants.ts';
 import { createSettle, type Settle } from './settlement.ts';
+import { checkLedgerInvariants } from './store/invariants.ts';
 
 let billing: TestBilling;
 let settle: Settle;

@@ -6,9 +6,9 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterEvent, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createSettle } from './settlement.ts';
 import { checkLedgerInvariants } from './store/invariants.ts';
 import { createReconciliation } from './tasks.ts';
-import { createSettle } from './settlement.ts';
 
 const logger = createLogger('test', 'silent');
 const tokens = parseServiceTokens('billing:test-token-of-billing');
@@ -63,7 +63,7 @@ test('old holds whose events were lost are settled once, and unknown ones are le
   await createReconciliation({ pool: billing.pool, books, settle, logger })(never);
   expect(await balanceOf(workspace)).toEqual([10_000, 5_000]);
 
-  await createReconciliation({ pool: billing.pool, books, settle, logger, minAgeMs: 0 })(never);
+  await createReconciliation({ pool: billing.pool, books, settle, logger }, 0)(never);
   expect(await balanceOf(workspace)).toEqual([10_000 - 800 * 2, 200]);
   expect(askedMost).toBe(1_000);
 

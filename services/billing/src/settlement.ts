@@ -4,8 +4,7 @@ import { newId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
-import { lockAccount } from './store/accounts.ts';
-import { readHoldStates } from './store/ledger.ts';
+import { lockAccount, readHoldStates } from './store/ledger.ts';
 
 /** The consumer group, and the consumer's name in the inbox. */
 export const CONSUMER = 'billing';

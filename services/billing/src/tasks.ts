@@ -1,33 +1,36 @@
 import { InvalidMessage } from '@versio/kit/bus';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
-import type { RpcClient } from '@versio/kit/rpc';
-import type { BooksService, JobOutcome } from '@versio/proto/versio/books/v1/books_pb';
+import type { BackgroundTask } from '@versio/kit/service';
+import type { JobOutcome } from '@versio/proto/versio/books/v1/books_pb';
+import type { BillingContext } from './context.ts';
 import type { Settle } from './settlement.ts';
 
-/** What reconciliation works with. */
-export interface ReconciliationOptions {
-  pool: Pool;
-  books: Pick<RpcClient<typeof BooksService>, 'getJobOutcomes'>;
-  settle: Settle;
-  logger: Logger;
-  /** Younger holds are left to their events. */
-  minAgeMs?: number;
-}
-
+const RECONCILE_INTERVAL_MS = 15_000;
+/** Younger holds are left to their events. */
+const MIN_HOLD_AGE_MS = 60_000;
 const PAGE_HOLDS = 1_000;
-// 20,000 holds a turn at most; a longer queue is walked through over several turns.
-const PAGES_PER_TURN = 20;
+/** A run reads at most 20,000 holds; more are read by the next runs. */
+const MAX_PAGES_PER_RUN = 20;
+
+/** The background task of billing: reconciliation. */
+export const backgroundTasks = (context: BillingContext): BackgroundTask[] => [
+  { name: 'reconcile holds', everyMs: RECONCILE_INTERVAL_MS, run: createReconciliation(context) },
+];
 
 /**
- * Makes a turn of reconciliation: asks books how the jobs of old open holds ended and settles those whose event did not arrive, under that
- * event's id, so that the inbox drops it if it comes after all. A job that books has not seen is left alone: its request may still be at work.
+ * Creates a run of reconciliation: asks books how the jobs of old open holds ended, and settles those whose event has not arrived. It uses the
+ * id of that event, so that the inbox drops the event if it arrives later. A job that books does not know is left alone, because the request
+ * that created it may still be running.
  */
-export const createReconciliation = ({ pool, books, settle, logger, minAgeMs = 60_000 }: ReconciliationOptions) => {
-  // Where the walk goes on; it starts again at the oldest when it has come to the end.
+export const createReconciliation = (
+  { pool, books, settle, logger }: BillingContext,
+  minAgeMs: number = MIN_HOLD_AGE_MS,
+) => {
+  // The last hold of the run before, if that run did not reach the end.
   let after: OpenHold | undefined;
   return async (signal: AbortSignal): Promise<undefined> => {
-    for (let page = 0; page < PAGES_PER_TURN && !signal.aborted; page += 1) {
+    for (let page = 0; page < MAX_PAGES_PER_RUN && !signal.aborted; page += 1) {
       const holds = await readOpenHolds(pool, minAgeMs, after);
       after = holds.length === PAGE_HOLDS ? holds.at(-1) : undefined;
       if (holds.length > 0) {

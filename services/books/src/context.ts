@@ -1,13 +1,35 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import { createBatcher } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import type { BooksConfig } from './config.ts';
+import { createDocumentParser, type DocumentParser } from './documents/document-parser.ts';
+import { eachChapterOnce } from './jobs/chapter-rounds.ts';
+import { type Completion, completeChapters, MAX_COMPLETIONS } from './jobs/complete-chapters.ts';
+import { type ChapterStart, MAX_STARTS, type StartResult, startChapters } from './jobs/start-chapters.ts';
+import type { Outcome } from './store/outcomes.ts';
 
-/** What every RPC of the service works with. */
+/** What every RPC and task of the service works with. */
 export interface BooksContext {
   pool: Pool;
-  /** Where uploaded files lie while they are read. */
+  /** Directory of uploaded files while they are parsed. */
   uploadDirectory: string;
+  /** Parses uploaded files in child processes. */
+  parseDocument: DocumentParser;
+  /** Starts a worker on a chapter, together with others that start at the same time. */
+  startChapter: (start: ChapterStart) => Promise<StartResult>;
+  /** Completes a chapter, together with others that complete at the same time. */
+  completeChapter: (completion: Completion) => Promise<Outcome | 'superseded'>;
 }
 
-/** The part of the service that one file implements. */
+/** Creates the context of the service. */
+export const createBooksContext = (pool: Pool, { uploadDirectory }: BooksConfig): BooksContext => ({
+  pool,
+  uploadDirectory,
+  parseDocument: createDocumentParser(),
+  startChapter: createBatcher(MAX_STARTS, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
+  completeChapter: createBatcher(MAX_COMPLETIONS, eachChapterOnce(completeChapters(pool)), { isIdempotent: true }),
+});
+
+/** The RPCs that one file of `rpc/` implements. */
 export type Rpc<Name extends keyof ServiceImpl<typeof BooksService>> = Pick<ServiceImpl<typeof BooksService>, Name>;

@@ -4,6 +4,7 @@ import type { BooksContext } from './context.ts';
 import { addChapter } from './rpc/add-chapter.ts';
 import { commitUpload } from './rpc/commit-upload.ts';
 import { completeChapter } from './rpc/complete-chapter.ts';
+import { completeChapters } from './rpc/complete-chapters.ts';
 import { createBook } from './rpc/create-book.ts';
 import { deleteBook } from './rpc/delete-book.ts';
 import { deleteChapter } from './rpc/delete-chapter.ts';
@@ -18,6 +19,7 @@ import { listBooks } from './rpc/list-books.ts';
 import { listDone } from './rpc/list-done.ts';
 import { listRevisions } from './rpc/list-revisions.ts';
 import { markAnalysed } from './rpc/mark-analysed.ts';
+import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
 import { releaseChapters } from './rpc/release-chapters.ts';
@@ -25,7 +27,7 @@ import { selectChapters } from './rpc/select-chapters.ts';
 import { updateBook } from './rpc/update-book.ts';
 import { uploadDocument } from './rpc/upload-document.ts';
 
-/** All RPCs of the service. */
+/** Creates the handlers of all RPCs. */
 export const createBooksService = (context: BooksContext): ServiceImpl<typeof BooksService> => ({
   ...createBook(context),
   ...getBook(context),
@@ -44,8 +46,10 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...selectChapters(context),
   ...markQueued(context),
   ...markRunning(context),
+  ...markManyRunning(context),
   ...markAnalysed(context),
   ...completeChapter(context),
+  ...completeChapters(context),
   ...failChapter(context),
   ...releaseChapters(context),
   ...getJobOutcomes(context),

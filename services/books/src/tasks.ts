@@ -1,11 +1,29 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackgroundTask } from '@versio/kit/service';
+import type { BooksContext } from './context.ts';
+import { sweepUploads } from './store/uploads.ts';
 
-// A file lives as long as its call, at most ten minutes; what is older was left behind by a process that was killed.
-const STALE_MS = 3_600_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
-/** Deletes files that no call can be reading any more. A directory that is not there yet holds none. */
-export const removeStaleFiles = async (directory: string): Promise<void> => {
+/** An upload call takes at most 10 minutes. An older file was left behind by a process that was killed. */
+const STALE_FILE_AGE_MS = 3_600_000;
+
+/** The background tasks of books: delete abandoned uploads from the database and stale files from the upload directory. */
+export const backgroundTasks = ({ pool, uploadDirectory }: BooksContext): BackgroundTask[] => [
+  { name: 'sweep uploads', everyMs: SWEEP_INTERVAL_MS, run: async () => (await sweepUploads(pool)) > 0 },
+  {
+    name: 'sweep uploaded files',
+    everyMs: SWEEP_INTERVAL_MS,
+    run: async () => {
+      await deleteStaleFiles(uploadDirectory);
+      return false;
+    },
+  },
+];
+
+/** Deletes files that no running call can be reading. A missing directory counts as empty. */
+const deleteStaleFiles = async (directory: string): Promise<void> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -13,6 +31,6 @@ export const removeStaleFiles = async (directory: string): Promise<void> => {
   for (const name of names) {
     const path = join(directory, name);
     const modifiedAtMs = (await stat(path).catch(() => undefined))?.mtimeMs;
-    if (modifiedAtMs !== undefined && Date.now() - modifiedAtMs > STALE_MS) await rm(path, { force: true });
+    if (modifiedAtMs !== undefined && Date.now() - modifiedAtMs > STALE_FILE_AGE_MS) await rm(path, { force: true });
   }
 };

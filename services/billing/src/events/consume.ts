@@ -1,28 +1,29 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
 import { isId } from '@versio/kit/ids';
+import type { Consumer } from '@versio/kit/service';
 import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import type { Settle, Settlement } from '../settlement.ts';
+import type { BillingContext } from '../context.ts';
+import { CONSUMER, type Settlement } from '../settlement.ts';
 
-/** Where books tells how jobs ended. */
+/** The topic on which books publishes how jobs end. */
 export const CHAPTERS_TOPIC = 'versio.chapters.v1';
 
-/** Takes in chapter events: done captures, failed and released release; all others are not billing's. */
-export const takeChapterEvent =
-  (settle: Settle) =>
-  async (message: BusMessage): Promise<void> => {
+/** Consumes chapter events: done captures a hold, failed and released release it. All others are ignored. */
+export const chapterEventConsumer = ({ settle }: Pick<BillingContext, 'settle'>): Consumer => ({
+  group: CONSUMER,
+  topics: [CHAPTERS_TOPIC],
+  handle: async (message) => {
     const settlement = toSettlement(decode(message));
     if (settlement) await settle(settlement);
-  };
-
-/** Takes in several: each ends a hold of its own, and those that wait at the same time are settled together. */
-export const takeChapterEvents =
-  (settle: Settle) =>
-  async (messages: readonly BusMessage[]): Promise<void> => {
+  },
+  // Each event ends a hold of its own, so events that wait at the same time are settled together.
+  handleTogether: async (messages) => {
     const settlements = messages.flatMap((message) => toSettlement(decode(message)) ?? []);
-    const outcomes = await Promise.allSettled(settlements.map(settle));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  };
+    const results = await Promise.allSettled(settlements.map(settle));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  },
+});
 
 const decode = ({ payload }: BusMessage): Envelope => {
   try {
@@ -32,7 +33,7 @@ const decode = ({ payload }: BusMessage): Envelope => {
   }
 };
 
-/** What an event means for the ledger; undefined when nothing. Throws InvalidMessage for ids that are none. */
+/** Returns the settlement that an event asks for, if any. Throws InvalidMessage if an id is not a UUID. */
 const toSettlement = ({ eventId, workspaceId, payload }: Envelope): Settlement | undefined => {
   if (payload.case !== 'chapterDone' && payload.case !== 'chapterFailed' && payload.case !== 'chapterReleased')
     return undefined;

@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
-import { readBalance } from '../store/accounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
+import { readBalance } from '../store/ledger.ts';
 
 /** The posted balance and what is held of it. */
 export const getBalance = ({ pool }: BillingContext): Rpc<'getBalance'> => ({

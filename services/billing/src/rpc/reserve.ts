@@ -2,10 +2,9 @@ import { fail } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
-import { lockAccount } from '../store/accounts.ts';
 import { toId, toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
-import { holdWords, insertHolds, type NewHold, readHoldStates } from '../store/ledger.ts';
+import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates } from '../store/ledger.ts';
 
 const MAX_HOLDS = 20_000;
 

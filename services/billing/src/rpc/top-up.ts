@@ -3,9 +3,9 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
-import { lockAccount } from '../store/accounts.ts';
 import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
+import { lockAccount } from '../store/ledger.ts';
 
 const REFERENCE_MAX_CHARACTERS = 200;
 

@@ -4,9 +4,11 @@ import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
 import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
 import { describe, expect, test, vi } from 'vitest';
+import { createDocumentParser } from './document-parser.ts';
 import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
-import { parseDocument } from './document-parser.ts';
 import * as parserProcess from './parser-process.ts';
+
+const parseDocument = createDocumentParser();
 
 const scratch = scratchFolder();
 const STORY = readFileSync(new URL('../../../../deploy/demo/samples/source/chapter-3.txt', import.meta.url), 'utf8')

@@ -6,114 +6,141 @@ import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
 import { createSlots } from './slots.ts';
 
-/** Two at once (architecture section 6): two at their memory limit still leave room beside a service. */
-const CHILDREN_MAX = 2;
-/** An upload holds at most 1,000 files (rulings section 1); more than one such crowd is turned away. */
-const WAITING_MAX = 1_000;
-const NAME_IN_MESSAGE_MAX = 200;
+/** Two parsers at their memory limit still leave room for the service. */
+const MAX_PROCESSES = 2;
+/** One upload of 1,000 files may wait; documents of further uploads are refused. */
+const MAX_WAITING = 1_000;
+const MAX_NAME_LENGTH = 200;
 
 /**
- * A child may read the other documents of its group too: 100 DOCX were seen to take 9 to 15 s with a child each and
- * 0.8 s with children that stay. It is let go while it is small, since what it has used counts against its limits.
+ * A process may read the other documents of its group, too: 100 DOCX took 9 to 15 s with a process each and 0.8 s with reused ones. It ends
+ * once it has grown, because the memory and time it has used count against its limits.
  */
-const REUSE_RESIDENT_BYTES_MAX = 200 * 1024 * 1024;
-const REUSE_CPU_SECONDS_MAX = 5;
+const MAX_REUSE_RESIDENT_BYTES = 200 * 1024 * 1024;
+const MAX_REUSE_CPU_SECONDS = 5;
 const IDLE_MS = 1_000;
 
-const slots = createSlots(CHILDREN_MAX, WAITING_MAX, () =>
-  fail('UNAVAILABLE', 'too many documents are being read; try again in a minute'),
-);
-
-/**
- * Reads an uploaded file as PDF, DOCX, EPUB or TXT, whichever its content is, in a child process under limits.
- * A DOCX, PDF or TXT gives one chapter titled after `filename`, an EPUB one per non-empty spine item.
- * @param path the spooled file; only its path goes to the child.
- * @param group names documents that may share a child, such as one upload's id. A document never meets what a parser
- *   keeps of another group's; without a group it has a child of its own.
- * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit,
- *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `UNAVAILABLE` when more than
- *   1,000 documents wait; the signal's reason when aborted; any other Error when the child could not do its work.
- */
-export const parseDocument = async (request: {
+/** A document to parse. */
+export interface ParseRequest {
+  /** The stored file. Only its path goes to the parser process. */
   path: string;
   filename: string;
+  /**
+   * Documents of the same group, such as one upload, may share a process. Nothing that a parser keeps is seen by another group. Without a
+   * group the document gets a process of its own.
+   */
   group?: string;
   limits?: Partial<DocumentLimits>;
   signal?: AbortSignal;
-}): Promise<ParsedDocument> => {
-  const { path, filename, group, signal } = request;
-  const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...request.limits };
-  const release = await slots.take(signal);
-  busyChildren++;
-  try {
-    const child = await takeChild(limits, group);
-    let reusable = false;
+}
+
+/**
+ * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits.
+ * A DOCX, PDF or TXT is one chapter titled after `filename`; an EPUB is one chapter per spine item that has text.
+ * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit, `INVALID_BODY` (400) for a
+ *   chapter over 500,000 code points, each naming the file; `UNAVAILABLE` if more than 1,000 documents wait; the signal's reason if aborted;
+ *   any other Error if the process failed.
+ */
+export type DocumentParser = (request: ParseRequest) => Promise<ParsedDocument>;
+
+/** Creates a parser that runs at most two processes at a time. */
+export const createDocumentParser = (): DocumentParser => {
+  const slots = createSlots(MAX_PROCESSES, MAX_WAITING, () =>
+    fail('UNAVAILABLE', 'too many documents are being read; try again in a minute'),
+  );
+  const processes = createProcessPool();
+  return async ({ path, filename, group, signal, limits: changedLimits }) => {
+    const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
+    const release = await slots.take(signal);
     try {
-      const { chapters, residentBytes, cpuSeconds } = await child.process.parse({ path, filename, limits }, signal);
-      reusable = group !== undefined && residentBytes < REUSE_RESIDENT_BYTES_MAX && cpuSeconds < REUSE_CPU_SECONDS_MAX;
-      return { chapters };
+      return await processes.use(limits, group, async (process) => {
+        const { chapters, residentBytes, cpuSeconds } = await process.parse({ path, filename, limits }, signal);
+        const reusable = residentBytes < MAX_REUSE_RESIDENT_BYTES && cpuSeconds < MAX_REUSE_CPU_SECONDS;
+        return { result: { chapters }, reusable };
+      });
+    } catch (error) {
+      throw error instanceof DocumentError ? toServiceError(error, filename) : error;
     } finally {
-      await returnChild(child, reusable);
+      release();
     }
-  } catch (error) {
-    throw error instanceof DocumentError ? refusal(error, filename) : error;
-  } finally {
-    busyChildren--;
-    release();
-  }
+  };
 };
 
-const refusal = (error: DocumentError, filename: string) => {
-  const name = [...baseName(filename)].slice(0, NAME_IN_MESSAGE_MAX).join('');
+const toServiceError = (error: DocumentError, filename: string) => {
+  const name = [...baseName(filename)].slice(0, MAX_NAME_LENGTH).join('');
   const reason = error.kind === 'too_long' ? 'INVALID_BODY' : 'UNSUPPORTED_DOCUMENT';
   return fail(reason, `${name} ${error.message}`, { filename: name });
 };
 
-interface Child {
+interface PooledProcess {
   process: ParserProcess;
   group: string | undefined;
-  /** Set at its start: the processor limit follows from the first, the heap's from the second. */
+  /** Fixed at the start of the process: its CPU limit follows from the first, its heap limit from the second. */
   wallTimeMs: number;
   memoryBytes: number;
   idleTimer?: NodeJS.Timeout;
 }
 
-const idleChildren = new Set<Child>();
-let busyChildren = 0;
+/** The processes of one parser: those at work, and idle ones that wait for another document of their group. */
+const createProcessPool = () => {
+  const idle = new Set<PooledProcess>();
+  let busyCount = 0;
 
-/** A child of the group that waits for more, else a new one, for which an idle one of another group has to go. */
-const takeChild = async (limits: DocumentLimits, group: string | undefined): Promise<Child> => {
-  const { wallTimeMs, memoryBytes } = limits;
-  const fitting = [...idleChildren].find(
-    (child) =>
-      group !== undefined &&
-      child.group === group &&
-      child.wallTimeMs === wallTimeMs &&
-      child.memoryBytes === memoryBytes &&
-      child.process.alive(),
-  );
-  if (fitting !== undefined) return wake(fitting);
-  const [oldest] = idleChildren;
-  if (oldest !== undefined && idleChildren.size + busyChildren > CHILDREN_MAX) await wake(oldest).process.kill();
-  return { process: startParserProcess(limits), group, wallTimeMs, memoryBytes };
-};
+  const takeFromIdle = (pooled: PooledProcess): PooledProcess => {
+    idle.delete(pooled);
+    clearTimeout(pooled.idleTimer);
+    pooled.process.ref();
+    return pooled;
+  };
 
-const wake = (child: Child): Child => {
-  idleChildren.delete(child);
-  clearTimeout(child.idleTimer);
-  child.process.ref();
-  return child;
-};
+  /** Returns an idle process of the group, or a new one; then an idle process of another group may have to end. */
+  const take = async (limits: DocumentLimits, group: string | undefined): Promise<PooledProcess> => {
+    const { wallTimeMs, memoryBytes } = limits;
+    const fitting = [...idle].find(
+      (pooled) =>
+        group !== undefined &&
+        pooled.group === group &&
+        pooled.wallTimeMs === wallTimeMs &&
+        pooled.memoryBytes === memoryBytes &&
+        pooled.process.alive(),
+    );
+    if (fitting !== undefined) return takeFromIdle(fitting);
+    const [oldest] = idle;
+    if (oldest !== undefined && idle.size + busyCount > MAX_PROCESSES) await takeFromIdle(oldest).process.kill();
+    return { process: startParserProcess(limits), group, wallTimeMs, memoryBytes };
+  };
 
-const returnChild = async (child: Child, reusable: boolean): Promise<void> => {
-  if (!reusable) {
-    await child.process.kill();
-    return;
-  }
-  idleChildren.add(child);
-  child.process.unref();
-  child.idleTimer = setTimeout(() => {
-    idleChildren.delete(child);
-    void child.process.kill();
-  }, IDLE_MS).unref();
+  const putBack = (pooled: PooledProcess): void => {
+    idle.add(pooled);
+    pooled.process.unref();
+    pooled.idleTimer = setTimeout(() => {
+      idle.delete(pooled);
+      void pooled.process.kill();
+    }, IDLE_MS).unref();
+  };
+
+  return {
+    /** Runs `work` on a process, which then waits for its group if `work` finds it reusable, and ends otherwise. */
+    async use<Result>(
+      limits: DocumentLimits,
+      group: string | undefined,
+      work: (process: ParserProcess) => Promise<{ result: Result; reusable: boolean }>,
+    ): Promise<Result> {
+      busyCount++;
+      try {
+        const pooled = await take(limits, group);
+        let keep = false;
+        try {
+          const { result, reusable } = await work(pooled.process);
+          keep = reusable && group !== undefined;
+          return result;
+        } finally {
+          if (keep) putBack(pooled);
+          else await pooled.process.kill();
+        }
+      } finally {
+        busyCount--;
+      }
+    },
+  };
 };

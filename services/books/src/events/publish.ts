@@ -5,21 +5,21 @@ import { currentTraceparent } from '@versio/kit/telemetry';
 import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { OutcomeRow } from '../store/outcomes.ts';
 
-/** Where books tells its facts; the key is the book id, so all facts of a book keep their order. */
+/** The topic of books. Its key is the book id, so that all events of a book keep their order. */
 export const CHAPTERS_TOPIC = 'versio.chapters.v1';
 
 type Payload = NonNullable<MessageInitShape<typeof EnvelopeSchema>['payload']>;
 
-/** Makes the message of a fact, to be put into the outbox in the fact's own transaction. */
-export const factOf = (fact: {
+/** Creates the message of an event. The caller stores it in the outbox in the transaction of the event's cause. */
+export const createEvent = (event: {
   workspaceId: string;
   bookId: string;
   payload: Payload;
   eventId?: string;
-  /** ISO 8601; now when absent. */
+  /** ISO 8601; default: now. */
   time?: string;
 }): OutgoingMessage => {
-  const { workspaceId, bookId, payload, eventId = newId(), time = new Date().toISOString() } = fact;
+  const { workspaceId, bookId, payload, eventId = newId(), time = new Date().toISOString() } = event;
   const envelope = create(EnvelopeSchema, {
     schemaVersion: 1,
     eventId,
@@ -31,9 +31,9 @@ export const factOf = (fact: {
   return { topic: CHAPTERS_TOPIC, key: bookId, eventId, payload: toBinary(EnvelopeSchema, envelope) };
 };
 
-/** The fact that a job was taken back. */
-export const releasedFact = (released: OutcomeRow): OutgoingMessage =>
-  factOf({
+/** Creates the event of a released job. */
+export const createReleasedEvent = (released: OutcomeRow): OutgoingMessage =>
+  createEvent({
     workspaceId: released.workspaceId,
     bookId: released.bookId,
     eventId: released.eventId,

@@ -1,7 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
-import { releasedFact } from '../events/publish.ts';
+import { createReleasedEvent } from '../events/publish.ts';
 import { type OutcomeRow, recordOutcomes } from '../store/outcomes.ts';
 
 /** A job to be taken back, with the words that were reserved for it (0 when it never got to its chapter). */
@@ -35,6 +35,6 @@ export const recordReleased = async (
       orderNo: null,
     })),
   );
-  await enqueue(tx, recorded.map(releasedFact));
+  await enqueue(tx, recorded.map(createReleasedEvent));
   return recorded;
 };

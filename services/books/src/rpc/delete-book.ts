@@ -5,7 +5,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events/publish.ts';
+import { createEvent } from '../events/publish.ts';
 import { bookIdOf } from '../identifiers.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { lockBook } from '../store/books.ts';
@@ -23,7 +23,7 @@ export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
       const jobs = await lockChaptersAndReadJobs(tx, call.workspaceId, bookId);
       await recordReleased(tx, call.workspaceId, jobs);
       await enqueue(tx, [
-        factOf({ workspaceId: call.workspaceId, bookId, payload: { case: 'bookDeleted', value: { bookId } } }),
+        createEvent({ workspaceId: call.workspaceId, bookId, payload: { case: 'bookDeleted', value: { bookId } } }),
       ]);
       await tx.query('DELETE FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid', [
         bookId,

@@ -5,7 +5,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events/publish.ts';
+import { createEvent } from '../events/publish.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { type ChapterStatus, isBusy } from '../store/chapters.ts';
@@ -30,7 +30,7 @@ export const deleteChapter = ({ pool }: BooksContext): Rpc<'deleteChapter'> => (
       await tx.query('DELETE FROM chapters WHERE id = $1::uuid AND workspace_id = $2::uuid', [chapterId, workspaceId]);
       await tx.query('UPDATE books SET chapter_count = chapter_count - 1 WHERE id = $1::uuid', [bookId]);
       const value = { bookId, chapterId, orderNo: chapter.orderNo };
-      await enqueue(tx, [factOf({ workspaceId, bookId, payload: { case: 'chapterDeleted', value } })]);
+      await enqueue(tx, [createEvent({ workspaceId, bookId, payload: { case: 'chapterDeleted', value } })]);
       return create(DeleteChapterResponseSchema);
     });
   },

@@ -7,7 +7,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { type EditTranslationRequest, EditTranslationResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events/publish.ts';
+import { createEvent } from '../events/publish.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { type ChapterStatus, chapterNotFound, isBusy, readChapter } from '../store/chapters.ts';
 
@@ -106,7 +106,7 @@ const applyEdit = async (
     afterRevisionId: revisionId!,
   };
   await enqueue(tx, [
-    factOf({ workspaceId: at.workspaceId, bookId: at.bookId, payload: { case: 'chapterEdited', value } }),
+    createEvent({ workspaceId: at.workspaceId, bookId: at.bookId, payload: { case: 'chapterEdited', value } }),
   ]);
 };
 

@@ -3,7 +3,7 @@ import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { factOf } from '../events/publish.ts';
+import { createEvent } from '../events/publish.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
@@ -41,7 +41,7 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
       const { eventId, endedAt } = ended!;
       const value = { bookId, chapterId, jobId, errorMessage };
       await enqueue(tx, [
-        factOf({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterFailed', value } }),
+        createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterFailed', value } }),
       ]);
       return { outcome: 'failed' };
     });

@@ -3,8 +3,8 @@ import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
-import { BATCH_MAX } from '../limits.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
+import { BATCH_MAX } from '../limits.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
 
 interface Item {

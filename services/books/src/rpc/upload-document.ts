@@ -6,7 +6,6 @@ import { newId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { parseDocument } from '../documents/index.ts';
 import { bookIdOf, internalIdOf } from '../identifiers.ts';
 import { FILE_BYTES_MAX, FILES_PER_UPLOAD, TITLE_CHARACTERS_MAX } from '../limits.ts';
 import { measure } from '../measure.ts';
@@ -18,7 +17,7 @@ import { storeFile, type UploadedChapter } from '../store/uploads.ts';
  * replaces the file; one of an upload that is committed already changes nothing, so that a whole upload may be tried again.
  * Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE, LIMIT_REACHED.
  */
-export const uploadDocument = ({ pool, uploadDirectory }: BooksContext): Rpc<'uploadDocument'> => ({
+export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksContext): Rpc<'uploadDocument'> => ({
   async uploadDocument(requests, context) {
     const { workspaceId, signal } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();

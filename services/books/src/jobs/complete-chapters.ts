@@ -1,0 +1,114 @@
+import { newId } from '@versio/kit/ids';
+import { enqueue } from '@versio/kit/outbox';
+import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import { createEvent } from '../events/publish.ts';
+import { type Outcome, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
+
+/** Chapters that one transaction completes. Texts have a few thousand characters; with more, its row locks last too long. */
+export const MAX_COMPLETIONS = 50;
+
+/** A finished translation of a chapter. */
+export interface Completion {
+  workspaceId: string;
+  chapterId: string;
+  jobId: string;
+  /** Fencing token of the worker. */
+  fence: bigint;
+  translatedText: string;
+  translatedTitle: string | undefined;
+  /** True if the translate call named the chapter: then a title set by a person is replaced, too. */
+  named: boolean;
+}
+
+/**
+ * Completes chapters in one transaction, each by compare-and-set on job and fence: text, title, revision, outcome and event.
+ * Invariant: a job has one outcome and one event.
+ * @returns the outcome of each job, in the order of the completions: `done`, or the outcome it had before
+ */
+export const completeChapters = (pool: Pool) => (completions: readonly Completion[]) =>
+  inTransaction(pool, async (tx) => {
+    const chapters = new Map((await complete(tx, completions)).map((chapter) => [chapter.jobId, chapter]));
+    const ended: OutcomeRow[] = [];
+    for (const [workspaceId, rows] of Map.groupBy(chapters.values(), (chapter) => chapter.workspaceId))
+      ended.push(
+        ...(await recordOutcomes(
+          tx,
+          workspaceId,
+          rows.map((row) => ({ ...row, outcome: 'done', eventId: newId(), errorMessage: null })),
+        )),
+      );
+    await enqueue(
+      tx,
+      ended.map(({ workspaceId, bookId, chapterId, jobId, eventId, words, endedAt }) => {
+        const { bookTitle, orderNo } = chapters.get(jobId)!;
+        const value = { bookId, bookTitle, chapterId, orderNo, jobId, words: BigInt(words), doneAt: endedAt };
+        return createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterDone', value } });
+      }),
+    );
+    const outcomes: (Outcome | 'superseded')[] = [];
+    for (const { workspaceId, jobId } of completions)
+      outcomes.push(chapters.has(jobId) ? 'done' : await settledOutcome(tx, workspaceId, jobId));
+    return outcomes;
+  });
+
+interface CompletedChapter {
+  workspaceId: string;
+  jobId: string;
+  bookId: string;
+  bookTitle: string;
+  chapterId: string;
+  orderNo: number;
+  words: number;
+  [column: string]: unknown;
+}
+
+// A title set by a person stays unless the call named the chapter. Without a new title the old one stays, but a chapter whose
+// original title is empty gets none.
+const NEW_TITLE = `CASE
+    WHEN chapters.translated_title_is_human AND NOT before.named THEN chapters.translated_title
+    WHEN before.new_title IS NULL AND (chapters.translated_title_is_human OR chapters.title <> '') THEN chapters.translated_title
+    ELSE before.new_title
+  END`;
+
+/** Returns the chapters that were completed. Locks in id order, as every call does, so that overlapping calls cannot deadlock. */
+const complete = async (tx: Transaction, completions: readonly Completion[]): Promise<CompletedChapter[]> => {
+  const { rows } = await tx.query<CompletedChapter>({
+    name: 'complete-chapters',
+    text: `WITH item AS (
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::uuid[], $8::text[])
+         AS item(chapter_id, workspace_id, job_id, fence, new_title, named, revision_id, new_text)
+     ), before AS (
+       SELECT chapters.id, chapters.job_words, item.job_id, item.new_title, item.named, item.revision_id
+       FROM chapters JOIN item ON chapters.id = item.chapter_id AND chapters.workspace_id = item.workspace_id
+         AND chapters.job_id = item.job_id AND chapters.fence = item.fence
+       WHERE chapters.status = 'running' ORDER BY chapters.id FOR UPDATE OF chapters
+     ), done AS (
+       UPDATE chapters SET status = 'done', revision_id = before.revision_id, text_is_human = false,
+         translated_title = ${NEW_TITLE},
+         translated_title_is_human = chapters.translated_title_is_human AND (NOT before.named OR before.new_title IS NULL),
+         job_id = NULL, job_words = NULL, fence = 0, previous_status = NULL, previous_error_message = NULL,
+         version = version + 1, updated_at = now()
+       FROM before WHERE chapters.id = before.id
+       RETURNING chapters.id, chapters.workspace_id, chapters.book_id, chapters.order_no, chapters.translated_title,
+         before.job_id, before.job_words, before.revision_id
+     ), revision AS (
+       INSERT INTO chapter_revisions (id, workspace_id, chapter_id, origin, translated_text, translated_title)
+       SELECT done.revision_id, done.workspace_id, done.id, 'machine', item.new_text, done.translated_title
+       FROM done JOIN item ON item.revision_id = done.revision_id
+     )
+     SELECT done.workspace_id AS "workspaceId", done.job_id AS "jobId", done.book_id AS "bookId", books.title AS "bookTitle",
+       done.id AS "chapterId", done.order_no AS "orderNo", done.job_words AS words
+     FROM done JOIN books ON books.id = done.book_id`,
+    values: [
+      completions.map(({ chapterId }) => chapterId),
+      completions.map(({ workspaceId }) => workspaceId),
+      completions.map(({ jobId }) => jobId),
+      completions.map(({ fence }) => fence),
+      completions.map(({ translatedTitle }) => translatedTitle ?? null),
+      completions.map(({ named }) => named),
+      completions.map(() => newId()),
+      completions.map(({ translatedText }) => translatedText),
+    ],
+  });
+  return rows;
+};
