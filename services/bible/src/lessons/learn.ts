@@ -1,8 +1,7 @@
 import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import { inTransaction, type Queryable, type Transaction } from '@versio/kit/postgres';
+import { inTransaction, type Queryable } from '@versio/kit/postgres';
 import type { BibleContext } from '../context.ts';
-import type { BookIndex } from '../selection/book-index.ts';
 import type { BookWriter } from '../store/books.ts';
 import type { AliasEntry } from '../store/records.ts';
 import { type Proposal, pairLines, proposeLessons, type Rendering } from './propose.ts';
@@ -17,47 +16,55 @@ export interface Edit {
   afterRevisionId: string;
 }
 
-/** What an edit teaches: both revisions are compared paragraph by paragraph. Nothing when the chapter is gone meanwhile. */
-export const proposeFromEdit = async ({ pool, books, indexes }: BibleContext, edit: Edit): Promise<Proposal[]> => {
-  const { workspaceId, bookId, chapterId } = edit;
-  const revisions = await Promise.all(
-    [edit.beforeRevisionId, edit.afterRevisionId].map((revisionId) =>
-      books.getRevision({ chapterId, revisionId }, { workspaceId }),
-    ),
-  ).catch((error) => {
-    if (isFailure(error, 'CHAPTER_NOT_FOUND') || isFailure(error, 'BOOK_NOT_FOUND')) return undefined;
-    throw error;
-  });
+/**
+ * Compares both revisions of an edit paragraph by paragraph and returns the lessons it teaches; none if the chapter has
+ * been deleted.
+ */
+export const proposeFromEdit = async (bible: BibleContext, edit: Edit): Promise<Proposal[]> => {
+  const revisions = await readRevisions(bible, edit);
   if (revisions === undefined) return [];
-  const [before, after] = revisions.map(({ revision }) => linesOf(revision?.translatedText ?? '')) as [
-    string[],
-    string[],
-  ];
-  const source = linesOf(revisions[1]!.sourceText);
+  const { before, after, source } = revisions;
   const changed = pairLines(before, after).filter(([one, other]) => before[one] !== after[other]);
   if (changed.length === 0) return [];
-  return indexes.exclusive(bookId, () =>
-    inTransaction(pool, async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const index = await indexes.refresh(tx, workspaceId, bookId);
-      const renderingsOf = await readRenderings(
-        tx,
-        index,
-        edit,
-        changed.map(([line]) => source[line] ?? ''),
-      );
-      return proposeLessons(
-        changed.map(([one, other]) => ({
-          before: before[one]!,
-          after: after[other]!,
-          renderings: renderingsOf(source[one] ?? ''),
-        })),
-      );
-    }),
+  const sourceLines = changed.map(([line]) => source[line] ?? '');
+  const renderingsOf = await readRenderings(bible, edit, sourceLines);
+  return proposeLessons(
+    changed.map(([one, other]) => ({
+      before: before[one]!,
+      after: after[other]!,
+      renderings: renderingsOf(source[one] ?? ''),
+    })),
   );
 };
 
-/** Stores lessons; one that is known, or was dismissed, is not learned again. */
+interface EditedLines {
+  before: string[];
+  after: string[];
+  source: string[];
+}
+
+const readRevisions = async (
+  { books }: BibleContext,
+  { workspaceId, chapterId, beforeRevisionId, afterRevisionId }: Edit,
+): Promise<EditedLines | undefined> => {
+  try {
+    const [before, after] = await Promise.all(
+      [beforeRevisionId, afterRevisionId].map((revisionId) =>
+        books.getRevision({ chapterId, revisionId }, { workspaceId }),
+      ),
+    );
+    return {
+      before: linesOf(before!.revision?.translatedText ?? ''),
+      after: linesOf(after!.revision?.translatedText ?? ''),
+      source: linesOf(after!.sourceText),
+    };
+  } catch (error) {
+    if (isFailure(error, 'CHAPTER_NOT_FOUND') || isFailure(error, 'BOOK_NOT_FOUND')) return undefined;
+    throw error;
+  }
+};
+
+/** Stores lessons. Known and dismissed ones are not stored again. */
 export const storeLessons = async (
   { tx, workspaceId, bookId, version }: BookWriter,
   { chapterId, orderNo }: Pick<Edit, 'chapterId' | 'orderNo'>,
@@ -82,21 +89,24 @@ export const storeLessons = async (
   );
 };
 
-// Source lines end at LF, CRLF or CR; translations at LF (rulings section 7).
+// Source lines end at LF, CRLF or CR; translations at LF (docs/rules.md#translated-text).
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
-/** The renderings of what the lines hold: terms, and characters by name and alias. */
-const readRenderings = async (
-  tx: Transaction,
-  index: BookIndex,
+/** Returns a function from a line of the source to the renderings of the terms and characters in it. */
+const readRenderings = (
+  { pool, indexes }: BibleContext,
   { workspaceId, bookId, orderNo }: Edit,
   lines: readonly string[],
-): Promise<(line: string) => Rendering[]> => {
-  const foundInLine = new Map(lines.map((line) => [line, [...index.find(line, orderNo).keys()]]));
-  const ids = [...new Set([...foundInLine.values()].flat())];
-  const renderings = await readRenderingsOf(tx, workspaceId, bookId, ids);
-  return (line) => (foundInLine.get(line) ?? []).flatMap((id) => renderings.get(id) ?? []);
-};
+): Promise<(line: string) => Rendering[]> =>
+  indexes.exclusive(bookId, () =>
+    inTransaction(pool, async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const index = await indexes.refresh(tx, workspaceId, bookId);
+      const idsByLine = new Map(lines.map((line) => [line, [...index.find(line, orderNo).keys()]]));
+      const renderings = await readRenderingsOf(tx, workspaceId, bookId, [...new Set([...idsByLine.values()].flat())]);
+      return (line) => (idsByLine.get(line) ?? []).flatMap((id) => renderings.get(id) ?? []);
+    }),
+  );
 
 const readRenderingsOf = async (
   db: Queryable,

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { diffWords, type Hunk, wordsOf } from '../text/words.ts';
 
-/** A rendering that stands for something in the source of a paragraph. */
+/** How a name or term in the source of a paragraph is translated. */
 export interface Rendering {
   source: string;
   target: string;
@@ -10,11 +11,11 @@ export interface Rendering {
 export interface EditedParagraph {
   before: string;
   after: string;
-  /** The names and terms that its source holds. */
+  /** Of the names and terms in its source. */
   renderings: readonly Rendering[];
 }
 
-/** What an edit teaches. */
+/** A lesson that an edit teaches. */
 export interface Proposal {
   before: string;
   after: string;
@@ -22,54 +23,93 @@ export interface Proposal {
 }
 
 const MAX_PROPOSALS = 20;
+// Other calls wait this long at most.
+const MAX_BUSY_MS = 10;
 // Longer changes are new sentences, not new renderings.
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 200;
 
 /**
- * What a person's edit of a translation teaches (rulings section 4): the rendering of a name or term that was changed gives a rule for its
- * source; another change of a few words gives a rule when it was made twice, or is between names (all words capital).
+ * Returns what a person's edit of a translation teaches, at most 20 proposals (docs/rules.md#lessons): a changed
+ * rendering of a name or term is a rule for its source; another change of a few words is a rule if it was made twice, or
+ * if it is between names (all words are capitalised). Yields to the event loop between paragraphs, since an edit may have
+ * a million characters.
  */
-export const proposeLessons = (paragraphs: readonly EditedParagraph[]): Proposal[] => {
+export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Promise<Proposal[]> => {
   const proposals = new Map<string, Proposal>();
-  const others = new Map<string, { before: string; after: string; times: number }>();
-  for (const { before, after, renderings } of paragraphs) {
+  const otherChanges = new Map<string, CountedChange>();
+  let lastYieldMs = performance.now();
+  for (const paragraph of paragraphs) {
+    if (performance.now() - lastYieldMs > MAX_BUSY_MS) {
+      await setImmediate();
+      lastYieldMs = performance.now();
+    }
+    const { before, after, renderings } = paragraph;
     if (before === after) continue;
-    const [wordsBefore, wordsAfter] = [wordsOf(before), wordsOf(after)];
-    const hunks = diffWords(wordsBefore, wordsAfter);
-    const taught = new Set<Hunk>();
-    for (const { source, target } of renderings) {
-      for (const place of placesOf(wordsOf(target), wordsBefore)) {
-        const change = changeAt(hunks, place, wordsAfter);
-        if (change === undefined) continue;
-        for (const hunk of change.hunks) taught.add(hunk);
-        const replaced = change.text;
-        if (replaced === '' || replaced === target || !isShort(replaced)) continue;
-        const rule = `Translate "${source}" as "${replaced}", not "${target}".`;
-        proposals.set(`${target}\n${replaced}`, { before: target, after: replaced, rule });
-      }
-    }
-    for (const hunk of hunks) {
-      if (taught.has(hunk)) continue;
-      const one = wordsBefore.slice(hunk.beforeStart, hunk.beforeEnd).join(' ');
-      const other = wordsAfter.slice(hunk.afterStart, hunk.afterEnd).join(' ');
-      if (one === '' || other === '' || !isShort(one) || !isShort(other)) continue;
-      const key = `${one}\n${other}`;
-      const known = others.get(key);
-      if (known) known.times += 1;
-      else others.set(key, { before: one, after: other, times: 1 });
-    }
+    const words = { before: wordsOf(before), after: wordsOf(after) };
+    const hunks = diffWords(words.before, words.after);
+    const usedHunks = proposeRenderings(proposals, words, hunks, renderings);
+    countOtherChanges(
+      otherChanges,
+      words,
+      hunks.filter((hunk) => !usedHunks.has(hunk)),
+    );
   }
-  for (const [key, { before, after, times }] of others)
-    if (!proposals.has(key) && (times > 1 || (isName(before) && isName(after))))
+  for (const [key, { before, after, count }] of otherChanges)
+    if (!proposals.has(key) && (count > 1 || (isName(before) && isName(after))))
       proposals.set(key, { before, after, rule: `Write "${after}" instead of "${before}".` });
   return [...proposals.values()].slice(0, MAX_PROPOSALS);
 };
 
+interface EditedWords {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+interface CountedChange {
+  before: string;
+  after: string;
+  count: number;
+}
+
+/** Adds a proposal for each changed rendering. Returns the hunks that changed one. */
+const proposeRenderings = (
+  proposals: Map<string, Proposal>,
+  words: EditedWords,
+  hunks: readonly Hunk[],
+  renderings: readonly Rendering[],
+): Set<Hunk> => {
+  const usedHunks = new Set<Hunk>();
+  for (const { source, target } of renderings) {
+    for (const range of rangesOf(wordsOf(target), words.before)) {
+      const change = changeAt(hunks, range, words.after);
+      if (change === undefined) continue;
+      for (const hunk of change.hunks) usedHunks.add(hunk);
+      const { text } = change;
+      if (text === '' || text === target || !isShort(text)) continue;
+      const rule = `Translate "${source}" as "${text}", not "${target}".`;
+      proposals.set(`${target}\n${text}`, { before: target, after: text, rule });
+    }
+  }
+  return usedHunks;
+};
+
+const countOtherChanges = (changes: Map<string, CountedChange>, words: EditedWords, hunks: readonly Hunk[]): void => {
+  for (const hunk of hunks) {
+    const before = words.before.slice(hunk.beforeStart, hunk.beforeEnd).join(' ');
+    const after = words.after.slice(hunk.afterStart, hunk.afterEnd).join(' ');
+    if (before === '' || after === '' || !isShort(before) || !isShort(after)) continue;
+    const key = `${before}\n${after}`;
+    const known = changes.get(key);
+    if (known) known.count += 1;
+    else changes.set(key, { before, after, count: 1 });
+  }
+};
+
 /**
- * Pairs the lines of two texts. A translation has the lines of its source; where an edit added or removed some, the lines that the beginnings
- * and the ends have in common are paired, and between them as many as can be.
- * @returns indexes into both
+ * Pairs the lines of two texts: all of them if both have the same number of lines, as a translation and its source have;
+ * else only the equal lines at the beginning and at the end, since the lines between may belong together in any way.
+ * @returns indexes into both texts
  */
 export const pairLines = (before: readonly string[], after: readonly string[]): [number, number][] => {
   if (before.length === after.length) return before.map((_, index) => [index, index]);
@@ -84,19 +124,19 @@ export const pairLines = (before: readonly string[], after: readonly string[]): 
   return pairs;
 };
 
-/** Where a sequence of words begins in another one, without overlap. */
-const placesOf = (wanted: readonly string[], words: readonly string[]): { start: number; end: number }[] => {
-  const places: { start: number; end: number }[] = [];
-  if (wanted.length === 0) return places;
+/** Finds a sequence of words in a list, without overlaps and in any case. */
+const rangesOf = (wanted: readonly string[], words: readonly string[]): { start: number; end: number }[] => {
+  const ranges: { start: number; end: number }[] = [];
+  if (wanted.length === 0) return ranges;
   for (let start = 0; start + wanted.length <= words.length; start += 1) {
     if (!wanted.every((word, index) => words[start + index]!.toLowerCase() === word.toLowerCase())) continue;
-    places.push({ start, end: start + wanted.length });
+    ranges.push({ start, end: start + wanted.length });
     start += wanted.length - 1;
   }
-  return places;
+  return ranges;
 };
 
-/** What stands after the edit in place of a stretch of words; undefined when it was not touched. */
+/** Returns the text that replaces a range of words, or undefined if the range is unchanged or changed with its surroundings. */
 const changeAt = (
   hunks: readonly Hunk[],
   { start, end }: { start: number; end: number },
@@ -108,7 +148,7 @@ const changeAt = (
       : hunk.beforeStart < end && hunk.beforeEnd > start,
   );
   if (touching.length === 0) return undefined;
-  // A change that reaches beyond the rendering says nothing of the rendering alone.
+  // A change that reaches beyond the rendering says nothing about the rendering alone.
   if (touching.some((hunk) => hunk.beforeStart < start || hunk.beforeEnd > end)) return undefined;
   const [first, last] = [touching[0]!, touching.at(-1)!];
   const afterStart = first.afterStart - (first.beforeStart - start);
