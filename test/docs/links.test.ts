@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
-import { anchorsOf, findDeadLinks, findDeadReferences, readTexts } from './references.ts';
+import { anchorsOf, findDeadLinks, findDeadReferences, findMissingPaths, readTexts } from './references.ts';
 
 const texts = readTexts();
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
@@ -35,6 +35,11 @@ describe('the documentation', () => {
 
   test('no page has a dead link', () => {
     expect([...texts.keys()].filter(isMarkdown).flatMap((file) => findDeadLinks(file, texts))).toEqual([]);
+  });
+
+  test('no page names a path that does not exist', () => {
+    const pages = [...texts].filter(([file]) => isMarkdown(file));
+    expect(pages.flatMap(([file, text]) => findMissingPaths(file, text, texts))).toEqual([]);
   });
 
   test('no other file refers to a page or heading that does not exist', () => {

@@ -84,3 +84,10 @@ const isFolder = (path: string, texts: ReadonlyMap<string, string>): boolean => 
   const prefix = `${path.replace(/\/$/, '')}/`;
   return [...texts.keys()].some((known) => known.startsWith(prefix));
 };
+
+/** Returns the paths in code spans of a Markdown text that begin with a folder of the repository and do not exist. */
+export const findMissingPaths = (file: string, text: string, texts: ReadonlyMap<string, string>): Fault[] =>
+  [...withoutCodeBlocks(text).matchAll(/`((?:charts|deploy|docs|proto|services|test)\/[\w./-]+)(?:#[\w-]+)?`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => !texts.has(path) && !isFolder(path, texts))
+    .map((reference) => ({ file, reference }));
