@@ -11,8 +11,9 @@ export interface BookScope extends BookKey {
 }
 
 /**
- * Makes sure that the book is one of the acting workspace's. Books owns books, so it is asked each time (about 1 ms): a book is known as
- * soon as it is made and unknown as soon as it is deleted, without a copy here that could be wrong. Errors: BOOK_NOT_FOUND.
+ * Checks that the book belongs to the acting workspace. Asks books each time (about 1 ms), so that a book is known as soon
+ * as it is created and unknown as soon as it is deleted, without a copy here that could be outdated.
+ * Errors: BOOK_NOT_FOUND.
  */
 export const openBook = async (
   { books }: Pick<BibleContext, 'books'>,
@@ -22,7 +23,7 @@ export const openBook = async (
   const { signal, ...call } = callOf(context);
   if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
   const { workspaceId, requestId } = call;
-  await books.getBook({ bookId }, { workspaceId, requestId, signal });
+  await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
   return { call, workspaceId, bookId: bookId.toLowerCase() };
 };
 

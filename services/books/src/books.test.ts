@@ -16,6 +16,7 @@ test('a book is made once per operation, and read back', async () => {
   expect(made.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect((await client.createBook(BOOK, call)).book).toEqual(made);
   expect((await client.getBook({ bookId: made.id }, workspace)).book).toEqual(made);
+  expect((await client.getBook({ bookId: made.id, checkOnly: true }, workspace)).book).toBeUndefined();
 });
 
 test('an update changes what is given, and updatedAt only if something changed', async () => {
@@ -125,7 +126,8 @@ test('a deleted book releases its jobs, is told last, and leaves only outcomes',
   const call = { ...workspace, operationId: newId() };
   await client.deleteBook({ bookId }, call);
   await client.deleteBook({ bookId }, call);
-  await expect(client.getBook({ bookId }, workspace)).rejects.toMatchObject({ reason: 'BOOK_NOT_FOUND' });
+  for (const checkOnly of [false, true])
+    await expect(client.getBook({ bookId, checkOnly }, workspace)).rejects.toMatchObject({ reason: 'BOOK_NOT_FOUND' });
   const facts = await books.facts(bookId);
   expect(facts.map(({ payload }) => payload.case)).toEqual(['chapterReleased', 'chapterReleased', 'bookDeleted']);
   const late = await client.completeChapter(

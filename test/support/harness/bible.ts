@@ -46,9 +46,10 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
     isReady: () => true,
     routes: (router) => {
       router.service(BooksService, {
-        async getBook({ bookId }, context) {
+        async getBook({ bookId, checkOnly }, context) {
           if (workspaceOfBook.get(bookId) !== callOf(context).workspaceId) throw fail('BOOK_NOT_FOUND');
-          return { book: { id: bookId } };
+          if (!checkOnly) throw new Error('the Bible reads a book whole');
+          return {};
         },
         async getRevision({ revisionId }) {
           const revision = revisions.get(revisionId);

@@ -3,16 +3,20 @@ import { callOf } from '@versio/kit/rpc';
 import type { ChapterListItemSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf } from '../identifiers.ts';
-import { readBook } from '../store/books.ts';
+import { readBook, requireBook } from '../store/books.ts';
 
 // The rows are the messages: columns bear the names of the fields, and null is an absent field.
 type ListRow = MessageInitShape<typeof ChapterListItemSchema> & { [column: string]: unknown };
 
-/** A book, with its light chapter list when asked. Errors: BOOK_NOT_FOUND. */
+/** Returns a book, with its light chapter list if asked, or only checks that it exists. Errors: BOOK_NOT_FOUND. */
 export const getBook = ({ pool }: BooksContext): Rpc<'getBook'> => ({
   async getBook(request, context) {
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
+    if (request.checkOnly) {
+      await requireBook(pool, workspaceId, bookId);
+      return {};
+    }
     const book = await readBook(pool, workspaceId, bookId);
     if (!request.includeChapters) return { book };
     const { rows: chapters } = await pool.query<ListRow>({

@@ -29,6 +29,16 @@ export const readBook = async (db: Queryable, workspaceId: string, bookId: strin
   return rows[0];
 };
 
+/** Checks that a book exists. Errors: BOOK_NOT_FOUND. */
+export const requireBook = async (db: Queryable, workspaceId: string, bookId: string): Promise<void> => {
+  const { rowCount } = await db.query({
+    name: 'require-book',
+    text: 'SELECT 1 FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid',
+    values: [bookId, workspaceId],
+  });
+  if (rowCount === 0) throw fail('BOOK_NOT_FOUND');
+};
+
 /**
  * Locks a book for adding or deleting chapters, or for its deletion; the first lock of every transaction that takes more than one.
  * @returns how many chapters it has. Errors: BOOK_NOT_FOUND.
