@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@versio/kit/async';
 import { startRpcServer } from '@versio/kit/rpc';
 import type { Platform } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
@@ -54,7 +54,7 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
     adminAddress: admin.address,
     async close() {
       context.drain();
-      await delay(config.drainMs);
+      await pause(config.drainMs);
       await server.close();
       await admin.close();
       context.closeClients();

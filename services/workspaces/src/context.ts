@@ -1,11 +1,11 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import type { Semaphore } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
 import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { ApiKeyTexts } from './api-key-texts.ts';
 import type { ApiKeyUse } from './api-key-use.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 /** What the handlers of workspaces need. */
 export interface WorkspacesContext {
@@ -14,8 +14,8 @@ export interface WorkspacesContext {
   serviceKeys: ServiceKeys;
   apiKeyTexts: ApiKeyTexts;
   apiKeyUse: ApiKeyUse;
-  /** Where passphrases are worked on: two at once, one at a time for a workspace. */
-  passphraseQueue: WorkQueue;
+  /** Permits for scrypt: 2 in total, 1 per workspace. */
+  passphrasePermits: Semaphore;
   /** True when a provider key may have this address of its own (rulings section 6, URL rules). */
   isAllowedBaseUrl: (baseUrl: string, signal: AbortSignal) => Promise<boolean>;
 }

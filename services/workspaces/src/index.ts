@@ -6,9 +6,9 @@ import { createApiKeyUse } from './api-key-use.ts';
 import type { WorkspacesContext } from './context.ts';
 import { sweepIdempotentRequests } from './idempotent-request-store.ts';
 import { sweepFailures } from './passphrase-failures.ts';
+import { createPassphrasePermits } from './passphrase-seal.ts';
 import { handlers } from './rpc/index.ts';
 import { readWorkspacesSettings } from './settings.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 const WRITE_KEY_USE_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
@@ -46,7 +46,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         apiKeyTexts: createApiKeyTexts([apiKeyPepper, ...(otherApiKeyPepper ? [otherApiKeyPepper] : [])], serviceKeys),
         apiKeyUse,
         // scrypt takes 32 MiB and a core for 80 ms each: two at once, and what waits longer than some seconds is better refused.
-        passphraseQueue: createWorkQueue({ concurrency: 2, maxWaiting: 64, maxWaitingPerKey: 16 }),
+        passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>
           (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,
       };

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { createSemaphore, type Semaphore } from '@versio/kit/async';
+import { fail } from '@versio/kit/errors';
 
 const FORM = 1;
 // N = 2^15, r = 8: 32 MiB and some 80 ms a try.
@@ -47,6 +49,19 @@ export const openWithPassphrase = async (
     return undefined;
   }
 };
+
+/** Creates the permits for scrypt. Errors: UNAVAILABLE when too many wait in all, RATE_LIMITED when too many of a workspace wait. */
+export const createPassphrasePermits = (): Semaphore =>
+  createSemaphore({
+    permits: 2,
+    permitsPerKey: 1,
+    maxWaiting: 64,
+    maxWaitingPerKey: 16,
+    createFullError: (limit) =>
+      limit === 'total'
+        ? fail('UNAVAILABLE', 'too many passphrases are being tried at the moment')
+        : fail('RATE_LIMITED', 'too many passphrases at once', { retryAfterSeconds: '1' }),
+  });
 
 const deriveKey = (passphrase: string, header: Buffer): Promise<Buffer> => {
   const [, logN, r, p] = header as unknown as [number, number, number, number];

@@ -1,3 +1,4 @@
+import { createSemaphore } from '@versio/kit/async';
 import type { Queryable } from '@versio/kit/postgres';
 import { readVersion } from '../store/books.ts';
 import type { AliasEntry } from '../store/records.ts';
@@ -21,7 +22,7 @@ export const INDEX_MAX_AGE_MS = 12 * 3_600_000;
 export const createBookIndexes = (maxBytes: number): BookIndexes => {
   // In the order of use.
   const entries = new Map<string, { index: BookIndex; loadedAtMs: number }>();
-  const queues = new Map<string, Promise<unknown>>();
+  const permits = createSemaphore({ permits: Number.POSITIVE_INFINITY, permitsPerKey: 1 });
 
   const dropOldest = (): void => {
     let bytes = 0;
@@ -55,15 +56,7 @@ export const createBookIndexes = (maxBytes: number): BookIndexes => {
       dropOldest();
       return index;
     },
-    exclusive(bookId, work) {
-      const turn = (queues.get(bookId) ?? Promise.resolve()).then(work, work);
-      const settled = turn.catch(() => {});
-      queues.set(bookId, settled);
-      void settled.then(() => {
-        if (queues.get(bookId) === settled) queues.delete(bookId);
-      });
-      return turn;
-    },
+    exclusive: (bookId, work) => permits.run({ key: bookId }, work),
   };
 };
 

@@ -1,10 +1,10 @@
+import { createSemaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import type { ParsedDocument } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import { baseName } from './filenames.ts';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
-import { createSlots } from './slots.ts';
 
 /** Two parsers at their memory limit still leave room for the service. */
 const MAX_PROCESSES = 2;
@@ -45,13 +45,15 @@ export type DocumentParser = (request: ParseRequest) => Promise<ParsedDocument>;
 
 /** Creates a parser that runs at most two processes at a time. */
 export const createDocumentParser = (): DocumentParser => {
-  const slots = createSlots(MAX_PROCESSES, MAX_WAITING, () =>
-    fail('UNAVAILABLE', 'too many documents are being read; try again in a minute'),
-  );
+  const permits = createSemaphore({
+    permits: MAX_PROCESSES,
+    maxWaiting: MAX_WAITING,
+    createFullError: () => fail('UNAVAILABLE', 'too many documents are being read; try again in a minute'),
+  });
   const processes = createProcessPool();
   return async ({ path, filename, group, signal, limits: changedLimits }) => {
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
-    const release = await slots.take(signal);
+    const release = await permits.take({ signal });
     try {
       return await processes.use(limits, group, async (process) => {
         const { chapters, residentBytes, cpuSeconds } = await process.parse({ path, filename, limits }, signal);

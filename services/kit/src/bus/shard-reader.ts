@@ -1,4 +1,5 @@
-import { pause, retryDelayMs } from '../async/waiting.ts';
+import { retryDelayMs } from '../async/backoff.ts';
+import { pause } from '../async/pause.ts';
 import type { Logger } from '../logger.ts';
 import { type BusMessage, InvalidMessage, MOST_TOGETHER, type SubscriptionOptions } from './bus.ts';
 

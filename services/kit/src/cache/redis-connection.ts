@@ -1,4 +1,5 @@
 import { type CommandParser, createClient, defineScript } from 'redis';
+import { retryDelayMs } from '../async/backoff.ts';
 import type { Logger } from '../logger.ts';
 import { TOKEN_TOLERANCE } from './token-bucket.ts';
 
@@ -39,7 +40,10 @@ const newClient = (url: string) =>
     scripts: { takeTokens },
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1_000) },
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (retries) => retryDelayMs(retries + 1, { firstMs: 50, maxMs: 1_000 }),
+    },
   });
 
 /** The client with our script. */

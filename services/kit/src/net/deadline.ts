@@ -66,18 +66,3 @@ export const startDeadline = (deadlineAt: number, outer?: AbortSignal): Deadline
     },
   };
 };
-
-/** Waits for `work` until the signal aborts, then fails with its reason; what `work` still brings is dropped. */
-export const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-};

@@ -1,5 +1,5 @@
 export { parseCidrs } from './address-classifier.ts';
-export { deadlineAfter, orAborted } from './deadline.ts';
+export { deadlineAfter } from './deadline.ts';
 export { OutboundError } from './outbound-error.ts';
 export { createTrust } from './pinned-connection.ts';
 export { sendPinned } from './pinned-request.ts';

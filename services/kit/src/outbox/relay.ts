@@ -1,7 +1,10 @@
-import pg from 'pg';
-import { type Bell, createBell, pause, retryDelayMs } from '../async/waiting.ts';
+import { runUntilAborted } from '../async/loop.ts';
+import { pause } from '../async/pause.ts';
+import { withGracePeriod } from '../async/time-limit.ts';
+import { createWakeSignal } from '../async/wake-signal.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../logger.ts';
+import { listenUntilAborted } from '../postgres/listen.ts';
 import type { Pool } from '../postgres/postgres.ts';
 import { publishObserved } from '../telemetry/messages.ts';
 import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
@@ -67,40 +70,55 @@ export const startRelay = ({
   lastBatchMs = 3_000,
 }: RelayOptions): Relay => {
   const closing = new AbortController();
-  const rows = createBell();
-  const leaseChanges = createBell();
+  const rows = createWakeSignal();
+  const leaseChanges = createWakeSignal();
   const leases = createShardLeases({ pool, ownerId, leaseMs });
 
+  const repeat = (failureMessage: string, run: () => Promise<void>): Promise<void> =>
+    runUntilAborted({ signal: closing.signal, logger, failureMessage, run });
+
   const keepLeases = (): Promise<void> =>
-    repeat(closing.signal, logger, 'outbox leases could not be renewed', async () => {
-      if ((await leases.renew()) || leases.hasSurplus()) rows.ring();
+    repeat('outbox leases could not be renewed', async () => {
+      if ((await leases.renew()) || leases.hasSurplus()) rows.wake();
       await leaseChanges.wait(leaseMs / 4, closing.signal);
     });
 
   const send = (): Promise<void> =>
-    repeat(closing.signal, logger, 'outbox rows could not be published', async () => {
+    repeat('outbox rows could not be published', async () => {
       if (leases.hasSurplus()) await leases.releaseSurplus();
       const held = leases.held();
       const batch = held.length > 0 ? await readUnsent(pool, held) : [];
       if (batch.length === 0) return rows.wait(pollMs, closing.signal);
       // The read may have taken longer than the lease.
       if (leases.held().length === 0) return;
-      await untilGivenUp(publishObserved(bus, batch, service), closing.signal, lastBatchMs);
+      await withGracePeriod(publishObserved(bus, batch, service), closing.signal, lastBatchMs);
       if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
         // A shard has changed hands although this clock still gave it to us.
         leases.distrust();
-        return leaseChanges.ring();
+        return leaseChanges.wake();
       }
       if (batch.length < BATCH_ROWS) await pause(batch.length < MANY_ROWS ? GATHER_MS : GATHER_MANY_MS, closing.signal);
     });
 
   const onNotification = (payload: string): void => {
     const held = new Set(leases.held().map(({ shard }) => String(shard)));
-    if (payload === LEASES_NOTIFICATION) leaseChanges.ring();
-    else if (payload.split(',').some((shard) => held.has(shard))) rows.ring();
+    if (payload === LEASES_NOTIFICATION) leaseChanges.wake();
+    else if (payload.split(',').some((shard) => held.has(shard))) rows.wake();
   };
 
-  const ended = Promise.all([keepLeases(), send(), listen(pool, logger, closing.signal, onNotification, rows)])
+  const ended = Promise.all([
+    keepLeases(),
+    send(),
+    listenUntilAborted({
+      pool,
+      channelSql: CHANNEL_SQL,
+      signal: closing.signal,
+      logger,
+      failureMessage: 'outbox notifications are not heard; polling goes on',
+      onNotification,
+      onConnected: () => rows.wake(),
+    }),
+  ])
     .then(() => leases.releaseAll())
     .catch((error) =>
       logger.warn({ err: error }, 'outbox shards could not be released; their leases will end by themselves'),
@@ -123,76 +141,6 @@ export const startRelay = ({
     },
   };
 };
-
-/** Runs `turn` again and again until the signal aborts; a failure is logged and followed by a growing pause. */
-const repeat = async (
-  signal: AbortSignal,
-  logger: Logger,
-  complaint: string,
-  turn: () => Promise<void>,
-): Promise<void> => {
-  for (let failures = 0; !signal.aborted; ) {
-    try {
-      await turn();
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      logger.warn({ err: error, failures }, complaint);
-      await pause(retryDelayMs(failures), signal);
-    }
-  }
-};
-
-/** What `work` comes to, unless it takes longer than `patienceMs` after the signal has aborted. */
-const untilGivenUp = async <T>(work: Promise<T>, signal: AbortSignal, patienceMs: number): Promise<T> => {
-  const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  let timer: NodeJS.Timeout | undefined;
-  const limit = (): void => {
-    timer = setTimeout(() => reject(new Error(`not acknowledged within ${patienceMs} ms of the end`)), patienceMs);
-  };
-  if (signal.aborted) limit();
-  else signal.addEventListener('abort', limit, { once: true });
-  try {
-    return await Promise.race([work, givenUp]);
-  } finally {
-    signal.removeEventListener('abort', limit);
-    clearTimeout(timer);
-  }
-};
-
-/** Keeps a connection that listens for notifications; after each connecting the rows are looked at, since some may have been missed. */
-const listen = (
-  pool: Pool,
-  logger: Logger,
-  signal: AbortSignal,
-  onNotification: (payload: string) => void,
-  rows: Bell,
-): Promise<void> =>
-  repeat(signal, logger, 'outbox notifications are not heard; polling goes on', async () => {
-    // Not of the pool: it would take one of its few connections for good.
-    const client = new pg.Client(pool.options);
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    let failure: Error | undefined;
-    client.on('error', (error) => {
-      failure ??= error;
-      end();
-    });
-    client.on('end', () => end());
-    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
-    const stop = (): void => end();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await client.connect();
-      const { rows: channels } = await client.query<{ channel: string }>(`SELECT ${CHANNEL_SQL} AS channel`);
-      await client.query(`LISTEN ${pg.escapeIdentifier(channels[0]!.channel)}`);
-      rows.ring();
-      if (!signal.aborted) await ended;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await client.end().catch(() => {});
-    }
-    if (!signal.aborted) throw failure ?? new Error('the listening connection ended');
-  });
 
 interface OutboxRow {
   id: number;

@@ -1,3 +1,4 @@
+export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { onceInTransaction } from './operations.ts';
 export {

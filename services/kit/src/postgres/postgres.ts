@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { retryDelayMs } from '../async/backoff.ts';
+import { pause } from '../async/pause.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
 
@@ -139,7 +140,7 @@ export const inTransaction = async <T>(
         RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && (isIdempotent || !isCommitting));
       if (!mayRepeat || attempt >= TRANSACTION_TRIES || performance.now() - startedAtMs > RETRY_WITHIN_MS) throw error;
     }
-    await delay((wasLost ? 100 * 2 ** (attempt - 1) : 10 * attempt) * (1 + Math.random()));
+    await pause(retryDelayMs(attempt, { firstMs: wasLost ? 200 : 20, jitter: 0.5 }));
   }
 };
 

@@ -1,4 +1,4 @@
-import { createBatcher, startLoop } from '@versio/kit/async';
+import { createBatcher, pause, startLoop } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { deadlineAfter } from '@versio/kit/net';
 import type { Rules } from '../state-machine/types.ts';
@@ -70,7 +70,7 @@ export const startSender = (options: SenderOptions): Sender => {
           'an attempt could not be recorded and is tried again',
         );
       }
-      await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+      await pause(RECORD_AGAIN_MS);
     }
     logger.warn({ deliveryId: ended.deliveryId }, 'an attempt could not be recorded before its lease ended');
   };

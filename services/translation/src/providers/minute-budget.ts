@@ -1,6 +1,5 @@
-import { pause } from '@versio/kit/async';
+import { createSemaphore, pause, type Semaphore } from '@versio/kit/async';
 import type { Cache, TokenRequest } from '@versio/kit/cache';
-import { orAborted } from '@versio/kit/net';
 import type { ModelEntry } from './model-entry.ts';
 
 /** What models may be asked a minute, in this process and, over Redis, in all. */
@@ -19,8 +18,8 @@ export interface MinuteBudgets {
 type MinuteLimits = Pick<ModelEntry, 'requestsPerMinute' | 'tokensPerMinute'>;
 
 interface Lane {
-  /** Those who wait go in turn: many that ask together would only push each other aside. */
-  turn: Promise<void>;
+  /** One caller waits at a time: many that ask together would only push each other aside. */
+  permit: Semaphore;
   pausedUntilMs: number;
   /** Tokens taken beyond the estimates, still to be paid. */
   owedTokens: number;
@@ -47,7 +46,7 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
     let lane = lanes.get(budget);
     if (lane === undefined) {
       if (lanes.size >= MOST_LANES) lanes.delete(lanes.keys().next().value!);
-      lane = { turn: Promise.resolve(), pausedUntilMs: 0, owedTokens: 0 };
+      lane = { permit: createSemaphore({ permits: 1 }), pausedUntilMs: 0, owedTokens: 0 };
       lanes.set(budget, lane);
     }
     return lane;
@@ -75,19 +74,13 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
   return {
     async wait(budget, { requestsPerMinute, tokensPerMinute }, tokens, signal) {
       const lane = laneOf(budget);
-      const before = lane.turn;
-      const mine = Promise.withResolvers<void>();
-      lane.turn = mine.promise;
-      try {
-        await orAborted(before, signal);
+      await lane.permit.run({ signal }, async () => {
         await take(`provider requests ${budget}`, requestsPerMinute, 1, signal);
         const cost = tokens + lane.owedTokens;
         lane.owedTokens = Math.min(0, cost);
         await take(`provider tokens ${budget}`, tokensPerMinute, Math.max(0, cost), signal);
         await waitForPause(budget, lane, signal);
-      } finally {
-        void before.then(mine.resolve);
-      }
+      });
     },
     correct(budget, tokens) {
       laneOf(budget).owedTokens += tokens;

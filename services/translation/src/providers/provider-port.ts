@@ -1,4 +1,4 @@
-import { pause } from '@versio/kit/async';
+import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
@@ -71,7 +71,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
       faults.spentMs += Date.now() - startedAtMs;
       if (fault.kind !== 'passing') throw giveUp(port, fault);
       const leftMs = port.faultLimitMs - faults.spentMs;
-      const delayMs = Math.max(fault.retryAfterMs, backoffMs(failures));
+      const delayMs = Math.max(fault.retryAfterMs, retryDelayMs(failures, BACKOFF));
       port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
       // What the provider asks for is never cut short: beyond the limit the next model is taken instead.
       if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw giveUp(port, fault);
@@ -85,12 +85,8 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
   };
 };
 
-const FIRST_BACKOFF_MS = 500;
-const LONGEST_BACKOFF_MS = 30_000;
-
-/** The pause after the n-th fault in a row: 0.5 s, doubling, at most 30 s, less up to half so that workers do not come back in step. */
-const backoffMs = (failures: number): number =>
-  Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10), LONGEST_BACKOFF_MS) * (1 - Math.random() / 2);
+// Half of a pause is random, so that workers do not come back in step.
+const BACKOFF: BackoffOptions = { firstMs: 500, maxMs: 30_000, jitter: 0.5 };
 
 const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
   logger.warn({ jobId, model: entry.name, fault: fault.message }, 'a model is given up for a batch');

@@ -1,3 +1,4 @@
+import { pause } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { inTransaction, type Queryable } from '@versio/kit/postgres';
@@ -135,7 +136,7 @@ export const awaitSettled = async (
     if (unsettled.length === 0) return;
     for (const request of unsettled) if (request.leaseIsOver) await settleAbandonedRequest(context, request);
     if (Date.now() > endMs) throw fail('UNAVAILABLE', 'an earlier translate call over the same chapters has not ended');
-    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
+    await pause(WAIT_STEP_MS);
   }
 };
 

@@ -1,5 +1,4 @@
-import { createBatcher } from '@versio/kit/async';
-import { orAborted } from '@versio/kit/net';
+import { createBatcher, orAborted } from '@versio/kit/async';
 import type { RpcClient } from '@versio/kit/rpc';
 import type { BooksService, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { ClaimedJob } from '../schedule/claim.ts';

@@ -1,8 +1,9 @@
 import { pause, startLoop } from '@versio/kit/async';
+import { listenUntilAborted } from '@versio/kit/postgres';
 import { chaptersAtOnce } from '../models/models-file.ts';
 import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
+import { CHANNEL_SQL } from '../schedule/enqueue.ts';
 import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
-import { startListening } from '../schedule/listen.ts';
 import { observeRun } from '../telemetry.ts';
 import { isUnavailable } from './availability.ts';
 import type { WorkerContext } from './context.ts';
@@ -91,15 +92,22 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       return false;
     },
   });
-  const listener = startListening(pool, logger, (payload) => {
-    if (payload === '') claims.wake();
-    else stopLost(payload.split(','));
+  const closing = new AbortController();
+  const listening = listenUntilAborted({
+    pool,
+    channelSql: CHANNEL_SQL,
+    signal: closing.signal,
+    logger,
+    failureMessage: 'job notifications are not heard; polling goes on',
+    onNotification: (payload) => (payload === '' ? claims.wake() : stopLost(payload.split(','))),
+    onConnected: () => claims.wake(),
   });
 
   return {
     async close() {
       clearTimeout(gathering);
-      await Promise.all([claims.stop(), listener.close()]);
+      closing.abort();
+      await Promise.all([claims.stop(), listening]);
       for (const { stop } of running.values()) stop.abort(new ShuttingDown());
       await Promise.all([...running.values()].map(({ ended }) => ended));
       await renewals.stop();

@@ -21,14 +21,14 @@ const MAX_KEYS_PER_PROVIDER = 5;
 export const createProviderKey = (context: WorkspacesContext): Rpc<'createProviderKey'> => ({
   async createProviderKey(request, handlerContext) {
     const call = callOf(handlerContext);
-    const { pool, passphraseQueue, isAllowedBaseUrl } = context;
+    const { pool, passphrasePermits, isAllowedBaseUrl } = context;
     const valid = toValid(request);
     // Asked once more inside the transaction; here, so that a refusal costs neither a look-up of names nor scrypt.
     assertPro(await readWorkspace(pool, call.workspaceId));
     if (valid.baseUrl !== '' && !(await isAllowedBaseUrl(valid.baseUrl, call.signal)))
       throw fail('INVALID_BODY', `baseUrl ${OUTBOUND_URL_REFUSED_MESSAGE}`);
     const id = newId();
-    const sealedKey = await passphraseQueue.run(call.workspaceId, call.signal, () =>
+    const sealedKey = await passphrasePermits.run({ key: call.workspaceId, signal: call.signal }, () =>
       sealWithPassphrase(request.apiKey, request.passphrase, bindingOf(call.workspaceId, valid.provider, id)),
     );
     return onceInTransaction(pool, call, 'CreateProviderKey', CreateProviderKeyResponseSchema, async (tx) => {

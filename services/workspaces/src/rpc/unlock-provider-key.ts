@@ -16,10 +16,10 @@ const PASSPHRASE_MAX_LENGTH = 4_096;
 export const unlockProviderKey = (context: WorkspacesContext): Rpc<'unlockProviderKey'> => ({
   async unlockProviderKey({ provider, passphrase, translateRequestId }, handlerContext) {
     const { workspaceId, signal } = callOf(handlerContext);
-    const { pool, serviceKeys, passphraseQueue } = context;
+    const { pool, serviceKeys, passphrasePermits } = context;
     const { plan } = await readWorkspace(pool, workspaceId);
     if (plan !== 'pro') throw fail('PLAN_REQUIRED', 'provider keys of your own need the Pro plan');
-    return passphraseQueue.run(workspaceId, signal, async () => {
+    return passphrasePermits.run({ key: workspaceId, signal }, async () => {
       await assertTriesLeft(pool, workspaceId);
       const sealedKeys = await readSealedKeys(pool, workspaceId, provider);
       const opened =

@@ -12,7 +12,7 @@ import { presentChapter } from '../../present/books.ts';
 import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
-import { removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
+import { createUploadPermits, removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 // Two parsers work at once; two more files are on their way.
@@ -51,9 +51,10 @@ export const addChapters: Route = (server, context) => {
   server.register(async (inner) => {
     const scope = inner as unknown as HttpServer;
     const { uploadDirectory } = context.config;
+    const permits = createUploadPermits();
     await removeStaleUploads(uploadDirectory);
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: unknown) =>
-      spoolUpload(request.headers, payload as Readable, uploadDirectory).then((upload) => {
+      spoolUpload(request.headers, payload as Readable, uploadDirectory, permits).then((upload) => {
         request.upload = upload;
         return upload;
       }),

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 
 // Rulings section 1.
@@ -16,7 +17,8 @@ const STALE_MS = 3_600_000;
 // Bounds the disk in use: at most 16 × 256 MiB.
 const UPLOADS_AT_ONCE_MAX = 16;
 
-let uploadsAtOnce = 0;
+/** Creates the permits of the uploads that are on disk at the same time. */
+export const createUploadPermits = (): Semaphore => createSemaphore({ permits: UPLOADS_AT_ONCE_MAX });
 
 /** A multipart body whose files lie on disk. Its JSON form, by which an Idempotency-Key knows it, leaves out where. */
 export interface SpooledUpload {
@@ -41,17 +43,15 @@ export const spoolUpload = async (
   headers: IncomingHttpHeaders,
   body: Readable,
   uploadDirectory: string,
+  permits: Semaphore,
 ): Promise<SpooledUpload> => {
   if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge('the body is larger than 256 MiB');
-  if (uploadsAtOnce >= UPLOADS_AT_ONCE_MAX)
-    throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
-  uploadsAtOnce += 1;
+  const release = permits.tryTake();
+  if (release === undefined) throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
   const directory = join(uploadDirectory, randomUUID());
   let removed: Promise<void> | undefined;
   const remove = (): Promise<void> => {
-    removed ??= rm(directory, { recursive: true, force: true }).finally(() => {
-      uploadsAtOnce -= 1;
-    });
+    removed ??= rm(directory, { recursive: true, force: true }).finally(release);
     return removed;
   };
   try {

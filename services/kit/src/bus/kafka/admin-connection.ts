@@ -1,5 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '../../async/waiting.ts';
+import { withTimeLimit } from '../../async/time-limit.ts';
 
 /** The one connection of a bus that asks Kafka about topics and groups. */
 export interface AdminConnection {
@@ -38,7 +38,7 @@ export const createAdminConnection = (kafka: Kafka): AdminConnection => {
       }
     },
     async close() {
-      await within(CLOSE_PATIENCE_MS, current?.then(disconnect));
+      await withTimeLimit(CLOSE_PATIENCE_MS, current?.then(disconnect));
     },
   };
 };

@@ -1,5 +1,7 @@
 import type { Consumer, ConsumerRunConfig } from 'kafkajs';
-import { pause, retryDelayMs, within } from '../../async/waiting.ts';
+import { retryDelayMs } from '../../async/backoff.ts';
+import { pause } from '../../async/pause.ts';
+import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Logger } from '../../logger.ts';
 
 /** What a keeper needs. */
@@ -75,8 +77,8 @@ export const createConsumerKeeper = (options: ConsumerKeeperOptions): ConsumerKe
     };
     run().catch((error) => crashed.resolve(error));
     const error = await Promise.race([crashed.promise, stopped]);
-    if (!error) await within(JOIN_PATIENCE_MS, joining);
-    await within(
+    if (!error) await withTimeLimit(JOIN_PATIENCE_MS, joining);
+    await withTimeLimit(
       LEAVE_PATIENCE_MS,
       consumer
         .disconnect()

@@ -1,5 +1,6 @@
 import type { Admin } from 'kafkajs';
-import { pause, retryDelayMs } from '../../async/waiting.ts';
+import { retryDelayMs } from '../../async/backoff.ts';
+import { pause } from '../../async/pause.ts';
 import { assertPayloadSize, BUS_RETENTION_MS, type Bus, SHARDS, type ShardLag } from '../bus.ts';
 import { createAdminConnection } from './admin-connection.ts';
 import { createKafkaClient, type KafkaConnection } from './client.ts';

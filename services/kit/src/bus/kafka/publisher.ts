@@ -1,6 +1,6 @@
 import kafkajs, { type Kafka, type Message, type Producer, type TopicMessages } from 'kafkajs';
 import { createBatcher } from '../../async/batcher.ts';
-import { within } from '../../async/waiting.ts';
+import { withTimeLimit } from '../../async/time-limit.ts';
 
 /** Sends messages to Kafka. */
 export interface Publisher {
@@ -105,8 +105,8 @@ export const createPublisher = (
     },
     async close() {
       closed = true;
-      await within(CLOSE_PATIENCE_MS, last);
-      await within(CLOSE_PATIENCE_MS, drop());
+      await withTimeLimit(CLOSE_PATIENCE_MS, last);
+      await withTimeLimit(CLOSE_PATIENCE_MS, drop());
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
-import { pause } from '../../async/waiting.ts';
+import { pause } from '../../async/pause.ts';
 import type { QuarantinedMessage } from '../bus.ts';
 import { fromQuarantineMessage, quarantineTopic } from './messages.ts';
 

@@ -1,5 +1,7 @@
 import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { retryDelayMs, pause as wait, within } from '../../async/waiting.ts';
+import { retryDelayMs } from '../../async/backoff.ts';
+import { pause as wait } from '../../async/pause.ts';
+import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Logger } from '../../logger.ts';
 import { InvalidMessage, MOST_TOGETHER, type ShardLag, type Subscription, type SubscriptionOptions } from '../bus.ts';
 import { createConsumerKeeper } from './consumer-keeper.ts';
@@ -247,7 +249,7 @@ export const createKafkaSubscription = (options: KafkaSubscriptionOptions): Kafk
     },
     async close() {
       stopping.abort();
-      await within(STORE_PATIENCE_MS, storePositions());
+      await withTimeLimit(STORE_PATIENCE_MS, storePositions());
       await keeper.close();
       clearTimeout(storing);
       await Promise.all([...attempts.values()].map(({ running }) => running));
