@@ -1,37 +1,104 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+// CommonJS whose type declaration names a default export that it does not have.
+const dockerignore = createRequire(import.meta.url)(
+  '@balena/dockerignore',
+) as typeof import('@balena/dockerignore').default;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-// What is started in the image: by itself, by the chart, by compose, and by operators.
+// Started in the image: by itself, by the chart, by compose, and by operators.
 const ENTRIES = ['deploy/service.ts', 'deploy/chart-test.ts', 'deploy/health-check.ts', 'deploy/admin/main.ts'];
 
-/** The entries, and every file of deploy/ that they import or read. */
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+
+/** The files that `docker build` sends to the engine from a clean clone. */
+const context = dockerignore().add(read('.dockerignore')).filter(tracked);
+
+/** The folders that the last stage of the Dockerfile copies from the build context. */
+const copied = read('deploy/Dockerfile')
+  .slice(read('deploy/Dockerfile').lastIndexOf('\nFROM '))
+  .split('\n')
+  .flatMap((line) => /^COPY (?!--from)(\S+\/) /.exec(line)?.[1] ?? []);
+const image = context.filter((path) => copied.some((folder) => path.startsWith(folder)));
+
+/** The entries, and every file of the repository that they import or read by a relative path. */
 const neededFiles = (): string[] => {
   const found = new Set<string>();
   const visit = (path: string): void => {
     if (found.has(path)) return;
     found.add(path);
     if (!path.endsWith('.ts')) return;
-    const source = readFileSync(join(ROOT, path), 'utf8');
-    for (const [, target] of source.matchAll(/(?:from|import\(|new URL\()\s*'(\.{1,2}\/[^']+\.\w+)'/g)) {
+    for (const [, target] of read(path).matchAll(/(?:from|import\(|new URL\()\s*'(\.{1,2}\/[^']+\.\w+)'/g)) {
       const file = relative(ROOT, join(ROOT, dirname(path), target!));
-      if (file.startsWith('deploy/') && existsSync(join(ROOT, file))) visit(file);
+      if (existsSync(join(ROOT, file))) visit(file);
     }
   };
   for (const entry of ENTRIES) visit(entry);
   return [...found];
 };
 
-/** .dockerignore leaves all out but what it names after an exclamation mark. */
-const taken = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('!deploy/'))
-  .map((line) => line.slice(1));
+describe('the image', () => {
+  test.each(neededFiles())('has %s', (path) => {
+    expect(image).toContain(path);
+  });
 
-test.each(neededFiles())('the image has %s', (path) => {
-  expect(
-    taken.some((entry) => (entry.endsWith('/*.ts') ? `${dirname(path)}/*.ts` === entry : path.startsWith(`${entry}/`))),
-  ).toBe(true);
+  test('has no tests and none of their helpers', () => {
+    expect(image.filter((path) => path.endsWith('.test.ts') || path.startsWith('test/'))).toEqual([]);
+    const usesHelpers = image.filter((path) => path.endsWith('.ts') && /'(vitest|@versio\/testing)/.test(read(path)));
+    expect(usesHelpers).toEqual([]);
+  });
+
+  test('has these files beside the sources, data and migrations of the services', () => {
+    const isOfService = /^services\/[^/]+\/(src\/.*\.ts|data\/.*|migrations\/.*\.sql|package\.json|README\.md)$/;
+    expect(image.filter((path) => !isOfService.test(path)).sort()).toMatchInlineSnapshot(`
+      [
+        "charts/versio/files/service-calls.json",
+        "deploy/admin/commands.ts",
+        "deploy/admin/database.ts",
+        "deploy/admin/main.ts",
+        "deploy/chart-test.ts",
+        "deploy/distributed-config.ts",
+        "deploy/health-check.ts",
+        "deploy/listening.ts",
+        "deploy/postgres/roles.sql",
+        "deploy/postgres/roles.ts",
+        "deploy/service.ts",
+        "deploy/services.ts",
+      ]
+    `);
+  });
+});
+
+test('the build context has these files beside those of the image', () => {
+  expect(context.filter((path) => !image.includes(path)).sort()).toMatchInlineSnapshot(`
+    [
+      ".npmrc",
+      "buf.gen.yaml",
+      "buf.yaml",
+      "package-lock.json",
+      "package.json",
+      "proto/google/rpc/error_details.proto",
+      "proto/google/rpc/status.proto",
+      "proto/grpc/health/v1/health.proto",
+      "proto/package.json",
+      "proto/versio/admin/v1/admin.proto",
+      "proto/versio/bible/v1/bible.proto",
+      "proto/versio/bible/v1/selection.proto",
+      "proto/versio/billing/v1/billing.proto",
+      "proto/versio/books/v1/books.proto",
+      "proto/versio/events/v1/envelope.proto",
+      "proto/versio/events/v1/quarantine.proto",
+      "proto/versio/notifier/v1/notifier.proto",
+      "proto/versio/translation/v1/translation.proto",
+      "proto/versio/workspaces/v1/plan.proto",
+      "proto/versio/workspaces/v1/workspaces.proto",
+      "test/package.json",
+    ]
+  `);
 });
