@@ -4,7 +4,7 @@ import { logLevelName } from '@versio/kit/logger';
 import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
 import { calledServices } from './services.ts';
 
-/** What surrounds one service of a distributed run (rulings section 7). */
+/** What surrounds one service of a distributed run (deploy/docs/distributed.md). */
 export interface DistributedConfig {
   databaseUrl: string;
   /** Of the schema's owner; "": `databaseUrl`. */

@@ -13,7 +13,7 @@ import { callerGuard, SERVICES } from './services.ts';
 const DRAIN_MS = 2_000;
 
 /**
- * Starts one service over PostgreSQL, Kafka and Redis (rulings section 7, Distributed run; deploy/docs/distributed.md).
+ * Starts one service over PostgreSQL, Kafka and Redis (deploy/docs/distributed.md).
  * @param migrateOnly brings the service's schema up to date and ends
  * @param signal gives a start up half-way
  */

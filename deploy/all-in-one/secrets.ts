@@ -1,7 +1,7 @@
 import type { Environment } from '@versio/kit/config';
 import type { DataFolder } from './data-folder.ts';
 
-/** The environment with the secrets that it lacks: made once, kept in the data folder (rulings section 7, Secrets). */
+/** The environment with the secrets that it lacks: created once, kept in the data folder (docs/rules.md#secrets). */
 export const withSecrets = async (
   environment: Environment,
   folder: DataFolder,

@@ -31,7 +31,7 @@ export interface AllInOne {
 }
 
 /**
- * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway (rulings section 7, npm start).
+ * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway (docs/rules.md#npm-start).
  * @param environment the settings; secrets that it lacks are made once and kept in the data folder
  * @param signal gives a start up half-way
  * @param onKey is given the key of the Demo workspace when one is generated

@@ -6,7 +6,7 @@ import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The lifecycle of specification section 1, as an outside client lives it. */
+/** The lifecycle of docs/rest-interface.md#1-what-the-service-does, by an outside client. */
 describe('the lifecycle of a book', () => {
   let product: TestProduct;
   let receiver: TestReceiver;

@@ -22,7 +22,7 @@ const WORKSPACE = newId();
 const BOOK = newId();
 const ENDPOINT = newId();
 
-/** A kind of row, and for how long it is kept (architecture section 3). */
+/** A kind of row, and for how long it is kept (deploy/docs/distributed.md#what-is-kept-how-long). */
 interface Kind {
   table: string;
   /** undefined: for ever. */

@@ -51,7 +51,7 @@ export const startTestReceiver = async (host = '127.0.0.1'): Promise<TestReceive
   };
 };
 
-/** Whether the signature is that of specification section 5, computed anew from the raw body. */
+/** Whether the signature is that of docs/rest-interface.md#5-authentication, rule 6, computed from the raw body. */
 export const hasValidSignature = ({ headers, rawBody }: ReceivedWebhook, secret: string): boolean =>
   headers['x-service-signature'] ===
   createHmac('sha256', secret).update(`${headers['x-service-timestamp']}.${rawBody}`).digest('hex');

@@ -34,7 +34,7 @@ export interface Checker {
   close(): Promise<void>;
 }
 
-// Sweeps look every minute at the latest for what an event has missed (architecture section 3).
+// Sweeps look every minute at the latest for what an event has missed (docs/architecture.md#the-way-of-a-chapter).
 const PATIENCE_MS = 150_000;
 const LOOK_EVERY_MS = 250;
 const CONSUMERS = ['billing', 'bible', 'notifier', 'translation'] as const;

@@ -1,4 +1,4 @@
-// Specification section 7 and the table of rulings section 1: one test a row, with the whole body of the answer.
+// One test per row of docs/rest-interface.md#7-errors and docs/rules.md#errors, with the whole body of the response.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { type Answer, startTestProduct, type TestProduct } from '@versio/testing/product';

@@ -1,4 +1,4 @@
-// Rulings section 5: /workspace/provider-keys (BYOK, Pro).
+// /workspace/provider-keys: docs/rules.md#provider-keys.
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Specification section 2: the exact fields of each resource, with their types and nulls, as they come from the routes.
+// The exact fields of each resource, with their types and nulls, as the routes return them:
+// docs/rest-interface.md#2-resources-and-their-fields.
 
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';

@@ -1,4 +1,5 @@
-// Rulings section 3: certificates of chapters and books, their evidence, and the program that counts them again.
+// Certificates of chapters and books, their evidence, and the program that recomputes them:
+// docs/rules.md#certificates.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

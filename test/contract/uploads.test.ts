@@ -1,4 +1,4 @@
-// Rulings section 2: POST /books/{id}/chapters as multipart/form-data.
+// POST /books/{id}/chapters as multipart/form-data: docs/rules.md#uploads.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';

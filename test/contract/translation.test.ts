@@ -1,4 +1,4 @@
-// Specification section 4 and rulings section 3: translate, estimate, cancel, jobs, models.
+// Translate, estimate, cancel, jobs, models: docs/rules.md#translation.
 import { newId } from '@versio/kit/ids';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';

@@ -1,4 +1,4 @@
-// Specification section 3 and rulings sections 2 and 3: how chapters, jobs, money and webhook endpoints move.
+// States and transitions of chapters, jobs, holds and webhook endpoints: docs/rest-interface.md#3-states-and-transitions.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Specification section 8: each limit at its edge, counted in code points (a character of two UTF-16 units counts once).
+// Each limit of docs/rest-interface.md#8-limits at its edge, counted in code points (a character of two UTF-16 units
+// counts once).
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

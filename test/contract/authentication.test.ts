@@ -1,4 +1,5 @@
-// Specification section 5 over every route of the product's own document: keys, scopes, and nothing of other workspaces.
+// Keys, scopes and other workspaces' resources, over every route of the OpenAPI document:
+// docs/rest-interface.md#5-authentication.
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-// Rulings section 7.
+// docs/rules.md#authentication
 const PUBLIC = ['/healthz', '/readyz', '/openapi.json', '/docs', '/console', '/session'];
 
 /** A body that each POST and PATCH takes, so that only the caller decides the answer. */

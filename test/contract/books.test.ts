@@ -1,4 +1,4 @@
-// Specification section 4 and rulings section 2: POST, GET /books and GET, PATCH, DELETE /books/{id}.
+// POST, GET /books and GET, PATCH, DELETE /books/{id}: docs/rules.md#books.
 
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Rulings section 5: GET and PATCH /workspace, GET /workspace/ledger.
+// GET and PATCH /workspace (docs/rules.md#workspace), GET /workspace/ledger (docs/rules.md#ledger).
 
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

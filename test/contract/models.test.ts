@@ -1,4 +1,5 @@
-// Rulings section 7: what a model is sent, what comes out, and what the models file says, over HTTP with a provider on loopback.
+// The documents that a model gets, the text that comes out, and the model file, over HTTP with a provider on loopback:
+// docs/rules.md#models.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

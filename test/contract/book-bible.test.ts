@@ -1,4 +1,4 @@
-// Specification section 4, "Book Bible endpoints", and rulings section 4.
+// The Book Bible: docs/rest-interface.md#book-bible-endpoints, docs/rules.md#book-bible.
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';

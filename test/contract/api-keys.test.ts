@@ -1,4 +1,4 @@
-// Rulings section 5: /workspace/api-keys.
+// /workspace/api-keys: docs/rules.md#api-keys.
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';

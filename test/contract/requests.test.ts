@@ -3,7 +3,7 @@ import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-/** Rulings section 1 and specification sections 5 and 7: what holds on every route. */
+/** What holds on every route: docs/rules.md#rest-in-general. */
 let product: TestProduct;
 let key: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Specification section 4 and rulings section 2: the chapters of a book, one by one.
+// Single chapters of a book: docs/rules.md#chapters.
 
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import pg from 'pg';
