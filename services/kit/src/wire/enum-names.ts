@@ -11,6 +11,10 @@ export interface EnumNames<Enum> {
   nameOf(value: Enum[keyof Enum], legacyName?: string): EnumName<Enum>;
   /** Returns the value of a name: `done` → `ChapterState.DONE`. Throws a RangeError for an unknown name. */
   valueOf(name: EnumName<Enum>): Enum[keyof Enum];
+  /** Returns the value of any text; undefined if the enum does not have this name. */
+  findValue(text: string): Enum[keyof Enum] | undefined;
+  /** Returns the name of any value; undefined for UNSPECIFIED and for values that this version does not know. */
+  findName(value: Enum[keyof Enum]): EnumName<Enum> | undefined;
 }
 
 /**
@@ -38,5 +42,7 @@ export const createEnumNames = <Enum extends object>(generated: Enum): EnumNames
       if (value === undefined) throw new RangeError(`unknown enum name ${name}`);
       return value;
     },
+    findValue: (text) => valueByName.get(text),
+    findName: (value) => nameByValue.get(value) as EnumName<Enum> | undefined,
   };
 };

@@ -22,6 +22,14 @@ describe('createEnumNames', () => {
     expect(names.nameOf(2, 'alpha')).toBe('beta_two');
   });
 
+  test('finds values and names, or nothing', () => {
+    expect(names.findValue('alpha')).toBe(1);
+    expect(names.findValue('unspecified')).toBeUndefined();
+    expect(names.findName(2)).toBe('beta_two');
+    expect(names.findName(0)).toBeUndefined();
+    expect(names.findName(9 as 1)).toBeUndefined();
+  });
+
   test('refuses what the enum does not have', () => {
     expect(() => names.nameOf(0)).toThrow(RangeError);
     expect(() => names.nameOf(0, 'gamma')).toThrow(RangeError);
