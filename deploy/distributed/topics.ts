@@ -1,8 +1,9 @@
 import { createKafkaBus } from '@versio/kit/bus/kafka';
+import { CHAPTERS_TOPIC, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { createLogger } from '@versio/kit/logger';
 
 /** Every topic on which services publish. */
-const TOPICS = ['versio.chapters.v1', 'versio.workspaces.v1'];
+const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
 
 /** Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race for it. */
 export const ensureTopics = async (brokers: string): Promise<void> => {

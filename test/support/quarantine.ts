@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHAPTERS_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { enqueue } from '@versio/kit/outbox';
@@ -8,7 +9,6 @@ import { createPool, inTransaction } from '@versio/kit/postgres';
 import { expect } from 'vitest';
 import { waitFor } from './wait.ts';
 
-const CHAPTERS_TOPIC = 'versio.chapters.v1';
 const ADMIN = fileURLToPath(new URL('../../deploy/admin/main.ts', import.meta.url));
 
 /**

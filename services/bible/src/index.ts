@@ -1,3 +1,4 @@
+import { CHAPTERS_TOPIC } from '@versio/kit/events';
 import { createRpcClient } from '@versio/kit/rpc';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
@@ -5,7 +6,7 @@ import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { readBibleConfig } from './config.ts';
 import type { BibleContext } from './context.ts';
-import { CHAPTERS_TOPIC, CONSUMER, consumeChapterEvent } from './events/consume.ts';
+import { CONSUMER, consumeChapterEvent } from './events/consume.ts';
 import { createBookIndexes } from './selection/book-indexes.ts';
 import { createBibleEngineService, createBibleService } from './service.ts';
 import { createTasks } from './tasks.ts';

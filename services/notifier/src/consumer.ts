@@ -1,14 +1,17 @@
-import { fromBinary } from '@bufbuild/protobuf';
 import { createBatcher } from '@versio/kit/async';
 import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
-import { isId } from '@versio/kit/ids';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import { assertUuids, CHAPTERS_TOPIC, decodeEnvelope, toEpochMs, WORKSPACES_TOPIC } from '@versio/kit/events';
+import { createEnumNames } from '@versio/kit/wire';
+import type { ChapterDone, Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { Rules } from './state-machine/types.ts';
 import type { Store } from './store/store.ts';
 import { type ChapterDoneFact, takeBookDeleted, takeChaptersDone, takePlanChanged } from './work/take-events.ts';
 
-/** Where books and workspaces tell their facts. */
-export const TOPICS = ['versio.chapters.v1', 'versio.workspaces.v1'];
+/** The topics of the events that the notifier applies. */
+export const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
+
+const planNames = createEnumNames(Plan);
 
 /** Takes events in, one or several. */
 export interface EventTaker {
@@ -35,25 +38,25 @@ export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: numbe
     if (dueMs !== undefined) wake(dueMs);
   };
   const take = async (envelope: Envelope): Promise<void> => {
-    const { eventId, workspaceId, time, payload } = envelope;
+    const { eventId, workspaceId, occurTime, payload } = envelope;
     if (payload.case === 'chapterDone') await takeDone([toFact(envelope, payload.value)]);
     else if (payload.case === 'bookDeleted') {
       const { bookId } = payload.value;
-      requireIds(eventId, workspaceId, bookId);
+      assertUuids({ eventId, workspaceId, bookId });
       await takeBookDeleted(store, rules, { eventId, workspaceId, bookId });
     } else if (payload.case === 'planChanged') {
-      const { plan } = payload.value;
-      requireIds(eventId, workspaceId);
-      if (plan !== 'free' && plan !== 'pro') throw new InvalidMessage('the plan must be free or pro');
-      await takePlanChanged(store, rules, { eventId, workspaceId, plan, timeMs: msOf(time) });
+      assertUuids({ eventId, workspaceId });
+      const plan = planNames.findName(payload.value.planTier);
+      if (plan === undefined) throw new InvalidMessage('the plan must be free or pro');
+      await takePlanChanged(store, rules, { eventId, workspaceId, plan, timeMs: toEpochMs('occur_time', occurTime) });
       wake();
     }
   };
   return {
-    take: (message) => take(decode(message)),
+    take: (message) => take(decodeEnvelope(message)),
     async takeTogether(messages) {
       let done: ChapterDoneFact[] = [];
-      for (const envelope of messages.map(decode)) {
+      for (const envelope of messages.map(decodeEnvelope)) {
         if (envelope.payload.case === 'chapterDone') {
           done.push(toFact(envelope, envelope.payload.value));
           continue;
@@ -67,34 +70,13 @@ export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: numbe
   };
 };
 
-const toFact = (
-  { eventId, workspaceId }: Envelope,
-  { bookId, bookTitle, doneAt }: { bookId: string; bookTitle: string; doneAt: string },
-): ChapterDoneFact => {
-  requireIds(eventId, workspaceId, bookId);
+const toFact = ({ eventId, workspaceId }: Envelope, { bookId, bookTitle, doneTime }: ChapterDone): ChapterDoneFact => {
+  assertUuids({ eventId, workspaceId, bookId });
   return {
     eventId: eventId.toLowerCase(),
     workspaceId: workspaceId.toLowerCase(),
     bookId: bookId.toLowerCase(),
     bookTitle,
-    doneMs: msOf(doneAt),
+    doneMs: toEpochMs('done_time', doneTime),
   };
-};
-
-const decode = ({ payload }: BusMessage): Envelope => {
-  try {
-    return fromBinary(EnvelopeSchema, payload);
-  } catch (error) {
-    throw new InvalidMessage('not an Envelope', { cause: error });
-  }
-};
-
-const requireIds = (...ids: string[]): void => {
-  if (!ids.every(isId)) throw new InvalidMessage('event, workspace and book must be UUIDs');
-};
-
-const msOf = (timestamp: string): number => {
-  const ms = Date.parse(timestamp);
-  if (Number.isNaN(ms)) throw new InvalidMessage('a time must be ISO 8601');
-  return ms;
 };

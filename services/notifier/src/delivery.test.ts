@@ -1,3 +1,4 @@
+import { WORKSPACES_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { waitFor } from '@versio/testing/wait';
@@ -213,12 +214,7 @@ test('after a rotation both secrets sign for Standard Webhooks, and the new one 
 test('losing Pro parks and refuses, regaining it goes on', async () => {
   const at = await register();
   const plan = (name: 'free' | 'pro') =>
-    notifier.publish(
-      at.workspaceId,
-      at.workspaceId,
-      { case: 'planChanged', value: { plan: name } },
-      'versio.workspaces.v1',
-    );
+    notifier.publish(at.workspaceId, at.workspaceId, { case: 'planChanged', value: { plan: name } }, WORKSPACES_TOPIC);
   await plan('free');
   await waitFor('the loss', async () => (await statusOf(at)).disabledReason === 'plan');
   await notifier.finishChapters(at.workspaceId, newId());

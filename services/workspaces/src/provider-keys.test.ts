@@ -1,11 +1,9 @@
-import { fromBinary } from '@bufbuild/protobuf';
+import { decodeEnvelope, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { parseServiceKeys } from '@versio/kit/secrets';
-import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { WORKSPACES_TOPIC } from './events.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {
@@ -100,7 +98,7 @@ test('a deleted key is told once; an unknown or foreign one is not found', async
     group: newId(),
     topics: [WORKSPACES_TOPIC],
     handler: async (message) => {
-      const { workspaceId, payload } = fromBinary(EnvelopeSchema, message.payload);
+      const { workspaceId, payload } = decodeEnvelope(message);
       if (workspaceId === caller.workspaceId && payload.case === 'providerKeyDeleted')
         deleted.push(payload.value.providerKeyId);
     },

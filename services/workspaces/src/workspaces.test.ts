@@ -1,10 +1,9 @@
-import { fromBinary } from '@bufbuild/protobuf';
+import { decodeEnvelope, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { WORKSPACES_TOPIC } from './events.ts';
 
 let service: TestWorkspaces;
 const events: Envelope[] = [];
@@ -13,7 +12,7 @@ beforeAll(async () => {
   await service.bus.subscribe({
     group: 'test',
     topics: [WORKSPACES_TOPIC],
-    handler: async ({ payload }) => void events.push(fromBinary(EnvelopeSchema, payload)),
+    handler: async (message) => void events.push(decodeEnvelope(message)),
   });
 });
 afterAll(() => service.close());

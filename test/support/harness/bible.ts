@@ -1,6 +1,6 @@
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
 import { fail } from '@versio/kit/errors';
+import { CHAPTERS_TOPIC, createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
@@ -8,8 +8,6 @@ import { callOf, createRpcClient, type RpcClient, startRpcServer } from '@versio
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { CHAPTERS_TOPIC } from '../../../services/bible/src/events/consume.ts';
 import { startBible } from '../../../services/bible/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
@@ -27,7 +25,7 @@ export interface TestBible {
   /** Keeps a revision's text for lessons. */
   addRevision(translatedText: string, sourceText: string): string;
   /** Publishes an event of books. */
-  publish(workspaceId: string, payload: MessageInitShape<typeof EnvelopeSchema>['payload']): Promise<void>;
+  publish(workspaceId: string, payload: EventPayload): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,17 +84,8 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
       return id;
     },
     async publish(workspaceId, payload) {
-      const eventId = newId();
-      const envelope = { schemaVersion: 1, eventId, workspaceId, time: new Date().toISOString(), payload };
       const { bookId } = (payload as { value: { bookId: string } }).value;
-      await bus.publish([
-        {
-          topic: CHAPTERS_TOPIC,
-          key: bookId,
-          eventId,
-          payload: toBinary(EnvelopeSchema, create(EnvelopeSchema, envelope)),
-        },
-      ]);
+      await bus.publish([createEventMessage({ topic: CHAPTERS_TOPIC, key: bookId, workspaceId, payload })]);
     },
     async close() {
       client.close();

@@ -1,12 +1,10 @@
-import { create, toBinary } from '@bufbuild/protobuf';
 import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { CHAPTERS_TOPIC, createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
-import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
-import { CHAPTERS_TOPIC } from '../../../services/billing/src/events/consume.ts';
 import { startBilling } from '../../../services/billing/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
@@ -57,18 +55,11 @@ export const chapterEvent = (
     bookId = newId(),
     eventId = newId(),
   }: { workspaceId: string; jobId: string; bookId?: string; eventId?: string },
-) => ({
-  topic: CHAPTERS_TOPIC,
-  key: bookId,
-  eventId,
-  payload: toBinary(
-    EnvelopeSchema,
-    create(EnvelopeSchema, {
-      schemaVersion: 1,
-      eventId,
-      workspaceId,
-      time: new Date().toISOString(),
-      payload: { case: ending, value: { bookId, chapterId: newId(), jobId } } as never,
-    }),
-  ),
-});
+) =>
+  createEventMessage({
+    topic: CHAPTERS_TOPIC,
+    key: bookId,
+    workspaceId,
+    eventId,
+    payload: { case: ending, value: { bookId, chapterId: newId(), jobId } } as EventPayload,
+  });

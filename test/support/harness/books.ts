@@ -1,10 +1,11 @@
-import { fromBinary, type MessageInitShape } from '@bufbuild/protobuf';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Bus } from '@versio/kit/bus';
 import type { Cache } from '@versio/kit/cache';
+import { decodeEnvelope } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { BooksService, type Chapter, type QueueItemSchema } from '@versio/proto/versio/books/v1/books_pb';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startBooks } from '../../../services/books/src/index.ts';
@@ -51,7 +52,7 @@ export const startTestBooks = async (environment: Record<string, string> = {}): 
     database,
     async facts(about) {
       const { rows } = await database.query<{ payload: Buffer }>('SELECT payload FROM outbox ORDER BY id');
-      const facts = rows.map(({ payload }) => fromBinary(EnvelopeSchema, payload));
+      const facts = rows.map(decodeEnvelope);
       return about === undefined ? facts : facts.filter(({ payload }) => Object.values(payload.value!).includes(about));
     },
     async addBook({ chapters = 1, workspaceId = workspace.workspaceId } = {}) {

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
+import { CHAPTERS_TOPIC, createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
-import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { type Delivery, NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { CertificatePair } from '@versio/testing/net/certificates';
 import { startNotifier } from '../../../services/notifier/src/index.ts';
@@ -34,12 +33,10 @@ export interface TestNotifier {
   databaseUrl: string;
   /** Publishes chapter_done events of one moment. */
   finishChapters(workspaceId: string, bookId: string, options?: { count?: number; title?: string }): Promise<void>;
-  publish(workspaceId: string, key: string, payload: Payload, topic?: string): Promise<void>;
+  publish(workspaceId: string, key: string, payload: EventPayload, topic?: string): Promise<void>;
   deliveriesOf(workspaceId: string, webhookId: string): Promise<Delivery[]>;
   close(): Promise<void>;
 }
-
-type Payload = NonNullable<MessageInitShape<typeof EnvelopeSchema>['payload']>;
 
 /** Starts the notifier on a fresh database of the server at `serverUrl`. */
 export const startTestNotifier = async (
@@ -87,12 +84,8 @@ export const startTestNotifier = async (
   };
 };
 
-const messageOf = (workspaceId: string, key: string, payload: Payload, topic = 'versio.chapters.v1') => {
-  const eventId = newId();
-  const time = new Date().toISOString();
-  const envelope = create(EnvelopeSchema, { schemaVersion: 1, eventId, time, workspaceId, payload });
-  return { topic, key, eventId, payload: toBinary(EnvelopeSchema, envelope) };
-};
+const messageOf = (workspaceId: string, key: string, payload: EventPayload, topic: string = CHAPTERS_TOPIC) =>
+  createEventMessage({ topic, key, workspaceId, payload });
 
 /** A request as a receiver got it. */
 export interface Received {

@@ -1,17 +1,12 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
+import type { BusMessage } from '@versio/kit/bus';
 import { isFailure } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { assertUuids, decodeEnvelope } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { BibleContext } from '../context.ts';
 import { proposeFromEdit, storeLessons } from '../lessons/learn.ts';
 import { lockBook, purgeBook } from '../store/books.ts';
 import { deleteFoundEvents } from '../store/chapter-records.ts';
-
-/** Where books tells what happened to chapters. */
-export const CHAPTERS_TOPIC = 'versio.chapters.v1';
 
 /** The consumer group, and the inbox's consumer name. */
 export const CONSUMER = 'bible';
@@ -20,12 +15,14 @@ export const CONSUMER = 'bible';
 export const consumeChapterEvent =
   (bible: BibleContext) =>
   async (message: BusMessage): Promise<void> => {
-    const { eventId, workspaceId, payload } = decode(message);
+    const { eventId, workspaceId, payload } = decodeEnvelope(message);
+    assertUuids({ eventId });
     const effect = async (): Promise<((tx: Transaction) => Promise<void>) | undefined> => {
       switch (payload.case) {
         case 'chapterEdited': {
           const edit = { workspaceId, ...payload.value };
-          requireIds(workspaceId, edit.bookId, edit.chapterId, edit.afterRevisionId);
+          const { bookId, chapterId, afterRevisionId } = edit;
+          assertUuids({ workspaceId, bookId, chapterId, afterRevisionId });
           // Nothing was there before: there is nothing to compare with.
           if (edit.beforeRevisionId === '') return undefined;
           const proposals = await proposeFromEdit(bible, edit);
@@ -34,12 +31,12 @@ export const consumeChapterEvent =
         }
         case 'chapterDeleted': {
           const { bookId, chapterId } = payload.value;
-          requireIds(workspaceId, bookId, chapterId);
+          assertUuids({ workspaceId, bookId, chapterId });
           return async (tx) => forgetChapter(tx, workspaceId, bookId, chapterId);
         }
         case 'bookDeleted': {
           const { bookId } = payload.value;
-          requireIds(workspaceId, bookId);
+          assertUuids({ workspaceId, bookId });
           return (tx) => purgeBook(tx, workspaceId, bookId);
         }
         default:
@@ -69,19 +66,4 @@ const forgetChapter = async (
       `DELETE FROM ${table} WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
       [chapterId, bookId, workspaceId],
     );
-};
-
-const decode = ({ payload }: BusMessage): Envelope => {
-  let envelope: Envelope;
-  try {
-    envelope = fromBinary(EnvelopeSchema, payload);
-  } catch (error) {
-    throw new InvalidMessage('not an Envelope', { cause: error });
-  }
-  requireIds(envelope.eventId);
-  return envelope;
-};
-
-const requireIds = (...ids: string[]): void => {
-  if (!ids.every(isId)) throw new InvalidMessage('ids of the event must be UUIDs');
 };

@@ -1,44 +1,31 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
-import { isId } from '@versio/kit/ids';
+import { assertUuids, CHAPTERS_TOPIC, decodeEnvelope } from '@versio/kit/events';
 import type { Consumer } from '@versio/kit/service';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { BillingContext } from '../context.ts';
 import { CONSUMER, type Settlement } from '../settlement.ts';
-
-/** The topic on which books publishes how jobs end. */
-export const CHAPTERS_TOPIC = 'versio.chapters.v1';
 
 /** Consumes chapter events: done captures a hold, failed and released release it. All others are ignored. */
 export const chapterEventConsumer = ({ settle }: Pick<BillingContext, 'settle'>): Consumer => ({
   group: CONSUMER,
   topics: [CHAPTERS_TOPIC],
   handle: async (message) => {
-    const settlement = toSettlement(decode(message));
+    const settlement = toSettlement(decodeEnvelope(message));
     if (settlement) await settle(settlement);
   },
   // Each event ends a hold of its own, so events that wait at the same time are settled together.
   handleTogether: async (messages) => {
-    const settlements = messages.flatMap((message) => toSettlement(decode(message)) ?? []);
+    const settlements = messages.flatMap((message) => toSettlement(decodeEnvelope(message)) ?? []);
     const results = await Promise.allSettled(settlements.map(settle));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   },
 });
-
-const decode = ({ payload }: BusMessage): Envelope => {
-  try {
-    return fromBinary(EnvelopeSchema, payload);
-  } catch (error) {
-    throw new InvalidMessage('not an Envelope', { cause: error });
-  }
-};
 
 /** Returns the settlement that an event asks for, if any. Throws InvalidMessage if an id is not a UUID. */
 const toSettlement = ({ eventId, workspaceId, payload }: Envelope): Settlement | undefined => {
   if (payload.case !== 'chapterDone' && payload.case !== 'chapterFailed' && payload.case !== 'chapterReleased')
     return undefined;
   const holdId = payload.value.jobId;
-  if (![eventId, workspaceId, holdId].every(isId)) throw new InvalidMessage('event, workspace and job must be UUIDs');
+  assertUuids({ eventId, workspaceId, jobId: holdId });
   return {
     eventId: eventId.toLowerCase(),
     workspaceId: workspaceId.toLowerCase(),

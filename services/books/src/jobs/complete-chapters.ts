@@ -1,6 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import { toTimestamp } from '@versio/kit/wire';
 import { createEvent } from '../events/publish.ts';
 import { type Outcome, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
@@ -41,7 +42,15 @@ export const completeChapters = (pool: Pool) => (completions: readonly Completio
       tx,
       ended.map(({ workspaceId, bookId, chapterId, jobId, eventId, words, endedAt }) => {
         const { bookTitle, orderNo } = chapters.get(jobId)!;
-        const value = { bookId, bookTitle, chapterId, orderNo, jobId, words: BigInt(words), doneAt: endedAt };
+        const value = {
+          bookId,
+          bookTitle,
+          chapterId,
+          orderNo,
+          jobId,
+          words: BigInt(words),
+          doneTime: toTimestamp(endedAt),
+        };
         return createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterDone', value } });
       }),
     );

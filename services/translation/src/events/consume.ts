@@ -1,10 +1,9 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
-import { isId } from '@versio/kit/ids';
+import { assertUuids, CHAPTERS_TOPIC, decodeEnvelope, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import type { Consumer } from '@versio/kit/service';
-import { type Envelope, EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { notifyStopped } from '../schedule/enqueue.ts';
 import { KEY_DELETED, NO_PRO } from '../store/requests.ts';
 
@@ -13,45 +12,41 @@ const GROUP = 'translation';
 /** Takes in what other services tell: lost plans and provider keys, deleted books and chapters. */
 export const createConsumer = (pool: Pool): Consumer => ({
   group: GROUP,
-  topics: ['versio.workspaces.v1', 'versio.chapters.v1'],
+  topics: [WORKSPACES_TOPIC, CHAPTERS_TOPIC],
   async handle(message) {
-    const envelope = decode(message);
+    const envelope = decodeEnvelope(message);
     const effect = effectOf(envelope);
     if (effect === undefined) return;
-    if (!isId(envelope.eventId) || !isId(envelope.workspaceId))
-      throw new InvalidMessage('event and workspace must be UUIDs');
+    const { eventId, workspaceId } = envelope;
+    assertUuids({ eventId, workspaceId });
     await inTransaction(pool, async (tx) => {
-      if (await takeOnce(tx, GROUP, envelope.eventId)) await effect(tx);
+      if (await takeOnce(tx, GROUP, eventId)) await effect(tx);
     });
   },
 });
 
-const decode = ({ payload }: BusMessage): Envelope => {
-  try {
-    return fromBinary(EnvelopeSchema, payload);
-  } catch (error) {
-    throw new InvalidMessage('not an Envelope', { cause: error });
-  }
-};
-
 const effectOf = ({ workspaceId, payload }: Envelope): ((tx: Transaction) => Promise<void>) | undefined => {
   switch (payload.case) {
     case 'planChanged':
-      return payload.value.plan === 'pro' ? undefined : (tx) => dropKeys(tx, workspaceId, null, NO_PRO);
-    case 'providerKeyDeleted':
-      return (tx) => dropKeys(tx, workspaceId, idOf(payload.value.providerKeyId), KEY_DELETED);
-    case 'bookDeleted':
-      return (tx) => deleteBook(tx, workspaceId, idOf(payload.value.bookId));
-    case 'chapterDeleted':
-      return (tx) => deleteCheckpoints(tx, workspaceId, idOf(payload.value.chapterId));
+      return payload.value.planTier === Plan.PRO ? undefined : (tx) => dropKeys(tx, workspaceId, null, NO_PRO);
+    case 'providerKeyDeleted': {
+      const { providerKeyId } = payload.value;
+      assertUuids({ providerKeyId });
+      return (tx) => dropKeys(tx, workspaceId, providerKeyId, KEY_DELETED);
+    }
+    case 'bookDeleted': {
+      const { bookId } = payload.value;
+      assertUuids({ bookId });
+      return (tx) => deleteBook(tx, workspaceId, bookId);
+    }
+    case 'chapterDeleted': {
+      const { chapterId } = payload.value;
+      assertUuids({ chapterId });
+      return (tx) => deleteCheckpoints(tx, workspaceId, chapterId);
+    }
     default:
       return undefined;
   }
-};
-
-const idOf = (text: string): string => {
-  if (!isId(text)) throw new InvalidMessage(`"${text}" is not a UUID`);
-  return text;
 };
 
 /** The unlocked keys go; jobs on them fail with the reason when a worker comes to them, running ones before their next model call. */

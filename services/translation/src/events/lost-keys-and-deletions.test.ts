@@ -1,8 +1,7 @@
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { InvalidMessage } from '@versio/kit/bus';
+import { createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
-import { EnvelopeSchema } from '@versio/proto/versio/events/v1/envelope_pb';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createConsumer } from './consume.ts';
@@ -15,21 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => schema.close());
 
-type Payload = NonNullable<MessageInitShape<typeof EnvelopeSchema>['payload']>;
-const tell = async (workspaceId: string, payload: Payload, eventId = newId()): Promise<string> => {
-  const envelope = create(EnvelopeSchema, { schemaVersion: 1, eventId, workspaceId, time: '', payload });
-  const message = {
-    topic: '',
-    key: '',
-    eventId,
-    shard: 0,
-    position: '',
-    time: '',
-    payload: toBinary(EnvelopeSchema, envelope),
-  };
-  await createConsumer(pool).handle(message);
+const tell = async (workspaceId: string, payload: EventPayload, eventId = newId()): Promise<string> => {
+  const message = createEventMessage({ topic: '', key: '', workspaceId, payload, eventId });
+  await createConsumer(pool).handle({ ...message, shard: 0, position: '', time: '' });
   return eventId;
 };
+
 /** A request on a person's key; answers its workspace and that key's id. */
 const makeKeyedRequest = async () => {
   const workspaceId = newId();

@@ -7,7 +7,7 @@ import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/worksp
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { emit } from '../events.ts';
 import { toWorkspaceMessage } from '../messages.ts';
-import { toPlan } from '../plan.ts';
+import { planNames, toPlan } from '../plan.ts';
 import { systemCall } from '../system-call.ts';
 import { lockWorkspace, updateWorkspace } from '../workspace-store.ts';
 
@@ -21,7 +21,7 @@ export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
       const before = await lockWorkspace(tx, workspaceId);
       if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(before) });
       const workspace = await updateWorkspace(tx, workspaceId, { plan });
-      await emit(tx, workspace.id, { case: 'planChanged', value: { plan } });
+      await emit(tx, workspace.id, { case: 'planChanged', value: { planTier: planNames.valueOf(plan) } });
       return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(workspace) });
     });
   },
