@@ -2,7 +2,8 @@ import { InvalidMessage } from '@versio/kit/bus';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
-import type { JobOutcome } from '@versio/proto/versio/books/v1/books_pb';
+import { createEnumNames } from '@versio/kit/wire';
+import { type JobOutcome, JobState } from '@versio/proto/versio/books/v1/books_pb';
 import type { BillingContext } from './context.ts';
 import type { Settle } from './settlement.ts';
 
@@ -12,6 +13,8 @@ const MIN_HOLD_AGE_MS = 60_000;
 const PAGE_HOLDS = 1_000;
 /** A run reads at most 20,000 holds; more are read by the next runs. */
 const MAX_PAGES_PER_RUN = 20;
+
+const jobStates = createEnumNames(JobState);
 
 /** The background task of billing: reconciliation. */
 export const backgroundTasks = (context: BillingContext): BackgroundTask[] => [
@@ -44,12 +47,13 @@ export const createReconciliation = (
 
 const settleOutcome = async (outcome: JobOutcome, settle: Settle, logger: Logger): Promise<void> => {
   const { eventId, workspaceId, jobId: holdId } = outcome;
-  logger.info({ jobId: holdId, outcome: outcome.outcome }, 'settling a hold whose event has not arrived');
+  const status = jobStates.nameOf(outcome.jobState, outcome.outcome);
+  logger.info({ jobId: holdId, outcome: status }, 'settling a hold whose event has not arrived');
   try {
-    await settle({ eventId, workspaceId, holdId, state: outcome.outcome === 'done' ? 'captured' : 'released' });
+    await settle({ eventId, workspaceId, holdId, state: status === 'done' ? 'captured' : 'released' });
   } catch (error) {
     if (!(error instanceof InvalidMessage)) throw error;
-    logger.error({ err: error, jobId: holdId }, 'books and the ledger contradict each other');
+    logger.error({ err: error, jobId: holdId }, 'books and the ledger contradict each other; the hold stays open');
   }
 };
 

@@ -7,7 +7,7 @@ import { createDocumentParser, type DocumentParser } from './documents/document-
 import { eachChapterOnce } from './jobs/chapter-rounds.ts';
 import { type Completion, completeChapters, MAX_COMPLETIONS } from './jobs/complete-chapters.ts';
 import { type ChapterStart, MAX_STARTS, type StartResult, startChapters } from './jobs/start-chapters.ts';
-import type { Outcome } from './store/outcomes.ts';
+import type { JobStatus } from './store/outcomes.ts';
 
 /** What every RPC and task of the service works with. */
 export interface BooksContext {
@@ -19,7 +19,7 @@ export interface BooksContext {
   /** Starts a worker on a chapter, together with others that start at the same time. */
   startChapter: (start: ChapterStart) => Promise<StartResult>;
   /** Completes a chapter, together with others that complete at the same time. */
-  completeChapter: (completion: Completion) => Promise<Outcome | 'superseded'>;
+  completeChapter: (completion: Completion) => Promise<JobStatus>;
 }
 
 /** Creates the context of the service. */

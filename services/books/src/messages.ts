@@ -1,15 +1,117 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { isWellFormedText } from '@versio/kit/text';
-import type {
-  CompleteChapterRequest,
-  MarkRunningRequest,
-  MarkRunningResponseSchema,
+import { createEnumNames, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
+import {
+  type BookSchema,
+  type ChapterListItemSchema,
+  type ChapterSchema,
+  ChapterState,
+  type CompleteChapterRequest,
+  DocumentFormat,
+  type DoneJobSchema,
+  type DownloadBookRequest,
+  type JobOutcomeSchema,
+  JobState,
+  type MarkRunningRequest,
+  type MarkRunningResponseSchema,
+  RevisionOrigin,
+  type RevisionSchema,
+  type SelectedChapterSchema,
 } from '@versio/proto/versio/books/v1/books_pb';
+import type { DownloadFormat } from './documents/write-document.ts';
 import { internalIdOf } from './identifiers.ts';
 import type { Completion } from './jobs/complete-chapters.ts';
-import type { ChapterStart, StartResult } from './jobs/start-chapters.ts';
+import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
+import type { BookRow } from './store/books.ts';
+import type { ChapterListRow, ChapterRow, SelectedChapterRow } from './store/chapters.ts';
+import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
+import type { RevisionRow } from './store/revisions.ts';
 
+// Rows hold texts where messages hold enums and Timestamps. Messages carry the texts, too, until 0.3 (docs/versioning.md).
+
+const chapterStates = createEnumNames(ChapterState);
+const jobStates = createEnumNames(JobState);
+const revisionOrigins = createEnumNames(RevisionOrigin);
+const documentFormats = createEnumNames(DocumentFormat);
+
+export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
+  ...row,
+  createTime: toTimestamp(row.createdAt),
+  updateTime: toTimestamp(row.updatedAt),
+});
+
+/** The text columns of a chapter that may be NULL, and the two forms of its state and of the time of its analysis. */
+const chapterFields = (row: Pick<ChapterListRow, 'status' | 'translatedTitle' | 'prepassAt'>) => ({
+  state: chapterStates.valueOf(row.status),
+  translatedTitle: row.translatedTitle ?? undefined,
+  prepassAt: row.prepassAt ?? undefined,
+  analysisTime: toOptionalTimestamp(row.prepassAt),
+});
+
+export const toChapter = (row: ChapterRow | StartedChapter): MessageInitShape<typeof ChapterSchema> => ({
+  ...row,
+  ...chapterFields(row),
+  translatedText: ('translatedText' in row ? row.translatedText : null) ?? undefined,
+  errorMessage: ('errorMessage' in row ? row.errorMessage : null) ?? undefined,
+});
+
+export const toChapterListItem = (row: ChapterListRow): MessageInitShape<typeof ChapterListItemSchema> => ({
+  ...row,
+  ...chapterFields(row),
+  errorMessage: row.errorMessage ?? undefined,
+});
+
+export const toSelectedChapter = (row: SelectedChapterRow): MessageInitShape<typeof SelectedChapterSchema> => ({
+  ...row,
+  version: BigInt(row.version),
+  words: BigInt(row.words),
+  jobId: row.jobId ?? '',
+  state: chapterStates.valueOf(row.status),
+});
+
+export const toRevision = (row: RevisionRow): MessageInitShape<typeof RevisionSchema> => ({
+  ...row,
+  translatedTitle: row.translatedTitle ?? undefined,
+  revisionOrigin: revisionOrigins.valueOf(row.origin),
+  createTime: toTimestamp(row.createdAt),
+});
+
+export const toJobOutcome = (row: OutcomeRow): MessageInitShape<typeof JobOutcomeSchema> => ({
+  ...row,
+  words: BigInt(row.words),
+  errorMessage: row.errorMessage ?? '',
+  jobState: jobStates.valueOf(row.outcome),
+  endTime: toTimestamp(row.endedAt),
+});
+
+export const toDoneJob = ({ bookTitle, orderNo, ...job }: DoneJobRow): MessageInitShape<typeof DoneJobSchema> => ({
+  job: toJobOutcome(job),
+  bookTitle,
+  orderNo,
+});
+
+/** Returns the response of an RPC that reports the state of a job. */
+export const toJobStateResponse = (status: JobStatus): { outcome: string; jobState: JobState } => ({
+  outcome: status === 'running' ? '' : status,
+  jobState: jobStates.valueOf(status),
+});
+
+export const toMarkRunningResponse = (result: StartResult): MessageInitShape<typeof MarkRunningResponseSchema> =>
+  result.status === 'running'
+    ? { ...toJobStateResponse('running'), chapter: toChapter(result.chapter), book: toBook(result.book) }
+    : toJobStateResponse(result.status);
+
+/** Errors: INVALID_BODY for an unknown format. */
+export const toDownloadFormat = ({ documentFormat, format }: DownloadBookRequest): DownloadFormat => {
+  try {
+    return documentFormats.nameOf(documentFormat, format);
+  } catch {
+    throw fail('INVALID_BODY', 'format must be one of txt, docx, epub');
+  }
+};
+
+/** Errors: INVALID_BODY if an id is not a UUID. */
 export const toChapterStart = ({ chapterId, jobId, fence }: MarkRunningRequest, workspaceId: string): ChapterStart => ({
   workspaceId,
   chapterId: internalIdOf(chapterId, 'chapter_id'),
@@ -17,10 +119,7 @@ export const toChapterStart = ({ chapterId, jobId, fence }: MarkRunningRequest, 
   fence,
 });
 
-export const toMarkRunningResponse = (result: StartResult): MessageInitShape<typeof MarkRunningResponseSchema> =>
-  result.started ? { chapter: result.chapter, book: result.book } : { outcome: result.outcome };
-
-/** Errors: INVALID_BODY for a text with NUL. */
+/** Errors: INVALID_BODY if an id is not a UUID, or a text has a NUL or a lone surrogate. */
 export const toCompletion = (request: CompleteChapterRequest, workspaceId: string): Completion => {
   const { fence, translatedText, translatedTitle, named } = request;
   const chapterId = internalIdOf(request.chapterId, 'chapter_id');

@@ -1,6 +1,7 @@
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { RpcClient } from '@versio/kit/rpc';
+import { toIsoTime } from '@versio/kit/wire';
 import type { BooksService, DoneJob } from '@versio/proto/versio/books/v1/books_pb';
 import type { Rules } from './state-machine/types.ts';
 import { CONSUMER } from './store/postgres-store.ts';
@@ -32,8 +33,8 @@ export const createReconciliation =
     const { jobs, nextCursor } = await books.listDone({ cursor, pageSize: PAGE_JOBS }, { signal });
     for (const { job, bookTitle } of await missing(pool, jobs)) {
       signal.throwIfAborted();
-      const { eventId, workspaceId, bookId, endedAt } = job!;
-      const doneMs = Date.parse(endedAt);
+      const { eventId, workspaceId, bookId, endTime, endedAt } = job!;
+      const doneMs = Date.parse(toIsoTime(endTime, endedAt));
       const dueMs = await takeChapterDone(store, rules, { eventId, workspaceId, bookId, bookTitle, doneMs });
       if (dueMs !== undefined) wake(dueMs);
       logger.debug({ eventId, bookId }, 'a done chapter was taken in before its event');

@@ -1,10 +1,13 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { callOf } from '@versio/kit/rpc';
+import { createEnumNames, type EnumName, toTimestamp } from '@versio/kit/wire';
+import { type EntrySchema, EntryType } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { BillingContext, Rpc } from '../context.ts';
 
 const MAX_LIMIT = 1_000;
 
-/** A page of the ledger, newest first; of the same millisecond, the later id first. */
+/** Returns a page of the ledger, newest first; of entries of the same millisecond, the one with the later id first. Errors: INVALID_BODY. */
 export const listEntries = ({ pool }: BillingContext): Rpc<'listEntries'> => ({
   async listEntries({ limit, offset }, context) {
     if (limit < 1 || limit > MAX_LIMIT)
@@ -26,7 +29,7 @@ export const listEntries = ({ pool }: BillingContext): Rpc<'listEntries'> => ({
 
 interface EntryRow {
   id: string;
-  kind: string;
+  kind: EnumName<typeof EntryType>;
   words: number;
   bookId: string | null;
   chapterId: string | null;
@@ -35,11 +38,15 @@ interface EntryRow {
   createdAt: string;
 }
 
-const toEntry = ({ words, bookId, chapterId, jobId, reference, ...entry }: EntryRow) => ({
-  ...entry,
-  words: BigInt(words),
-  bookId: bookId ?? '',
-  chapterId: chapterId ?? '',
-  jobId: jobId ?? '',
-  reference: reference ?? '',
+const entryTypes = createEnumNames(EntryType);
+
+const toEntry = (row: EntryRow): MessageInitShape<typeof EntrySchema> => ({
+  ...row,
+  words: BigInt(row.words),
+  bookId: row.bookId ?? '',
+  chapterId: row.chapterId ?? '',
+  jobId: row.jobId ?? '',
+  reference: row.reference ?? '',
+  type: entryTypes.valueOf(row.kind),
+  createTime: toTimestamp(row.createdAt),
 });

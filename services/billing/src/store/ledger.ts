@@ -1,5 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import type { EnumName } from '@versio/kit/wire';
+import type { HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
 
 /** An account's two amounts, in source words; what can be spent is the difference. */
 export interface Balance {
@@ -28,10 +30,10 @@ export const lockAccount = async (tx: Transaction, workspaceId: string): Promise
   return rows[0]!;
 };
 
-/** How a hold stands. */
-export type HoldState = 'held' | 'captured' | 'released';
+/** The state of a hold. */
+export type HoldStatus = EnumName<typeof HoldState_State>;
 
-/** A hold to be made; `holdId` is the job's id. */
+/** A hold to insert; `holdId` is the job's id. */
 export interface NewHold {
   holdId: string;
   words: number;
@@ -44,8 +46,8 @@ export const readHoldStates = async (
   db: Queryable,
   workspaceId: string,
   holdIds: readonly string[],
-): Promise<Map<string, HoldState>> => {
-  const { rows } = await db.query<{ holdId: string; state: HoldState }>(
+): Promise<Map<string, HoldStatus>> => {
+  const { rows } = await db.query<{ holdId: string; state: HoldStatus }>(
     'SELECT hold_id AS "holdId", state FROM holds WHERE workspace_id = $1::uuid AND hold_id = ANY ($2::uuid[])',
     [workspaceId, holdIds],
   );

@@ -3,7 +3,7 @@ import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { toTimestamp } from '@versio/kit/wire';
 import { createEvent } from '../events/publish.ts';
-import { type Outcome, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
+import { type JobStatus, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
 /** Chapters that one transaction completes. Texts have a few thousand characters; with more, its row locks last too long. */
 export const MAX_COMPLETIONS = 50;
@@ -54,7 +54,7 @@ export const completeChapters = (pool: Pool) => (completions: readonly Completio
         return createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterDone', value } });
       }),
     );
-    const outcomes: (Outcome | 'superseded')[] = [];
+    const outcomes: Exclude<JobStatus, 'running'>[] = [];
     for (const { workspaceId, jobId } of completions)
       outcomes.push(chapters.has(jobId) ? 'done' : await settledOutcome(tx, workspaceId, jobId));
     return outcomes;

@@ -4,7 +4,7 @@ import type { Transaction } from '@versio/kit/postgres';
 import { createReleasedEvent } from '../events/publish.ts';
 import { type OutcomeRow, recordOutcomes } from '../store/outcomes.ts';
 
-/** A job to be taken back, with the words that were reserved for it (0 when it never got to its chapter). */
+/** A job to take back, with the words reserved for it (0 if it never reached its chapter). */
 export interface ReleasedJob {
   jobId: string;
   bookId: string;
@@ -13,9 +13,9 @@ export interface ReleasedJob {
 }
 
 /**
- * Records jobs as released and tells it, in the caller's transaction. A job that has an outcome keeps it and is not told of again.
- * Invariant: one outcome and one event a job.
- * @returns the outcomes recorded now
+ * Records jobs as released and publishes their events in the caller's transaction. A job that has an outcome keeps it, without a new event.
+ * Invariant: a job has one outcome and one event.
+ * @returns the outcomes that this call recorded
  */
 export const recordReleased = async (
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
 import type { ChapterStatus } from '../store/chapters.ts';
-import { type Outcome, settledOutcome } from '../store/outcomes.ts';
+import { type JobStatus, settledOutcome } from '../store/outcomes.ts';
 
 /** Chapters that one statement starts. A source has up to 1.5 MB. */
 export const MAX_STARTS = 25;
@@ -17,8 +17,8 @@ export interface ChapterStart {
 
 /** The chapter and its book, or the reason why the job cannot run. */
 export type StartResult =
-  | { started: true; chapter: StartedChapter; book: BookRow }
-  | { started: false; outcome: Outcome | 'superseded' };
+  | { status: 'running'; chapter: StartedChapter; book: BookRow }
+  | { status: Exclude<JobStatus, 'running'> };
 
 /** A started chapter, without its translated text. */
 export interface StartedChapter {
@@ -26,10 +26,10 @@ export interface StartedChapter {
   bookId: string;
   orderNo: number;
   title: string;
-  translatedTitle: string;
+  translatedTitle: string | null;
   sourceText: string;
   status: ChapterStatus;
-  prepassAt: string;
+  prepassAt: string | null;
 }
 
 /**
@@ -74,8 +74,8 @@ export const startChapters =
       // A chapter without a book: the book was deleted after the statement, which released its jobs.
       results.push(
         chapter && book
-          ? { started: true, chapter, book }
-          : { started: false, outcome: await settledOutcome(pool, workspaceId, jobId) },
+          ? { status: 'running', chapter, book }
+          : { status: await settledOutcome(pool, workspaceId, jobId) },
       );
     }
     return results;

@@ -5,11 +5,11 @@ import { callOf } from '@versio/kit/rpc';
 import { AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf } from '../identifiers.ts';
-import { measure } from '../measure.ts';
+import { toChapter } from '../messages.ts';
 import { lockBook } from '../store/books.ts';
-import { insertChapters, readChapter } from '../store/chapters.ts';
+import { insertChapters, measureSource, readChapter } from '../store/chapters.ts';
 
-/** Adds one chapter, counting its words. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
+/** Adds one chapter and counts its words. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
 export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
   async addChapter(request, context) {
     const call = callOf(context);
@@ -18,9 +18,11 @@ export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
     const added = await onceInTransaction(pool, call, 'AddChapter', AddChapterResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);
       const id = newId();
-      await insertChapters(tx, call.workspaceId, bookId, [{ id, orderNo, title, sourceText, ...measure(sourceText) }]);
+      await insertChapters(tx, call.workspaceId, bookId, [
+        { id, orderNo, title, sourceText, ...measureSource(sourceText) },
+      ]);
       return create(AddChapterResponseSchema, { chapter: { id } });
     });
-    return { chapter: await readChapter(pool, call.workspaceId, bookId, added.chapter!.id) };
+    return { chapter: toChapter(await readChapter(pool, call.workspaceId, bookId, added.chapter!.id)) };
   },
 });

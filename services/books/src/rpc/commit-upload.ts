@@ -9,14 +9,13 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';
 import { bookIdOf, internalIdOf } from '../identifiers.ts';
 import { ORDER_NO_MAX } from '../limits.ts';
-import { COUNTING_VERSION } from '../measure.ts';
 import { lockBook } from '../store/books.ts';
-import { reserveChapters } from '../store/chapters.ts';
+import { COUNTING_VERSION, reserveChapters } from '../store/chapters.ts';
 
 /**
- * Makes all chapters of an upload visible in one transaction, or none; idempotent by upload. In natural order of their files' names (rulings
- * section 2) they are numbered from start_order_no, or from one after the book's last. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED, INVALID_BODY for numbers beyond 2,147,483,647
- * and for an upload that holds nothing.
+ * Makes all chapters of an upload visible in one transaction, or none. Idempotent by upload. The chapters are numbered in natural order of the
+ * file names (docs/rules.md#uploads), from start_order_no or from one after the book's last number.
+ * Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; INVALID_BODY for numbers over 2,147,483,647 and for an empty upload.
  */
 export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
   async commitUpload(request, context) {
@@ -41,14 +40,14 @@ interface Upload {
   uploadId: string;
 }
 
-/** Locks the upload; answers its chapters if it is committed already. */
+/** Locks the upload. Returns the ids of its chapters if it has been committed before. */
 const lockUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: Upload): Promise<string[] | null> => {
   const { rows } = await tx.query<{ committed: string[] | null }>(
     `SELECT committed_chapter_ids AS committed FROM uploads
      WHERE workspace_id = $1::uuid AND id = $2::uuid AND book_id = $3::uuid FOR UPDATE`,
     [workspaceId, uploadId, bookId],
   );
-  if (rows[0] === undefined) throw fail('INVALID_BODY', 'the upload holds no chapters, or was given up after an hour');
+  if (rows[0] === undefined) throw fail('INVALID_BODY', 'the upload has no chapters, or was deleted after an hour');
   return rows[0].committed;
 };
 
@@ -62,10 +61,10 @@ const commit = async (
     [workspaceId, uploadId],
   );
   rows.sort((a, b) => compareFilenames(a.filename, b.filename) || a.position - b.position || a.ordinal - b.ordinal);
-  if (rows.length === 0) throw fail('INVALID_BODY', 'the upload holds no chapters');
+  if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
   const firstOrderNo = startOrderNo ?? (await lastOrderNo(tx, bookId)) + 1;
   if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > ORDER_NO_MAX)
-    throw fail('INVALID_BODY', `startOrderNo: chapter numbers go from 1 to ${ORDER_NO_MAX}`);
+    throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${ORDER_NO_MAX}`);
   const chapterIds = rows.map(() => newId());
   const orderNos = rows.map((_, index) => firstOrderNo + index);
   await reserveChapters(tx, bookId, orderNos);

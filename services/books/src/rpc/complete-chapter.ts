@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { toCompletion } from '../messages.ts';
+import { toCompletion, toJobStateResponse } from '../messages.ts';
 
 /**
  * Completes a running chapter. Calls that arrive together share a transaction, because most of the cost of one is its commit.
@@ -8,6 +8,6 @@ import { toCompletion } from '../messages.ts';
  */
 export const completeChapter = ({ completeChapter }: BooksContext): Rpc<'completeChapter'> => ({
   async completeChapter(request, context) {
-    return { outcome: await completeChapter(toCompletion(request, callOf(context).workspaceId)) };
+    return toJobStateResponse(await completeChapter(toCompletion(request, callOf(context).workspaceId)));
   },
 });

@@ -2,7 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { MAX_COMPLETIONS } from '../jobs/complete-chapters.ts';
-import { toCompletion } from '../messages.ts';
+import { toCompletion, toJobStateResponse } from '../messages.ts';
 
 /** CompleteChapter for at most 50 jobs of the workspace, each with its own outcome. Errors: INVALID_BODY. */
 export const completeChapters = ({ completeChapter }: BooksContext): Rpc<'completeChapters'> => ({
@@ -10,7 +10,7 @@ export const completeChapters = ({ completeChapter }: BooksContext): Rpc<'comple
     if (items.length > MAX_COMPLETIONS) throw fail('INVALID_BODY', `more than ${MAX_COMPLETIONS} items`);
     const { workspaceId } = callOf(context);
     const completions = items.map((item) => toCompletion(item, workspaceId));
-    const outcomes = await Promise.all(completions.map(completeChapter));
-    return { results: outcomes.map((outcome) => ({ outcome })) };
+    const results = await Promise.all(completions.map(completeChapter));
+    return { results: results.map(toJobStateResponse) };
   },
 });

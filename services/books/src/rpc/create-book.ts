@@ -4,13 +4,14 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { CreateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
+import { toBook } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 
-/** Makes a book. The gateway has validated the fields. */
+/** Creates a book. The gateway has validated the fields. */
 export const createBook = ({ pool }: BooksContext): Rpc<'createBook'> => ({
   async createBook(request, context) {
     const call = callOf(context);
-    const made = await onceInTransaction(pool, call, 'CreateBook', CreateBookResponseSchema, async (tx) => {
+    const created = await onceInTransaction(pool, call, 'CreateBook', CreateBookResponseSchema, async (tx) => {
       const id = newId();
       await tx.query(
         `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve)
@@ -19,6 +20,6 @@ export const createBook = ({ pool }: BooksContext): Rpc<'createBook'> => ({
       );
       return create(CreateBookResponseSchema, { book: { id } });
     });
-    return { book: await readBook(pool, call.workspaceId, made.book!.id) };
+    return { book: toBook(await readBook(pool, call.workspaceId, created.book!.id)) };
   },
 });

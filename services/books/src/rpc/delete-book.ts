@@ -11,8 +11,8 @@ import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { lockBook } from '../store/books.ts';
 
 /**
- * Deletes a book with its chapters, revisions and uploads in one transaction (at most 20,000 chapters). Invariant: every job that a chapter
- * of it had is released in the same transaction, told before book_deleted; the outcomes of jobs stay. Errors: BOOK_NOT_FOUND.
+ * Deletes a book with its chapters, revisions and uploads in one transaction. Invariant: all its active jobs are released in the same
+ * transaction, and their events precede book_deleted. The outcomes of jobs stay. Errors: BOOK_NOT_FOUND.
  */
 export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
   async deleteBook(request, context) {
@@ -35,7 +35,7 @@ export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
   },
 });
 
-/** Locks all chapters, in id order as every call does; from here on no job of the book can end otherwise. */
+/** Locks all chapters, in id order as every call does. From here on no job of the book can end otherwise. */
 const lockChaptersAndReadJobs = async (
   tx: Transaction,
   workspaceId: string,

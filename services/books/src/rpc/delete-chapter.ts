@@ -10,7 +10,7 @@ import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { type ChapterStatus, isBusy } from '../store/chapters.ts';
 
-/** Deletes a chapter that no job has, with its texts and revisions. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND, CHAPTER_BUSY. */
+/** Deletes a chapter without an active job, with its texts and revisions. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND, CHAPTER_BUSY. */
 export const deleteChapter = ({ pool }: BooksContext): Rpc<'deleteChapter'> => ({
   async deleteChapter(request, context) {
     const call = callOf(context);

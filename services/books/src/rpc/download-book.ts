@@ -1,31 +1,32 @@
-import { fail } from '@versio/kit/errors';
 import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import type { OutputChapter } from '../documents/book-output.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormat, writeDocument } from '../documents/write-document.ts';
+import { writeDocument } from '../documents/write-document.ts';
 import { bookIdOf } from '../identifiers.ts';
 import { PIECE_BYTES } from '../limits.ts';
+import { toDownloadFormat } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 
-// Read at a time: as many chapters as hold this many source characters together, but at least one.
+/** Chapters read at a time: as many as have this many source characters in total, but at least one. */
 const BATCH_CHARACTERS = 1_000_000;
-const BATCH_CHAPTERS = 200;
+const MAX_BATCH_CHAPTERS = 200;
+
+/** Pieces up to this size are gathered into one message. */
+const MIN_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * The whole book as a document, in pieces of at most 1 MiB. A chapter is as it is when its turn comes: a book that is translated meanwhile
- * may have its later chapters newer than its first. Errors: BOOK_NOT_FOUND, INVALID_BODY for an unknown format.
+ * Streams the whole book as a document in pieces of at most 1 MiB. Each chapter is read when its turn comes, so if the book is translated
+ * meanwhile, later chapters may be newer than earlier ones. Errors: BOOK_NOT_FOUND, INVALID_BODY for an unknown format.
  */
 export const downloadBook = ({ pool }: BooksContext): Rpc<'downloadBook'> => ({
   async *downloadBook(request, context) {
     const { workspaceId, signal } = callOf(context);
     const bookId = bookIdOf(request.bookId);
-    const { format, bilingual } = request;
-    if (!Object.hasOwn(DOWNLOAD_FORMATS, format))
-      throw fail('INVALID_BODY', `format must be one of ${Object.keys(DOWNLOAD_FORMATS).join(', ')}`);
+    const format = toDownloadFormat(request);
     const book = await readBook(pool, workspaceId, bookId);
     const chapters = readChapters(pool, workspaceId, bookId, signal);
-    const document = writeDocument(format as DownloadFormat, { book, chapters, bilingual });
+    const document = writeDocument(format, { book, chapters, bilingual: request.bilingual });
     for await (const piece of inPieces(document)) yield { piece };
   },
 });
@@ -53,7 +54,7 @@ async function* readChapters(
         LEFT JOIN chapter_revisions ON chapter_revisions.id = batch.revision_id
         WHERE characters <= $5::bigint OR number = 1
         ORDER BY batch.order_no`,
-      values: [bookId, workspaceId, afterOrderNo, BATCH_CHAPTERS, BATCH_CHARACTERS],
+      values: [bookId, workspaceId, afterOrderNo, MAX_BATCH_CHAPTERS, BATCH_CHARACTERS],
     });
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -62,27 +63,20 @@ async function* readChapters(
   }
 }
 
-/** Gathers small pieces and splits large ones, so that each message but the last has 64 KiB to 1 MiB. */
+/** Gathers small pieces and splits large ones into messages of at most 1 MiB. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let waiting: Uint8Array[] = [];
-  let waitingBytes = 0;
-  const take = (): Buffer<ArrayBuffer> => {
-    const all = Buffer.concat(waiting);
-    waiting = [];
-    waitingBytes = 0;
-    return all;
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+  const flush = function* () {
+    const all = Buffer.concat(gathered);
+    gathered = [];
+    gatheredBytes = 0;
+    for (let from = 0; from < all.byteLength; from += PIECE_BYTES) yield all.subarray(from, from + PIECE_BYTES);
   };
   for await (const piece of bytes) {
-    waiting.push(piece);
-    waitingBytes += piece.byteLength;
-    if (waitingBytes < GATHERED_BYTES) continue;
-    const all = take();
-    for (let from = 0; from < all.byteLength; from += PIECE_BYTES) yield all.subarray(from, from + PIECE_BYTES);
+    gathered.push(piece);
+    gatheredBytes += piece.byteLength;
+    if (gatheredBytes >= MIN_MESSAGE_BYTES) yield* flush();
   }
-  if (waitingBytes > 0) {
-    const all = take();
-    for (let from = 0; from < all.byteLength; from += PIECE_BYTES) yield all.subarray(from, from + PIECE_BYTES);
-  }
+  yield* flush();
 }
-
-const GATHERED_BYTES = 64 * 1024;

@@ -9,12 +9,13 @@ import { type EditTranslationRequest, EditTranslationResponseSchema } from '@ver
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
+import { toChapter } from '../messages.ts';
 import { type ChapterStatus, chapterNotFound, isBusy, readChapter } from '../store/chapters.ts';
 
 /**
- * A person's edit (rulings section 2). A text makes the chapter done, whatever it was, and is the person's from then on; a text or title
- * that differs is a new revision of human origin, told by chapter_edited. A chapter without a text has no revision to carry a title alone.
- * The original title may change at any time. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND, CHAPTER_BUSY.
+ * Applies a person's edit (docs/rules.md#edits). A text makes the chapter done, whatever its state, and marks the text as set by a person. A
+ * changed text or title is a new revision of origin `human`, published as chapter_edited. In a chapter without a text, a title makes no
+ * revision. The original title may change at any time. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND, CHAPTER_BUSY.
  */
 export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> => ({
   async editTranslation(request, context) {
@@ -23,13 +24,13 @@ export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> 
     if (!isId(request.chapterId)) return chapterNotFound(pool, call.workspaceId, bookId);
     const chapterId = chapterIdOf(request.chapterId);
     if (request.clearTranslatedTitle && request.translatedTitle !== undefined)
-      throw fail('INVALID_BODY', 'translatedTitle cannot be set and cleared at once');
+      throw fail('INVALID_BODY', 'translatedTitle cannot be both set and cleared');
     await onceInTransaction(pool, call, 'EditTranslation', EditTranslationResponseSchema, async (tx) => {
       const chapter = await lockChapter(tx, call.workspaceId, bookId, chapterId);
       await applyEdit(tx, { workspaceId: call.workspaceId, bookId, chapterId }, chapter, request);
       return create(EditTranslationResponseSchema);
     });
-    return { chapter: await readChapter(pool, call.workspaceId, bookId, chapterId) };
+    return { chapter: toChapter(await readChapter(pool, call.workspaceId, bookId, chapterId)) };
   },
 });
 

@@ -5,25 +5,25 @@ import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
 import { internalIdOf } from '../identifiers.ts';
+import { toJobStateResponse } from '../messages.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
-const ERROR_MESSAGE_MAX = 2_000;
+const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 
 /**
- * Queued or running becomes failed, by compare-and-set on job and fence; the outcome and chapter_failed go with it. The chapter keeps the
- * text it has. A job may fail before any worker of it started, or by one that took it over and did not start: so any fence that is not lower
- * than the chapter's will do.
+ * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same transaction. The chapter
+ * keeps its text. A job may fail before a worker has started it under the present fence, so any fence not lower than the chapter's is accepted.
  */
 export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
   async failChapter(request, context) {
     const { workspaceId } = callOf(context);
     const chapterId = internalIdOf(request.chapterId, 'chapter_id');
     const jobId = internalIdOf(request.jobId, 'job_id');
-    // May quote what a model or provider sent; PostgreSQL stores no NUL.
-    const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, ERROR_MESSAGE_MAX).join('');
+    // The message may quote a model or provider. PostgreSQL cannot store NUL.
+    const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
     return inTransaction(pool, async (tx) => {
-      const chapter = await failed(tx, { workspaceId, chapterId, jobId, fence: request.fence, errorMessage });
-      if (chapter === undefined) return { outcome: await settledOutcome(tx, workspaceId, jobId) };
+      const chapter = await markFailed(tx, { workspaceId, chapterId, jobId, fence: request.fence, errorMessage });
+      if (chapter === undefined) return toJobStateResponse(await settledOutcome(tx, workspaceId, jobId));
       const { bookId, words } = chapter;
       const [ended] = await recordOutcomes(tx, workspaceId, [
         {
@@ -43,7 +43,7 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
       await enqueue(tx, [
         createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterFailed', value } }),
       ]);
-      return { outcome: 'failed' };
+      return toJobStateResponse('failed');
     });
   },
 });
@@ -54,7 +54,8 @@ interface FailedChapter {
   [column: string]: unknown;
 }
 
-const failed = async (
+/** Returns undefined if the job is not the chapter's active one, or the fence is too low. */
+const markFailed = async (
   tx: Transaction,
   job: { workspaceId: string; chapterId: string; jobId: string; fence: bigint; errorMessage: string },
 ): Promise<FailedChapter | undefined> => {

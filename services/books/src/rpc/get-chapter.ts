@@ -2,14 +2,15 @@ import { isId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
+import { toChapter } from '../messages.ts';
 import { chapterNotFound, readChapter } from '../store/chapters.ts';
 
-/** One chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+/** Returns a chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
 export const getChapter = ({ pool }: BooksContext): Rpc<'getChapter'> => ({
   async getChapter(request, context) {
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
-    return { chapter: await readChapter(pool, workspaceId, bookId, chapterIdOf(request.chapterId)) };
+    return { chapter: toChapter(await readChapter(pool, workspaceId, bookId, chapterIdOf(request.chapterId))) };
   },
 });

@@ -1,8 +1,9 @@
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
+import { toBook } from '../messages.ts';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
 
-const PAGE_MAX = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 
 interface SummaryRow extends BookRow {
   idle: number;
@@ -13,11 +14,11 @@ interface SummaryRow extends BookRow {
   [column: string]: unknown;
 }
 
-/** A page of books, newest first, with counts of their chapters by status. */
+/** Returns a page of books, newest first, with counts of their chapters by state. */
 export const listBooks = ({ pool }: BooksContext): Rpc<'listBooks'> => ({
   async listBooks(request, context) {
     const { workspaceId } = callOf(context);
-    const limit = Math.min(Math.max(request.limit, 1), PAGE_MAX);
+    const limit = Math.min(Math.max(request.limit, 1), MAX_PAGE_SIZE);
     const offset = Math.max(request.offset, 0);
     const { rows: totals } = await pool.query<{ total: number }>(
       'SELECT count(*)::int AS total FROM books WHERE workspace_id = $1::uuid',
@@ -41,7 +42,7 @@ export const listBooks = ({ pool }: BooksContext): Rpc<'listBooks'> => ({
     return {
       total: totals[0]!.total,
       books: rows.map(({ idle, queued, running, done, failed, ...book }) => ({
-        book,
+        book: toBook(book),
         idle,
         queued,
         running,

@@ -1,32 +1,34 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import type { BooksContext, Rpc } from '../context.ts';
-import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
+import { toDoneJob } from '../messages.ts';
+import { type DoneJobRow, OUTCOME_COLUMNS } from '../store/outcomes.ts';
 
-const PAGE_MAX = 1_000;
-// Placed in one call; more are placed by the next. As many as a page, so a page is full as long as there is more.
-const PLACED_MAX = PAGE_MAX;
+const MAX_PAGE_SIZE = 1_000;
+/** Jobs that one call gives a position. As many as a page, so that a page is full as long as there are more. */
+const MAX_PLACED = MAX_PAGE_SIZE;
 
-interface DoneRow extends OutcomeRow {
-  bookTitle: string;
-  orderNo: number;
+interface PlacedRow extends DoneJobRow {
   position: number;
   [column: string]: unknown;
 }
 
 /**
- * System. Done jobs since a cursor. Neither time nor transaction id would do as the cursor: transactions commit out of the order of both, and a
- * row that commits late would be passed over. So a row gets its position here, when it is seen to be committed, by one caller at a time: what
- * commits later gets a later position. This also survives clocks that are set back and a restore into another cluster.
+ * Returns the done jobs after a cursor. A system method. Errors: INVALID_BODY for an invalid cursor.
+ *
+ * Neither a time nor a transaction id works as the cursor: transactions commit out of the order of both, so a row that commits late would be
+ * skipped. Instead a row gets its position here, after its commit, from one caller at a time: a later commit gets a later position. This
+ * also holds if a clock is set back or the data is restored into another cluster.
  */
 export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
   async listDone(request) {
     const after = request.cursor === '' ? 0 : Number(request.cursor);
-    if (!Number.isSafeInteger(after) || after < 0) throw fail('INVALID_BODY', 'cursor is not one that was answered');
-    const limit = request.pageSize > 0 ? Math.min(request.pageSize, PAGE_MAX) : PAGE_MAX;
+    if (!Number.isSafeInteger(after) || after < 0)
+      throw fail('INVALID_BODY', 'cursor is not one that ListDone returned');
+    const limit = request.pageSize > 0 ? Math.min(request.pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
     const rows = await inTransaction(pool, async (tx) => {
       await placeDone(tx);
-      const { rows } = await tx.query<DoneRow>(
+      const { rows } = await tx.query<PlacedRow>(
         `SELECT ${OUTCOME_COLUMNS}, coalesce(books.title, job_outcomes.book_title) AS "bookTitle",
            job_outcomes.order_no AS "orderNo", job_outcomes.done_position AS position
          FROM job_outcomes LEFT JOIN books ON books.id = job_outcomes.book_id
@@ -36,17 +38,13 @@ export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
       return rows;
     });
     return {
-      jobs: rows.map(({ bookTitle, orderNo, position: _, words, errorMessage, ...job }) => ({
-        job: { ...job, words: BigInt(words), errorMessage: errorMessage ?? '' },
-        bookTitle,
-        orderNo,
-      })),
+      jobs: rows.map(toDoneJob),
       nextCursor: rows.length > 0 ? String(rows.at(-1)!.position) : request.cursor,
     };
   },
 });
 
-/** Gives positions to done jobs that have none. Callers follow one another until commit, so positions become visible in their order. */
+/** Gives positions to done jobs without one. The lock lasts until commit, so positions become visible in their order. */
 const placeDone = async (tx: Transaction): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' done positions', 0))`);
   await tx.query(
@@ -59,6 +57,6 @@ const placeDone = async (tx: Transaction): Promise<void> => {
        ) AS next
      ) AS placed
      WHERE job_outcomes.job_id = placed.job_id AND job_outcomes.workspace_id = placed.workspace_id`,
-    [PLACED_MAX],
+    [MAX_PLACED],
   );
 };

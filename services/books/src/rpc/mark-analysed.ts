@@ -1,9 +1,10 @@
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
+import { toJobStateResponse } from '../messages.ts';
 import { settledOutcome } from '../store/outcomes.ts';
 
-/** The analysis of a chapter has been applied by its job's present worker: sets prepassAt, once. Or answers how the job stands. */
+/** Sets the time at which the job's present worker applied the analysis of its chapter, once. Returns the state of the job. */
 export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
   async markAnalysed(request, context) {
     const { workspaceId } = callOf(context);
@@ -13,6 +14,6 @@ export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
        WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
       [internalIdOf(request.chapterId, 'chapter_id'), workspaceId, jobId, request.fence],
     );
-    return { outcome: rowCount === 1 ? '' : await settledOutcome(pool, workspaceId, jobId) };
+    return toJobStateResponse(rowCount === 1 ? 'running' : await settledOutcome(pool, workspaceId, jobId));
   },
 });

@@ -15,9 +15,9 @@ interface Item {
 }
 
 /**
- * Queues chapters for jobs where the chapter is still as selection saw it; the others drop out. Idempotent by job: one that is queued or
- * running already is answered as queued, one that has ended (released before it came here, too) is refused.
- * Invariant: a chapter has at most one job, and a job that has an outcome gets no chapter.
+ * Queues chapters for jobs if the chapter has not changed since its selection. Idempotent by job: a job that is already queued or running
+ * counts as queued; a job that has ended is refused, also if it was released before this call.
+ * Invariant: a chapter has at most one job, and a job with an outcome gets no chapter. Errors: INVALID_BODY.
  */
 export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
   async markQueued(request, context) {
@@ -33,7 +33,7 @@ export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
     if (items.length === 0) return {};
     return inTransaction(pool, async (tx) => {
       const chapters = await lockChapters(tx, workspaceId, bookId, items);
-      // After the locks, in a statement of its own: a release of one of these jobs has either committed and is seen, or waits for the locks.
+      // After the locks, in a statement of its own: a release of one of these jobs is then either visible or waits for the locks.
       const ended = new Set((await readOutcomes(tx, workspaceId, jobIdsOf(items))).map(({ jobId }) => jobId));
       const queued: string[] = [];
       const entering: Item[] = [];
@@ -59,7 +59,7 @@ interface LockedChapter {
   [column: string]: unknown;
 }
 
-/** Locks in id order, as every call does: calls that overlap cannot deadlock. */
+/** Locks in id order, as every call does, so that overlapping calls cannot deadlock. */
 const lockChapters = async (
   tx: Transaction,
   workspaceId: string,

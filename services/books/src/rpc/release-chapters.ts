@@ -5,6 +5,7 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { BATCH_MAX } from '../limits.ts';
+import { toJobOutcome } from '../messages.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
 
 interface Item {
@@ -14,8 +15,8 @@ interface Item {
 }
 
 /**
- * Takes jobs back: their chapters return to the state and error from before queueing. A job that was never seen here is recorded as released
- * too, so that a later MarkQueued of it is refused; one that has ended otherwise keeps its outcome. Answers one outcome per item.
+ * Takes jobs back: their chapters return to the state and error they had before queueing. An unknown job is recorded as released, too, so
+ * that a later MarkQueued of it is refused. A job that has ended keeps its outcome. Returns one outcome per item. Errors: INVALID_BODY.
  */
 export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> => ({
   async releaseChapters(request, context) {
@@ -28,12 +29,7 @@ export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> 
     }));
     if (items.length === 0) return {};
     const outcomes = await inTransaction(pool, (tx) => release(tx, workspaceId, items));
-    return {
-      outcomes: items.map(({ jobId }) => {
-        const { errorMessage, words, ...outcome } = outcomes.get(jobId)!;
-        return { ...outcome, words: BigInt(words), errorMessage: errorMessage ?? '' };
-      }),
-    };
+    return { outcomes: items.map(({ jobId }) => toJobOutcome(outcomes.get(jobId)!)) };
   },
 });
 
@@ -44,7 +40,7 @@ const release = async (
 ): Promise<Map<string, OutcomeRow>> => {
   const jobIds = [...new Set(items.map(({ jobId }) => jobId))];
   const active = await lockActiveJobs(tx, workspaceId, items, jobIds);
-  // After the locks, in statements of their own: a MarkQueued of one of these jobs has either committed, or waits and will see the outcome.
+  // After the locks, in a statement of its own: a MarkQueued of one of these jobs has either committed, or waits and will see the outcome.
   const ended = new Map((await readOutcomes(tx, workspaceId, jobIds)).map((row) => [row.jobId, row]));
   const open = new Map<string, ReleasedJob>();
   for (const item of items)
@@ -52,13 +48,16 @@ const release = async (
   await restoreChapters(tx, workspaceId, [...active.keys()]);
   const recorded = await recordReleased(tx, workspaceId, [...open.values()]);
   for (const row of recorded) ended.set(row.jobId, row);
-  // Of a job without a chapter to lock, another call may have recorded the outcome in between; its insert has committed by now.
+  // Another call may have recorded the outcome of a job without a chapter to lock. Its insert has committed by now.
   const missed = jobIds.filter((jobId) => !ended.has(jobId));
   if (missed.length > 0) for (const row of await readOutcomes(tx, workspaceId, missed)) ended.set(row.jobId, row);
   return ended;
 };
 
-/** Locks the named chapters, in id order, busy or not: what a MarkQueued of the same job locks as well. Answers those that have a job. */
+/**
+ * Locks the named chapters in id order, busy or not, because a MarkQueued of the same job locks them, too.
+ * @returns the active jobs by job id
+ */
 const lockActiveJobs = async (
   tx: Transaction,
   workspaceId: string,

@@ -4,9 +4,10 @@ import { callOf } from '@versio/kit/rpc';
 import { UpdateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf } from '../identifiers.ts';
+import { toBook } from '../messages.ts';
 import { lockBook, readBook } from '../store/books.ts';
 
-/** Changes the given fields of a book; one that changes nothing leaves updatedAt as it is. Errors: BOOK_NOT_FOUND. */
+/** Changes the given fields of a book. If nothing changes, updatedAt stays. Errors: BOOK_NOT_FOUND. */
 export const updateBook = ({ pool }: BooksContext): Rpc<'updateBook'> => ({
   async updateBook(request, context) {
     const call = callOf(context);
@@ -37,6 +38,6 @@ export const updateBook = ({ pool }: BooksContext): Rpc<'updateBook'> => ({
       );
       return create(UpdateBookResponseSchema);
     });
-    return { book: await readBook(pool, call.workspaceId, bookId) };
+    return { book: toBook(await readBook(pool, call.workspaceId, bookId)) };
   },
 });

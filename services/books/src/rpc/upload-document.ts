@@ -8,13 +8,13 @@ import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, internalIdOf } from '../identifiers.ts';
 import { FILE_BYTES_MAX, FILES_PER_UPLOAD, TITLE_CHARACTERS_MAX } from '../limits.ts';
-import { measure } from '../measure.ts';
 import { readBook } from '../store/books.ts';
+import { measureSource } from '../store/chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
 
 /**
- * Takes one file in pieces, reads it in a child process and keeps its chapters unseen until CommitUpload. The same (upload, position) again
- * replaces the file; one of an upload that is committed already changes nothing, so that a whole upload may be tried again.
+ * Receives one file in pieces, parses it in a child process and stores its chapters, hidden until CommitUpload. The same (upload, position)
+ * again replaces the file. A file of an upload that has been committed changes nothing, so a whole upload may be retried.
  * Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE, LIMIT_REACHED.
  */
 export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksContext): Rpc<'uploadDocument'> => ({
@@ -27,12 +27,12 @@ export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksCo
     const path = join(uploadDirectory, newId());
     try {
       await receive(parts, path, filename);
-      // Files of one upload may share a parser process: starting one costs 60 ms and more.
+      // Files of one upload may share a parser process, because the start of one takes 60 ms or more.
       const { chapters } = await parseDocument({ path, filename, group: `${workspaceId} ${uploadId}`, signal });
       const measured: UploadedChapter[] = [];
       for (const { title, text } of chapters) {
-        measured.push({ title: clamp(title), sourceText: text, ...measure(text) });
-        // A chapter of 500,000 characters takes some milliseconds to count: other calls come in between.
+        measured.push({ title: clamp(title), sourceText: text, ...measureSource(text) });
+        // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
       await storeFile(pool, { workspaceId, bookId, uploadId, position, filename }, measured);
@@ -51,7 +51,7 @@ const readHeader = async (
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
   const { bookId, uploadId, position, filename } = header.value;
   if (position < 0 || position >= FILES_PER_UPLOAD)
-    throw fail('PAYLOAD_TOO_LARGE', `an upload holds at most ${FILES_PER_UPLOAD} files`);
+    throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${FILES_PER_UPLOAD} files`);
   return { bookId: bookIdOf(bookId), uploadId: internalIdOf(uploadId, 'upload_id'), position, filename };
 };
 

@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 
-/** A book as it goes into versio.books.v1.Book. */
+/** A book; times in ISO 8601. */
 export interface BookRow {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export interface BookRow {
   updatedAt: string;
 }
 
-/** Columns of a BookRow, with the field names of the message. */
+/** The columns of a BookRow. */
 export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.created_at AS "createdAt",
   books.updated_at AS "updatedAt"`;
@@ -40,14 +40,13 @@ export const requireBook = async (db: Queryable, workspaceId: string, bookId: st
 };
 
 /**
- * Locks a book for adding or deleting chapters, or for its deletion; the first lock of every transaction that takes more than one.
- * @returns how many chapters it has. Errors: BOOK_NOT_FOUND.
+ * Locks a book to add or delete chapters or to delete the book. This is the first lock of every transaction that takes several.
+ * Errors: BOOK_NOT_FOUND.
  */
-export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<number> => {
-  const { rows } = await tx.query<{ chapterCount: number }>(
-    'SELECT chapter_count AS "chapterCount" FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid FOR UPDATE',
+export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid FOR UPDATE',
     [bookId, workspaceId],
   );
-  if (rows[0] === undefined) throw fail('BOOK_NOT_FOUND');
-  return rows[0].chapterCount;
+  if (rowCount === 0) throw fail('BOOK_NOT_FOUND');
 };

@@ -1,38 +1,72 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { codePointLength, countSourceWords } from '@versio/kit/text';
+import type { EnumName } from '@versio/kit/wire';
+import type { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
 import { CHAPTERS_PER_BOOK } from '../limits.ts';
-import { COUNTING_VERSION } from '../measure.ts';
 import { readBook } from './books.ts';
 
-/** Values of chapters.status (specification section 3). */
-export type ChapterStatus = 'idle' | 'queued' | 'running' | 'done' | 'failed';
+/** Values of chapters.status. See docs/rest-interface.md#chapter-status. */
+export type ChapterStatus = EnumName<typeof ChapterState>;
 
-/** True while a job has the chapter: nothing else may change its translation then. */
+/** Returns true while a job has the chapter. Nothing else may change its translation then. */
 export const isBusy = (status: ChapterStatus): boolean => status === 'queued' || status === 'running';
 
-/** A chapter as it goes into versio.books.v1.Chapter; null stands for absent. */
+/** A chapter in full; times in ISO 8601. */
 export interface ChapterRow {
   id: string;
   bookId: string;
   orderNo: number;
   title: string;
-  translatedTitle: string;
+  translatedTitle: string | null;
   sourceText: string;
-  translatedText: string;
+  translatedText: string | null;
   status: ChapterStatus;
-  errorMessage: string;
-  prepassAt: string;
+  errorMessage: string | null;
+  prepassAt: string | null;
   textIsHuman: boolean;
 }
 
+/** A chapter without its texts. */
+export interface ChapterListRow extends Omit<ChapterRow, 'bookId' | 'sourceText' | 'translatedText' | 'textIsHuman'> {
+  hasTranslation: boolean;
+  sourceCharCount: number;
+}
+
+/** A chapter as a translate call selects it. */
+export interface SelectedChapterRow {
+  id: string;
+  orderNo: number;
+  status: ChapterStatus;
+  version: number;
+  words: number;
+  jobId: string | null;
+  analysed: boolean;
+}
+
+/** The version of the rules by which source words are counted. It is stored with each count, so that old counts can be recognised. */
+export const COUNTING_VERSION = 1;
+
+/** The size of a source text, measured once when it is added. */
+export interface SourceSize {
+  /** Source words, the unit of billing (docs/rules.md#source-words). */
+  words: number;
+  /** Unicode code points. */
+  characters: number;
+}
+
+/** Measures a source text. */
+export const measureSource = (sourceText: string): SourceSize => ({
+  words: countSourceWords(sourceText),
+  characters: codePointLength(sourceText),
+});
+
 /** A chapter to be added. */
-export interface NewChapter {
+export interface NewChapter extends SourceSize {
   id: string;
   orderNo: number;
   title: string;
   sourceText: string;
-  words: number;
-  characters: number;
 }
 
 /** Reads a chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
@@ -58,7 +92,24 @@ export const readChapter = async (
   return rows[0] ?? chapterNotFound(db, workspaceId, bookId);
 };
 
-/** Tells which of the two is missing: throws BOOK_NOT_FOUND or CHAPTER_NOT_FOUND. */
+/** Reads all chapters of a book without their texts, by orderNo. */
+export const readChapterList = async (
+  db: Queryable,
+  workspaceId: string,
+  bookId: string,
+): Promise<ChapterListRow[]> => {
+  const { rows } = await db.query<ChapterListRow & { [column: string]: unknown }>({
+    name: 'list-chapters',
+    text: `SELECT id, order_no AS "orderNo", title, translated_title AS "translatedTitle", status,
+        revision_id IS NOT NULL AS "hasTranslation", source_char_count AS "sourceCharCount",
+        error_message AS "errorMessage", prepass_at AS "prepassAt"
+      FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY order_no`,
+    values: [bookId, workspaceId],
+  });
+  return rows;
+};
+
+/** Throws BOOK_NOT_FOUND or CHAPTER_NOT_FOUND, whichever is missing. */
 export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId: string): Promise<never> => {
   await readBook(db, workspaceId, bookId);
   throw fail('CHAPTER_NOT_FOUND');
@@ -101,7 +152,7 @@ export const insertChapters = async (
   );
 };
 
-/** Counts chapters that are about to be added to a locked book. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
+/** Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
 export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
   const { rows: taken } = await tx.query<{ orderNo: number }>(
     `SELECT order_no AS "orderNo" FROM chapters
@@ -109,7 +160,7 @@ export const reserveChapters = async (tx: Transaction, bookId: string, orderNos:
     [bookId, orderNos],
   );
   if (taken[0] !== undefined)
-    throw fail('CHAPTER_ORDER_EXISTS', `the book has a chapter with orderNo ${taken[0].orderNo} already`, {
+    throw fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${taken[0].orderNo}`, {
       orderNo: String(taken[0].orderNo),
     });
   const { rowCount } = await tx.query(

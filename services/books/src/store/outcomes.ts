@@ -1,9 +1,14 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import type { EnumName } from '@versio/kit/wire';
+import type { JobState } from '@versio/proto/versio/books/v1/books_pb';
 
-/** How a job ended. */
-export type Outcome = 'done' | 'failed' | 'released';
+/** The state of a job as the chapter's row decides it. */
+export type JobStatus = EnumName<typeof JobState>;
 
-/** A row of job_outcomes, with the field names of versio.books.v1.JobOutcome; null stands for absent. */
+/** Values of job_outcomes.outcome. */
+export type Outcome = Exclude<JobStatus, 'running' | 'superseded'>;
+
+/** A row of job_outcomes; times in ISO 8601. */
 export interface OutcomeRow {
   jobId: string;
   outcome: Outcome;
@@ -16,8 +21,15 @@ export interface OutcomeRow {
   errorMessage: string | null;
 }
 
+/** The outcome of a done job with the data of its webhook. */
+export interface DoneJobRow extends OutcomeRow {
+  bookTitle: string;
+  orderNo: number;
+}
+
 /** An outcome to be recorded. */
 export interface NewOutcome extends Omit<OutcomeRow, 'workspaceId' | 'endedAt'> {
+  /** Only of a done job. */
   bookTitle: string | null;
   orderNo: number | null;
 }
@@ -27,7 +39,7 @@ export const OUTCOME_COLUMNS = `job_outcomes.job_id AS "jobId", job_outcomes.out
   job_outcomes.workspace_id AS "workspaceId", job_outcomes.book_id AS "bookId", job_outcomes.chapter_id AS "chapterId",
   job_outcomes.words, job_outcomes.ended_at AS "endedAt", job_outcomes.error_message AS "errorMessage"`;
 
-/** How these jobs of a workspace ended; those that have not are left out. */
+/** Reads the outcomes of these jobs of a workspace; a job that has not ended has none. */
 export const readOutcomes = async (
   db: Queryable,
   workspaceId: string,
@@ -41,18 +53,18 @@ export const readOutcomes = async (
 };
 
 /**
- * What a call for a job that is not the chapter's active one is answered: the outcome it has had, or "superseded". Ask after the chapter's
- * row was locked or found to have another job, in a statement of its own: only then is what a concurrent transaction decided seen.
+ * Returns the state of a job that is not the chapter's active one: its outcome, or `superseded`. To be called after the chapter's row was
+ * locked or found to have another job, in a statement of its own. Only then is the decision of a concurrent transaction visible.
  */
 export const settledOutcome = async (
   db: Queryable,
   workspaceId: string,
   jobId: string,
-): Promise<Outcome | 'superseded'> => (await readOutcomes(db, workspaceId, [jobId]))[0]?.outcome ?? 'superseded';
+): Promise<Exclude<JobStatus, 'running'>> => (await readOutcomes(db, workspaceId, [jobId]))[0]?.outcome ?? 'superseded';
 
 /**
- * Records outcomes, in the transaction that ends the jobs and before their events. A job that has an outcome keeps it.
- * @returns those recorded now, with the time of the transaction
+ * Records outcomes in the transaction that ends the jobs, before their events. A job that has an outcome keeps it.
+ * @returns the outcomes that this call recorded
  */
 export const recordOutcomes = async (
   tx: Transaction,
@@ -66,7 +78,7 @@ export const recordOutcomes = async (
      SELECT job_id, $1::uuid, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no
      FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::bigint[], $8::text[], $9::text[], $10::int[])
        AS ended(job_id, book_id, chapter_id, outcome, event_id, words, error_message, book_title, order_no)
-     ORDER BY job_id -- so that calls which overlap cannot deadlock
+     ORDER BY job_id -- overlapping calls lock in the same order, so that they cannot deadlock
      ON CONFLICT DO NOTHING
      RETURNING ${OUTCOME_COLUMNS}`,
     values: [

@@ -10,7 +10,7 @@ export interface UploadedChapter {
   characters: number;
 }
 
-/** Which file of which upload. */
+/** A file of an upload. */
 export interface UploadedFile {
   workspaceId: string;
   bookId: string;
@@ -19,11 +19,11 @@ export interface UploadedFile {
   filename: string;
 }
 
-// UTF-16 units of text in one statement: an EPUB may hold 20 million.
+/** UTF-16 units of text in one statement. An EPUB may have 20 million. */
 const BATCH_UNITS = 4_000_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Keeps the chapters of one file, in place of what the file had before. Errors: BOOK_NOT_FOUND, LIMIT_REACHED, INVALID_BODY. */
+/** Stores the chapters of one file and replaces those it had before. Errors: BOOK_NOT_FOUND, LIMIT_REACHED, INVALID_BODY. */
 export const storeFile = async (
   pool: Pool,
   file: UploadedFile,
@@ -45,7 +45,7 @@ export const storeFile = async (
   });
 };
 
-/** Makes or locks the upload's row. False when it is committed already. */
+/** Creates or locks the row of the upload. Returns false if the upload has been committed. */
 const openUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: UploadedFile): Promise<boolean> => {
   const { rows } = await tx
     .query<{ bookId: string; committed: boolean }>(
@@ -91,7 +91,10 @@ const insertBatch = async (
   return to;
 };
 
-/** Deletes uploads that were not committed within an hour of their last file, and what is remembered of committed ones after 25. */
+/**
+ * Deletes uploads that were not committed within an hour after their last file, and the record of committed ones after 25 hours.
+ * @returns how many were deleted
+ */
 export const sweepUploads = async (pool: Pool): Promise<number> => {
   const { rowCount } = await pool.query(
     `DELETE FROM uploads WHERE (workspace_id, id) IN (

@@ -1,4 +1,16 @@
-import type { Book, BookSummary, Chapter, ChapterListItem, Revision } from '@versio/proto/versio/books/v1/books_pb';
+import { createEnumNames, toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
+import {
+  type Book,
+  type BookSummary,
+  type Chapter,
+  type ChapterListItem,
+  ChapterState,
+  type Revision,
+  RevisionOrigin,
+} from '@versio/proto/versio/books/v1/books_pb';
+
+const chapterStates = createEnumNames(ChapterState);
+const revisionOrigins = createEnumNames(RevisionOrigin);
 
 /** A book as REST shows it everywhere (rulings section 2). */
 export const presentBook = ({
@@ -8,9 +20,20 @@ export const presentBook = ({
   targetLang,
   autoApprove,
   hanAllowList,
+  createTime,
   createdAt,
+  updateTime,
   updatedAt,
-}: Book) => ({ id, title, sourceLang, targetLang, autoApprove, hanAllowList, createdAt, updatedAt });
+}: Book) => ({
+  id,
+  title,
+  sourceLang,
+  targetLang,
+  autoApprove,
+  hanAllowList,
+  createdAt: toIsoTime(createTime, createdAt),
+  updatedAt: toIsoTime(updateTime, updatedAt),
+});
 
 export const presentBookSummary = ({ book, idle, queued, running, done, failed }: BookSummary) => ({
   ...presentBook(book!),
@@ -25,9 +48,9 @@ export const presentChapter = (chapter: Chapter) => ({
   translatedTitle: chapter.translatedTitle ?? null,
   sourceText: chapter.sourceText,
   translatedText: chapter.translatedText ?? null,
-  status: chapter.status,
+  status: chapterStates.nameOf(chapter.state, chapter.status),
   errorMsg: chapter.errorMessage ?? null,
-  prepassAt: chapter.prepassAt ?? null,
+  prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
 });
 
 /** The light form; its translated title falls back to the original one while empty (specification section 2). */
@@ -36,17 +59,17 @@ export const presentChapterListItem = (chapter: ChapterListItem) => ({
   orderNo: chapter.orderNo,
   title: chapter.title,
   translatedTitle: chapter.translatedTitle || chapter.title,
-  status: chapter.status,
+  status: chapterStates.nameOf(chapter.state, chapter.status),
   hasTranslation: chapter.hasTranslation,
   sourceCharCount: chapter.sourceCharCount,
   errorMsg: chapter.errorMessage ?? null,
-  prepassAt: chapter.prepassAt ?? null,
+  prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
 });
 
-export const presentRevision = ({ id, origin, createdAt, translatedText, translatedTitle }: Revision) => ({
-  id,
-  origin,
-  createdAt,
-  translatedText,
-  translatedTitle: translatedTitle ?? null,
+export const presentRevision = (revision: Revision) => ({
+  id: revision.id,
+  origin: revisionOrigins.nameOf(revision.revisionOrigin, revision.origin),
+  createdAt: toIsoTime(revision.createTime, revision.createdAt),
+  translatedText: revision.translatedText,
+  translatedTitle: revision.translatedTitle ?? null,
 });

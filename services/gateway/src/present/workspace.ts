@@ -1,4 +1,5 @@
-import type { Entry, GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
+import { createEnumNames, toIsoTime } from '@versio/kit/wire';
+import { type Entry, EntryType, type GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { ApiKey, ProviderKey, Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { planNames } from '../http/plan.ts';
@@ -19,15 +20,17 @@ export const presentWorkspace = (
   createdAt,
 });
 
-export const presentLedgerEntry = ({ id, kind, words, bookId, chapterId, jobId, reference, createdAt }: Entry) => ({
-  id,
-  kind,
-  words: Number(words),
-  bookId: bookId || null,
-  chapterId: chapterId || null,
-  jobId: jobId || null,
-  reference: reference || null,
-  createdAt,
+const entryTypes = createEnumNames(EntryType);
+
+export const presentLedgerEntry = (entry: Entry) => ({
+  id: entry.id,
+  kind: entryTypes.nameOf(entry.type, entry.kind),
+  words: Number(entry.words),
+  bookId: entry.bookId || null,
+  chapterId: entry.chapterId || null,
+  jobId: entry.jobId || null,
+  reference: entry.reference || null,
+  createdAt: toIsoTime(entry.createTime, entry.createdAt),
 });
 
 export const presentApiKey = ({ id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt }: ApiKey) => ({

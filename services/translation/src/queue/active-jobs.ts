@@ -1,4 +1,5 @@
 import type { CallOptions } from '@versio/kit/rpc';
+import { jobStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import type { RequestRow } from '../store/requests.ts';
 import { closeJobs, isEnd } from './close-jobs.ts';
@@ -53,9 +54,10 @@ export const closeResolvedJobs = async (
       { jobIds: jobIds.slice(start, start + MOST_OUTCOMES) },
       options,
     );
-    const ends = outcomes.flatMap(({ jobId, outcome, errorMessage }) =>
-      isEnd(outcome) ? [{ jobId, outcome, error: errorMessage }] : [],
-    );
+    const ends = outcomes.flatMap((ended) => {
+      const outcome = jobStatusOf(ended);
+      return isEnd(outcome) ? [{ jobId: ended.jobId, outcome, error: ended.errorMessage }] : [];
+    });
     await closeJobs(context, ends);
     for (const { jobId } of ends) ended.add(jobId);
   }

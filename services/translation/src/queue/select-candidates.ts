@@ -1,5 +1,6 @@
 import type { CallOptions } from '@versio/kit/rpc';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
+import { chapterStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { costOf } from '../models/choose-model.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
@@ -41,8 +42,8 @@ export const selectCandidates = async (
 type SelectedChapter = SelectChaptersResponse['chapters'][number];
 
 // Queued and running ones stay as they are; of all, books has chosen already.
-const canBeQueued = ({ status }: SelectedChapter): boolean =>
-  status === 'idle' || status === 'failed' || status === 'done';
+const canBeQueued = (chapter: SelectedChapter): boolean =>
+  ['idle', 'failed', 'done'].includes(chapterStatusOf(chapter));
 
 const toCandidate = (chapter: SelectedChapter, model: ModelEntry): Candidate => ({
   chapterId: chapter.id,

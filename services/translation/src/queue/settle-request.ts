@@ -2,6 +2,7 @@ import { pause } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { inTransaction, type Queryable } from '@versio/kit/postgres';
+import { holdStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { markReady } from '../schedule/enqueue.ts';
 import {
@@ -117,7 +118,7 @@ export const settleAbandonedRequest = async (context: TranslationContext, reques
     { holdIds: jobs.map(({ id }) => id) },
     { workspaceId: request.workspaceId },
   );
-  const held = holds.filter(({ state }) => state === 'held').length;
+  const held = holds.filter((hold) => holdStatusOf(hold) === 'held').length;
   if (held < jobs.length) await undoRequest(context, request.id);
   else await finishRequest(context, { ...request, jobs });
 };

@@ -6,6 +6,7 @@ import type {
   CancelChaptersRequestSchema,
   CancelChaptersResponseSchema,
 } from '@versio/proto/versio/translation/v1/translation_pb';
+import { jobStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { awaitPendingJobs } from '../queue/active-jobs.ts';
 import { closeJobs, isEnd } from '../queue/close-jobs.ts';
@@ -47,9 +48,10 @@ export const cancelChapters = (context: TranslationContext) => ({
       { items: jobs.map(({ id, chapterId }) => ({ jobId: id, bookId, chapterId })) },
       { workspaceId, operationId: newId() },
     );
-    const ends = outcomes.flatMap(({ jobId, outcome, errorMessage }) =>
-      isEnd(outcome) ? [{ jobId, outcome, error: errorMessage }] : [],
-    );
+    const ends = outcomes.flatMap((ended) => {
+      const outcome = jobStatusOf(ended);
+      return isEnd(outcome) ? [{ jobId: ended.jobId, outcome, error: ended.errorMessage }] : [];
+    });
     await closeJobs(context, ends);
     // Also those that their worker has closed meanwhile, since books refused its result.
     return { cancelled: ends.filter(({ outcome }) => outcome === 'released').length };

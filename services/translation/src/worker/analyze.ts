@@ -2,6 +2,7 @@ import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
+import { type JobStatus, jobStatusOf } from '../book-states.ts';
 import { AnalysisFailed, analyzeChapter, type Found } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
@@ -17,7 +18,7 @@ import type { WorkerContext } from './context.ts';
  * - stored, not applied: the next start goes on from it, under the same analysis id;
  * - applied, not marked in books: applied once more, which the Bible takes as the same;
  * - marked: books answers prepassAt, and the analysis is settled without another.
- * @returns "waiting" when lower chapters come first (the job is given up for now), else how the job stands in books ("" : go on)
+ * @returns "waiting" when lower chapters come first (the job is given up for now), else the state of the job in books ("running": go on)
  */
 export const analyse = async (
   context: WorkerContext,
@@ -29,7 +30,7 @@ export const analyse = async (
     models,
   }: { chapter: Chapter; book: Book; sourceLang: string; models: readonly EngineModel[] },
   signal: AbortSignal,
-): Promise<'waiting' | '' | string> => {
+): Promise<'waiting' | JobStatus> => {
   const { pool, bible, books, logger } = context;
   const options = { workspaceId: job.workspaceId, signal };
   try {
@@ -63,11 +64,12 @@ export const analyse = async (
         ),
       signal,
     );
-    const { outcome } = await untilAvailable(
+    const marked = await untilAvailable(
       () => books.markAnalysed({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) }, options),
       signal,
     );
-    if (outcome !== '') return outcome;
+    const status = jobStatusOf(marked);
+    if (status !== 'running') return status;
     await settleAnalysis(pool, job);
   } catch (error) {
     signal.throwIfAborted();
@@ -79,7 +81,7 @@ export const analyse = async (
     // True however the job ends: the translation may still fail, for the same reason or another.
     await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
   }
-  return '';
+  return 'running';
 };
 
 interface StoredAnalysis {

@@ -1,6 +1,7 @@
 import { createBatcher, orAborted } from '@versio/kit/async';
 import type { RpcClient } from '@versio/kit/rpc';
 import type { BooksService, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
+import { type JobStatus, jobStatusOf } from '../book-states.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import { isUnavailable } from './availability.ts';
 
@@ -12,7 +13,7 @@ export interface BookCalls {
   /** See books.MarkRunning. */
   markRunning(job: ClaimedJob, signal: AbortSignal): Promise<MarkRunningResponse>;
   /** See books.CompleteChapter; answers the outcome. */
-  completeChapter(job: ClaimedJob, translated: TranslatedTexts, signal: AbortSignal): Promise<string>;
+  completeChapter(job: ClaimedJob, translated: TranslatedTexts, signal: AbortSignal): Promise<JobStatus>;
 }
 
 /** What a chapter is completed with. */
@@ -41,15 +42,13 @@ export const createBookCalls = (books: Books): BookCalls => {
     many: async (workspaceId, starts) =>
       (await books.markManyRunning({ items: starts.map(({ job }) => idsOf(job)) }, { workspaceId })).results,
   });
-  const complete = together<{ job: ClaimedJob; translated: TranslatedTexts }, string>({
+  const complete = together<{ job: ClaimedJob; translated: TranslatedTexts }, JobStatus>({
     most: MOST_COMPLETIONS,
     bytesOf: ({ translated }) => translated.text.length * 3,
     alone: async (completion) =>
-      (await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })).outcome,
+      jobStatusOf(await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })),
     many: async (workspaceId, completions) =>
-      (await books.completeChapters({ items: completions.map(toRequest) }, { workspaceId })).results.map(
-        ({ outcome }) => outcome,
-      ),
+      (await books.completeChapters({ items: completions.map(toRequest) }, { workspaceId })).results.map(jobStatusOf),
   });
   function toRequest({ job, translated: { text, title } }: { job: ClaimedJob; translated: TranslatedTexts }) {
     return { ...idsOf(job), translatedText: text, translatedTitle: title ?? undefined, named: job.named };

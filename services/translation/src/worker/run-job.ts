@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '@versio/kit/ids';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
+import { isAnalysed, type JobStatus, jobStatusOf } from '../book-states.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
 import { ChapterFailed, type FailureReason, translateChapter } from '../engine/translate-chapter.ts';
@@ -33,20 +34,21 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
   const ids = { chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) };
   const options = { workspaceId: job.workspaceId, signal };
   const started = await untilAvailable(() => bookCalls.markRunning(job, signal), signal);
-  if (started.outcome !== '') return settle(context, job, started.outcome);
-  let result: Translated | 'waiting' | { outcome: string };
+  const startedStatus = jobStatusOf(started);
+  if (startedStatus !== 'running') return settle(context, job, startedStatus);
+  let result: Translated | 'waiting' | { outcome: JobStatus };
   try {
     result = await work(context, job, started.chapter!, started.book!, signal);
   } catch (error) {
     if (!(error instanceof ChapterFailed)) throw error;
     const errorMessage = [...error.message].slice(0, MOST_ERROR_CHARACTERS).join('');
     const failed = await untilAvailable(() => books.failChapter({ ...ids, errorMessage }, options), signal);
-    return settle(context, job, failed.outcome, errorMessage, error.reason);
+    return settle(context, job, jobStatusOf(failed), errorMessage, error.reason);
   }
   if (result === 'waiting') return result;
   if ('outcome' in result) return settle(context, job, result.outcome);
   const translated = result;
-  const complete = (): Promise<string> =>
+  const complete = (): Promise<JobStatus> =>
     bookCalls.completeChapter(job, translated, signal).catch(async (error) => {
       await translated.keep().catch(() => {});
       throw error;
@@ -68,7 +70,7 @@ const work = async (
   chapter: Chapter,
   book: Book,
   signal: AbortSignal,
-): Promise<Translated | 'waiting' | { outcome: string }> => {
+): Promise<Translated | 'waiting' | { outcome: JobStatus }> => {
   const { pool, bible, config } = context;
   if (job.isGivenUp)
     throw new ChapterFailed(
@@ -93,10 +95,10 @@ const work = async (
   const sourceLang = findSourceLang(job, chapter, book, entry);
   const { useBible } = job;
   if (job.analysis === 'due') {
-    if (useBible && book.autoApprove && chapter.prepassAt === undefined) {
+    if (useBible && book.autoApprove && !isAnalysed(chapter)) {
       const outcome = await analyse(context, job, { chapter, book, sourceLang, models }, signal);
       if (outcome === 'waiting') return outcome;
-      if (outcome !== '') return { outcome };
+      if (outcome !== 'running') return { outcome };
     } else await settleAnalysis(pool, job);
   }
   const records = useBible ? await selectRecords() : NO_RECORDS;
@@ -186,7 +188,7 @@ const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provide
 const settle = async (
   context: WorkerContext,
   job: ClaimedJob,
-  outcome: string,
+  outcome: JobStatus,
   error = '',
   reason?: FailureReason,
 ): Promise<string> => {
@@ -200,9 +202,10 @@ const settle = async (
     { workspaceId: job.workspaceId },
   );
   const known = outcomes[0];
-  if (known !== undefined && isEnd(known.outcome)) {
-    await context.writes.close({ jobId: job.id, outcome: known.outcome, error: known.errorMessage });
-    return known.outcome;
+  const knownStatus = known && jobStatusOf(known);
+  if (knownStatus !== undefined && isEnd(knownStatus)) {
+    await context.writes.close({ jobId: job.id, outcome: knownStatus, error: known!.errorMessage });
+    return knownStatus;
   }
   if (!activeJobIds.includes(job.id)) {
     const items = [{ bookId: job.bookId, chapterId: job.chapterId, jobId: job.id }];

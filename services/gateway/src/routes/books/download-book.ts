@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import { createEnumNames } from '@versio/kit/wire';
+import { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
+
+const documentFormats = createEnumNames(DocumentFormat);
 
 const CONTENT_TYPES = {
   txt: 'text/plain; charset=utf-8',
@@ -55,7 +59,10 @@ export const downloadBook: Route = (server, { books }) => {
       const { format = 'txt', bilingual = false } = request.query;
       const call = callOptions(request);
       const { book } = await books.getBook({ bookId }, call);
-      const document = books.downloadBook({ bookId, format, bilingual }, { ...call, timeoutMs: DOWNLOAD_TIMEOUT_MS });
+      const document = books.downloadBook(
+        { bookId, documentFormat: documentFormats.valueOf(format), format, bilingual },
+        { ...call, timeoutMs: DOWNLOAD_TIMEOUT_MS },
+      );
       async function* pieces(): AsyncGenerator<Uint8Array> {
         for await (const { piece } of document) yield piece;
       }

@@ -1,0 +1,63 @@
+import type { Pool } from '@versio/kit/postgres';
+import type { EnumName } from '@versio/kit/wire';
+import type { RevisionOrigin } from '@versio/proto/versio/books/v1/books_pb';
+
+/** A translation that a chapter had or has; time in ISO 8601. */
+export interface RevisionRow {
+  id: string;
+  origin: EnumName<typeof RevisionOrigin>;
+  createdAt: string;
+  translatedText: string;
+  translatedTitle: string | null;
+}
+
+const REVISION_COLUMNS = `chapter_revisions.id, origin, created_at AS "createdAt", translated_text AS "translatedText",
+  translated_title AS "translatedTitle"`;
+
+/**
+ * Reads a page of a chapter's revisions, newest first: as many as `limit` and `maxBytes` of text allow, but at least one.
+ * Returns undefined if the book has no such chapter.
+ */
+export const readRevisions = async (
+  pool: Pool,
+  at: { workspaceId: string; bookId: string; chapterId: string },
+  page: { limit: number; offset: number; maxBytes: number },
+): Promise<{ revisions: RevisionRow[]; total: number } | undefined> => {
+  const { rows: totals } = await pool.query<{ total: number }>(
+    `SELECT (SELECT count(*)::int FROM chapter_revisions WHERE chapter_id = chapters.id) AS total
+     FROM chapters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+    [at.chapterId, at.bookId, at.workspaceId],
+  );
+  if (totals[0] === undefined) return undefined;
+  const { rows: revisions } = await pool.query<RevisionRow & { [column: string]: unknown }>(
+    `SELECT ${REVISION_COLUMNS}
+     FROM (
+       SELECT *, sum(octet_length(translated_text)) OVER newest AS bytes, row_number() OVER newest AS number
+       FROM (
+         SELECT * FROM chapter_revisions WHERE chapter_id = $1::uuid AND workspace_id = $2::uuid
+         ORDER BY created_at DESC, id DESC LIMIT $3::int OFFSET $4::int
+       ) AS page
+       WINDOW newest AS (ORDER BY created_at DESC, id DESC)
+     ) AS chapter_revisions
+     WHERE bytes <= $5::bigint OR number = 1
+     ORDER BY created_at DESC, id DESC`,
+    [at.chapterId, at.workspaceId, page.limit, page.offset, page.maxBytes],
+  );
+  return { revisions, total: totals[0].total };
+};
+
+/** Reads a revision of a chapter together with the chapter's source. Returns undefined if either is missing. */
+export const readRevision = async (
+  pool: Pool,
+  at: { workspaceId: string; chapterId: string; revisionId: string },
+): Promise<{ revision: RevisionRow; sourceText: string } | undefined> => {
+  const { rows } = await pool.query<RevisionRow & { sourceText: string; [column: string]: unknown }>(
+    `SELECT ${REVISION_COLUMNS}, source_text AS "sourceText"
+     FROM chapter_revisions JOIN chapter_sources USING (chapter_id)
+     WHERE chapter_revisions.id = $1::uuid AND chapter_id = $2::uuid AND workspace_id = $3::uuid`,
+    [at.revisionId, at.chapterId, at.workspaceId],
+  );
+  if (rows[0] === undefined) return undefined;
+  const { sourceText, ...revision } = rows[0];
+  return { revision, sourceText };
+};
