@@ -57,12 +57,12 @@ export const findDocument = (
   return undefined;
 };
 
-// Chatter has few braces before the document. Each try may read to the end of the text, so the number also bounds the work.
+// Chatter has few braces before the document. Each try may read to the end of the text: the number bounds the work.
 const MOST_TRIES = 20;
 
 const FENCE = '```';
 
-/** The contents of the fenced blocks in a text, in order. Runs in linear time, which a pattern with two open-ended parts does not. */
+/** The contents of the fenced blocks of a text, in order. In linear time, unlike a pattern of two open-ended parts. */
 function* fencedBlocks(text: string): Generator<string> {
   for (let open = text.indexOf(FENCE); open !== -1; ) {
     let start = open + FENCE.length;
