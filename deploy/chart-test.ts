@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Environment, integer, readSettings } from '@versio/kit/config';
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
@@ -31,19 +33,29 @@ const expect = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`not as expected: ${what}`);
 };
 
-/** Calls the REST interface; answers the body of the expected status. */
+/**
+ * Calls the REST interface; returns the body of the expected status. Repeats what is answered 503: right after an
+ * installation a service may not be up yet, which /readyz does not say.
+ */
 const createCaller =
   ({ url }: TestConfig, signal: AbortSignal) =>
   async (method: string, path: string, wantedStatus: number, { key = '', body = undefined as unknown } = {}) => {
-    const response = await fetch(`${url}${path}`, {
+    const request = {
       method,
       signal,
       headers: {
         ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(method === 'POST' ? { 'idempotency-key': newId() } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    let response = await fetch(`${url}${path}`, request);
+    while (response.status === 503) {
+      await response.body?.cancel();
+      await delay(POLL_EVERY_MS, undefined, { signal });
+      response = await fetch(`${url}${path}`, request);
+    }
     const text = await response.text();
     expect(response.status === wantedStatus, `${method} ${path} answered ${response.status} ${text.slice(0, 500)}`);
     return text ? JSON.parse(text) : undefined;
@@ -60,11 +72,23 @@ const untilReady = async (call: ReturnType<typeof createCaller>, signal: AbortSi
   }
 };
 
-const createWorkspace = async ({ adminAddress, adminToken }: TestConfig): Promise<string> => {
+const createWorkspace = async ({ adminAddress, adminToken }: TestConfig, signal: AbortSignal): Promise<string> => {
   const admin = createRpcClient(AdminService, { address: adminAddress, token: adminToken });
+  const workspace = {
+    name: `helm test ${new Date().toISOString()}`,
+    plan: 'free',
+    planTier: Plan.FREE,
+    credits: CREDIT_WORDS,
+  };
+  const operationId = newId();
   try {
-    const name = `helm test ${new Date().toISOString()}`;
-    return (await admin.createWorkspace({ name, plan: 'free', planTier: Plan.FREE, credits: CREDIT_WORDS }, {})).apiKey;
+    for (;;)
+      try {
+        return (await admin.createWorkspace(workspace, { operationId })).apiKey;
+      } catch (error) {
+        if (!isFailure(error, 'UNAVAILABLE')) throw error;
+        await delay(POLL_EVERY_MS, undefined, { signal });
+      }
   } finally {
     admin.close();
   }
@@ -76,7 +100,7 @@ const translateOneChapter = async (config: TestConfig, signal: AbortSignal): Pro
   await call('GET', '/books', 401);
   say('ready, and closed to strangers');
 
-  const key = await createWorkspace(config);
+  const key = await createWorkspace(config, signal);
   const { book } = await call('POST', '/books', 201, {
     key,
     body: { title: 'Ngọn đèn', sourceLang: 'zh', targetLang: 'vi' },

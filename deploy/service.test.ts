@@ -4,6 +4,7 @@ import { createTestDatabase } from '@versio/testing/postgres';
 import { runToEnd } from '@versio/testing/run-to-end';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
+import { createTail, freePorts, startChild, waitUntilUp } from './distributed/child.ts';
 
 const SERVICE = fileURLToPath(new URL('./service.ts', import.meta.url));
 const start = (parameters: string[], environment: Record<string, string> = {}) =>
@@ -47,4 +48,34 @@ it('migrates and ends without Kafka, several at once', async () => {
   await client.end();
   expect(rows.map(({ name }) => name)).toContain('outbox/0001_outbox.sql');
   await database.drop();
+});
+
+it('starts the gateway without any service and without Redis', async () => {
+  const [port, adminPort, nobodysPort] = await freePorts(3);
+  const services = ['WORKSPACES', 'BOOKS', 'BIBLE', 'BILLING', 'TRANSLATION', 'NOTIFIER'];
+  const tail = createTail();
+  const child = startChild(
+    process.execPath,
+    [SERVICE, 'gateway'],
+    {
+      ...Object.fromEntries(services.map((service) => [`${service}_ADDRESS`, `127.0.0.1:${nobodysPort}`])),
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      REDIS_URL: `redis://127.0.0.1:${nobodysPort}`,
+      SERVICE_TOKENS: `gateway:${randomBytes(16).toString('hex')}`,
+      GATEWAY_DRAIN_MS: '0',
+    },
+    tail.add,
+  );
+  try {
+    const isUp = async () => tail.text().includes('versio gateway ready');
+    await waitUntilUp('the gateway', child, isUp, { lastLines: tail.text });
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+  } finally {
+    await child.stop();
+  }
+  expect(child.process.exitCode).toBe(0);
 });

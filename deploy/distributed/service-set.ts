@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createRpcClient } from '@versio/kit/rpc';
+import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import type { ServiceDatabase } from '../postgres/roles.ts';
 import { CALLERS, SERVICES } from '../services.ts';
 import { type Child, createTail, freePorts, startChild, waitUntilUp } from './child.ts';
@@ -15,6 +17,8 @@ export interface Replica {
   /** Only of a gateway. */
   url: string;
   child: Child | undefined;
+  /** Asks it, on the way that its callers take, whether it takes calls; a gateway by /readyz. */
+  isReady(): Promise<boolean>;
   start(): Promise<void>;
   /** In order, by SIGTERM. */
   stop(): Promise<void>;
@@ -28,7 +32,7 @@ export interface ServiceSet {
   /** A token that callers outside Versio may use, under the name `sample`. */
   sampleToken: string;
   adminToken: string;
-  /** Waits until every gateway says that all services take calls. */
+  /** Waits until every replica says that it takes calls. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,6 +58,7 @@ export interface ServiceSetOptions {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const GATEWAY = 'gateway';
+const READY_TIMEOUT_MS = 5_000;
 
 /** Starts replicas of every service as processes of this machine. Nothing stays when it fails. */
 export const startServiceSet = async (options: ServiceSetOptions): Promise<ServiceSet> => {
@@ -104,6 +109,8 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
       address: `127.0.0.1:${grpcPort}`,
       url: service === GATEWAY ? `http://127.0.0.1:${httpPort}` : '',
       child: undefined,
+      isReady: () =>
+        service === GATEWAY ? isGatewayReady(replica.url) : isServing(routed.get(name) ?? replica.address),
       async start() {
         let isReady = false;
         const child = startChild(
@@ -133,13 +140,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     sampleToken: tokenOf.get('sample')!,
     adminToken: tokenOf.get('operator')!,
     async ready() {
-      for (const { url, name, child } of of(GATEWAY))
-        await waitUntilUp(`the set behind ${name}`, child!, () =>
-          fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        );
+      for (const { name, child, isReady } of replicas) await waitUntilUp(name, child!, isReady);
     },
     async stop() {
       // Callers before those that they call, so that nobody's last calls meet a closed door.
@@ -158,6 +159,23 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   } catch (error) {
     await Promise.all(replicas.map((replica) => replica.kill()));
     throw error;
+  }
+};
+
+const isGatewayReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const isServing = async (address: string): Promise<boolean> => {
+  const health = createRpcClient(Health, { address, token: '', defaultTimeoutMs: READY_TIMEOUT_MS });
+  try {
+    return (await health.check({ service: '' }, {})).status === HealthCheckResponse_ServingStatus.SERVING;
+  } catch {
+    return false;
+  } finally {
+    health.close();
   }
 };
 

@@ -104,6 +104,8 @@ describe('telemetry', () => {
       return chapters.every(({ status }: { status: string }) => status === 'done') && chapters;
     });
     translatedText = (await request('GET', `/books/${book.id}/chapters/${chapters[0].id}`)).json.chapter.translatedText;
+    // Services are reported as the last /readyz found them.
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     await waitFor('the attempt and both jobs in the metrics', async () => {
       metricsPage = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return metricsPage.includes('versio_webhook_attempt_duration_count') && BOTH_JOBS.test(metricsPage);

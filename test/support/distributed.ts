@@ -25,8 +25,8 @@ export interface DistributedProduct {
     plan?: 'free' | 'pro';
     credits?: number;
   }): Promise<{ workspaceId: string; apiKey: string }>;
-  /** Whether every gateway said so when it was last asked. */
-  isReady(): boolean;
+  /** Whether every gateway was ready when last asked, and every replica of the other services takes calls now. */
+  isReady(): Promise<boolean>;
   /** The next of the gateways that live and say they are ready: what a load balancer chooses. */
   gatewayUrl(): string;
   /** Asks the gateways in turn, but only those that take connections and say they are ready: what a load balancer does. */
@@ -56,7 +56,7 @@ export const startDistributedProduct = async ({
   replicas?: number;
   environment?: Record<string, string>;
   backends?: DistributedBackends;
-  /** How often the gateways are asked whether they are ready; each asks every service then. */
+  /** How often the gateways are asked whether they are ready; each checks every service then. */
   healthEveryMs?: number;
 } = {}): Promise<DistributedProduct | MissingPart> => {
   const backends: DistributedBackends | MissingPart = given ?? (await startBackends(Object.keys(PARTS) as PartName[]));
@@ -134,7 +134,11 @@ export const startDistributedProduct = async ({
         admin.close();
       }
     },
-    isReady: () => unready.size === 0,
+    async isReady() {
+      if (unready.size > 0) return false;
+      const others = set.replicas.filter(({ service }) => service !== 'gateway');
+      return (await Promise.all(others.map(({ isReady }) => isReady()))).every(Boolean);
+    },
     gatewayUrl,
     async request(method, path, options) {
       for (let refusals = 0; ; refusals += 1) {

@@ -107,7 +107,10 @@ spec:
           livenessProbe:
             {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe) | nindent 12 }}
           readinessProbe:
-            {{- /* The gateway's /readyz asks all services: a new pod waits for it, but one that serves must not vanish, with all others, because a service is away: it answers 503 for that service alone. */}}
+            {{- /*
+            The gateway's /readyz asks for workspaces. A new pod waits for it, but one that serves stays while workspaces is
+            away: it answers 503 with the error body and Retry-After, which an ingress without pods does not.
+            */}}
             {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe) | nindent 12 }}
           {{- if $settings.preStopSleepSeconds }}
           lifecycle:

@@ -1,7 +1,6 @@
 import type { Cache } from '@versio/kit/cache';
 import type { Logger } from '@versio/kit/logger';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
-import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -11,8 +10,8 @@ import { TranslationService } from '@versio/proto/versio/translation/v1/translat
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayPlatform } from './index.ts';
+import { createServiceAvailability } from './service-availability.ts';
 
-const HEALTH_TIMEOUT_MS = 1_000;
 // Over Kafka a quarantine is read by joining a group, which may take seconds.
 const QUARANTINE_TIMEOUT_MS = 45_000;
 
@@ -29,8 +28,11 @@ export interface GatewayContext {
   translation: RpcClient<typeof TranslationService>;
   /** Of each service that hears events, by its name, which is that of its consumer group too. */
   quarantines: ReadonlyMap<string, RpcClient<typeof QuarantineService>>;
-  /** The names of services that do not take calls now. */
-  isReady(): Promise<string[]>;
+  /**
+   * Whether requests with a key can be served: workspaces takes calls, which implies its database, and the gateway
+   * does not drain. Another missing service fails the routes that need it, and is only logged and measured.
+   */
+  isReady(): Promise<boolean>;
   /** From now on it is not ready, and answers ask for a new connection; it goes on serving. */
   drain(): void;
   isDraining(): boolean;
@@ -49,7 +51,12 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     notifier: createRpcClient(NotifierService, at('notifier')),
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
-  const health = Object.keys(clients).map((service) => ({ service, client: createRpcClient(Health, at(service)) }));
+  const availability = createServiceAvailability({
+    services: Object.keys(clients),
+    addressOf: platform.addressOf,
+    token,
+    logger: platform.logger,
+  });
   const quarantines = new Map(
     ['bible', 'billing', 'notifier', 'translation'].map((service) => [
       service,
@@ -67,19 +74,10 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
       draining = true;
     },
     isDraining: () => draining,
-    async isReady() {
-      if (draining) return ['gateway'];
-      const states = await Promise.all(
-        health.map(async ({ service, client }) => {
-          const answer = await client.check({ service: '' }, { timeoutMs: HEALTH_TIMEOUT_MS }).catch(() => undefined);
-          return answer?.status === HealthCheckResponse_ServingStatus.SERVING ? [] : [service];
-        }),
-      );
-      return states.flat();
-    },
+    isReady: async () => !draining && (await availability.isAvailable('workspaces')),
     closeClients() {
-      for (const client of [...Object.values(clients), ...quarantines.values(), ...health.map(({ client }) => client)])
-        client.close();
+      availability.close();
+      for (const client of [...Object.values(clients), ...quarantines.values()]) client.close();
     },
   };
 };

@@ -129,8 +129,8 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
         dealing = false;
         let wholeMs = 0;
         const whole = waitFor(
-          'every replica to run and every gateway to be ready',
-          () => supervisor.allRun() && product.isReady(),
+          'every replica to run and to be ready',
+          async () => supervisor.allRun() && (await product.isReady()),
           RECOVERY_LIMIT_MS,
           LOOK_EVERY_MS,
         ).then(() => {

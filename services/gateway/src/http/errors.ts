@@ -18,6 +18,12 @@ export const sendError = (
   const row = ERRORS[known.reason];
   if (row.http >= 500)
     logger.error({ err: known.cause ?? error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
+  return presentError(known, reply);
+};
+
+/** Sends the status, headers and body of an error without logging it. */
+export const presentError = (known: ServiceError, reply: FastifyReply): FastifyReply => {
+  const row = ERRORS[known.reason];
   if (row.http === 401) reply.header('www-authenticate', 'Bearer');
   if (row.http === 429 || row.http === 503 || known.reason === 'IDEMPOTENCY_KEY_IN_USE')
     reply.header('retry-after', known.metadata.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);

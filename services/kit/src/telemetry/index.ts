@@ -1,4 +1,4 @@
-export { areMetricsOn, count, gauge, recordDuration, sample } from './metrics.ts';
+export { areMetricsOn, count, gauge, observe, recordDuration, sample } from './metrics.ts';
 export {
   currentTraceparent,
   errorType,

@@ -245,6 +245,12 @@ export const METRICS = defineMetrics({
     description: 'Accounts whose totals differ from their entries and holds, or that are overdrawn; must be 0',
     attributes: ['versio.rule'],
   },
+  'versio.gateway.service.available': {
+    kind: 'gauge',
+    unit: '1',
+    description: '1 if the service took calls at the last /readyz, 0 if not; no value a minute after it',
+    attributes: ['versio.service'],
+  },
   'versio.cache.connected': {
     kind: 'gauge',
     unit: '1',
