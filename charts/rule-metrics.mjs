@@ -1,5 +1,6 @@
-// Checks the metrics that a rendered PrometheusRule asks for: `node charts/rule-metrics.mjs rule.yaml`. Prometheus makes `up` itself; all
-// others must stand in the schema file of the metrics (METRICS_SCHEMA), where metric names are written with dots.
+// Checks the metrics that a rendered PrometheusRule asks for: `node charts/rule-metrics.mjs rule.yaml`. Prometheus
+// makes `up` itself; all others must stand in the schema file of the metrics (METRICS_SCHEMA), where metric names are
+// written with dots.
 import { existsSync, readFileSync } from 'node:fs';
 
 const schemaPath = process.env.METRICS_SCHEMA ?? 'services/kit/src/telemetry/schema.ts';
@@ -10,7 +11,10 @@ const NO_METRICS = new Set(
   ),
 );
 
-/** The metric names of a PromQL expression: what is left without labels, strings, durations, numbers and words of the language. */
+/**
+ * The metric names of a PromQL expression: what is left without labels, strings, durations, numbers and words of the
+ * language.
+ */
 export const metricsOf = (expression) => {
   const bare = expression
     .replace(/"[^"]*"|'[^']*'/g, '')

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Tests the charts: helm lint --strict, helm-unittest, kubeconform -strict, the README against values.yaml. About 20 s.
 #   charts/test.sh
-# Tools: helm, helm-unittest and kubeconform from PATH, or unpacked from ../shared/tools/cluster where that is there (KUBE_TOOLS: another
-# folder); helm-docs only where it is installed. Exit code 2: tools are missing, and are named.
+# Tools: helm, helm-unittest and kubeconform from PATH, or unpacked from ../shared/tools/cluster where that is there
+# (KUBE_TOOLS: another folder); helm-docs only where it is installed. Exit code 2: tools are missing, and are named.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -55,7 +55,8 @@ render_and_check() { # render_and_check VALUES
   helm template versio charts/versio --namespace versio --values "$1" >"$work/rendered.yaml"
   kubeconform -strict -summary "${schemas[@]}" "$work/rendered.yaml"
 }
-# No rule may ask for a metric that nobody has: what Prometheus itself makes, and what the schema file of the metrics names.
+# No rule may ask for a metric that nobody has: what Prometheus itself makes, and what the schema file of the metrics
+# names.
 metrics_exist() {
   helm template versio charts/versio --values charts/versio/ci/full-values.yaml --show-only templates/prometheus-rule.yaml >"$work/rule.yaml"
   node charts/rule-metrics.mjs "$work/rule.yaml"

@@ -16,7 +16,10 @@ const read = (path) => {
   }
 };
 
-/** Seconds-exact identity of a process, so that a recycled pid is not taken for the old one; empty where there is no /proc. */
+/**
+ * Seconds-exact identity of a process, so that a recycled pid is not taken for the old one; empty where there is no
+ * /proc.
+ */
 const startTime = (pid) => {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -64,8 +67,8 @@ const staleText = (path) => {
 };
 
 /**
- * Waits until this process alone may install. The lock names its processes, the npm child included, so that one whose processes are all
- * dead is taken over.
+ * Waits until this process alone may install. The lock names its processes, the npm child included, so that one whose
+ * processes are all dead is taken over.
  *
  * @returns {Promise<{ addHolder(pid: number): void, release(): void }>}
  */

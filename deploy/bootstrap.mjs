@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Makes a fresh clone runnable: installs the dependencies (Node 24 and PostgreSQL among them) and generates the protobuf code when they are
-// missing or out of date. Called by the pre* scripts of package.json, so it runs on every start: plain JavaScript without dependencies, and
-// nothing but a few hashes when there is nothing to do. Standard output stays empty, because `npm run admin --silent` prints JSON there.
+// Makes a fresh clone runnable: installs the dependencies (Node 24 and PostgreSQL among them) and generates the
+// protobuf code when they are missing or out of date. Called by the pre* scripts of package.json, so it runs on every
+// start: plain JavaScript without dependencies, and nothing but a few hashes when there is nothing to do. Standard
+// output stays empty, because `npm run admin --silent` prints JSON there.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -98,8 +99,8 @@ const writeStamp = (root, stamp) => {
 const isGenerated = (root) => existsSync(join(root, 'proto/gen'));
 
 /**
- * Whether npm's own record of node_modules (which it writes last) agrees with package-lock.json: then a person has run `npm install`
- * and nothing is left to install. Optional packages may be missing, they are for other platforms.
+ * Whether npm's own record of node_modules (which it writes last) agrees with package-lock.json: then a person has run
+ * `npm install` and nothing is left to install. Optional packages may be missing, they are for other platforms.
  */
 export const installedMatchesLock = (root) => {
   const wanted = parse(read(join(root, 'package-lock.json'))).packages;
@@ -153,8 +154,9 @@ const toolEnvironment = (root) => {
 };
 
 /**
- * `npm ci`, which installs exactly what package-lock.json names. It refuses a lock without the optional packages of other platforms, which is
- * what npm writes where the registry does not carry them all; `npm install --no-save` installs the same versions and leaves the lock alone.
+ * `npm ci`, which installs exactly what package-lock.json names. It refuses a lock without the optional packages of
+ * other platforms, which is what npm writes where the registry does not carry them all; `npm install --no-save`
+ * installs the same versions and leaves the lock alone.
  */
 const installPackages = async (root, onStart) => {
   const npmCli = process.env.npm_execpath;

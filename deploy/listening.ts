@@ -10,8 +10,8 @@ export interface WantedAddress {
 }
 
 /**
- * Listens on every address for a moment, so that one that cannot be had is told before anything is started or made: a first start that fails
- * later would have shown its API key to nobody.
+ * Listens on every address for a moment, so that one that cannot be had is told before anything is started or made: a
+ * first start that fails later would have shown its API key to nobody.
  * @throws UserFacingError that names every address with its setting
  */
 export const checkAddresses = async (addresses: readonly WantedAddress[]): Promise<void> => {

@@ -39,9 +39,11 @@ const documents = readdirSync(join(ROOT, 'deploy/docs'))
 // Beside the endpoint, OpenTelemetry's own variables are set by `extraEnv` and by a compose file of one's own.
 const ofOpenTelemetry = (name: string): boolean =>
   name.startsWith('OTEL_') && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' && name !== 'OTEL_SERVICE_NAME';
-// What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even these.
+// What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even
+// these.
 const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'BOOKS_UPLOAD_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
-// Compose brings PostgreSQL, Kafka and Redis of its own, one container of each service, and makes a file of the machine the container's.
+// Compose brings PostgreSQL, Kafka and Redis of its own, one container of each service, and makes a file of the machine
+// the container's.
 const NOT_IN_COMPOSE = [
   'ADMIN_PORT',
   'GRPC_PORT',

@@ -3,9 +3,10 @@ import { type Environment, readSettings, UserFacingError } from '@versio/kit/con
 import { createServiceRoles } from '../postgres/roles.ts';
 
 /**
- * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get random passwords, or
- * DATABASE_ROLES_PASSWORD, which is for trying things out; DATABASE_ROLES_PREFIX names them otherwise than `versio_<service>`; those that are there keep theirs unless `rotate`.
- * Errors: UserFacingError with PostgreSQL's answer.
+ * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get
+ * random passwords, or DATABASE_ROLES_PASSWORD, which is for trying things out; DATABASE_ROLES_PREFIX names them
+ * otherwise than `versio_<service>`; those that are there keep theirs unless `rotate`. Errors: UserFacingError with
+ * PostgreSQL's answer.
  * @returns by service what it logs in with; a URL without a password is one whose password was kept
  */
 export const setUpDatabaseRoles = async (

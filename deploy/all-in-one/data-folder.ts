@@ -25,9 +25,11 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const another = 'set VERSIO_DATA_DIR to a folder that can be written';
 
 /**
- * Makes `folder` when it is not there, checks that this version can use it and takes it for this process until close() or the process's end.
+ * Makes `folder` when it is not there, checks that this version can use it and takes it for this process until close()
+ * or the process's end.
  *
- * @throws UserFacingError when it cannot be made or written, when another instance uses it, or when a newer version wrote it
+ * @throws UserFacingError when it cannot be made or written, when another instance uses it, or when a newer version
+ * wrote it
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = await createFolder(resolve(folder));
@@ -50,7 +52,10 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** What may stand in a data folder before its format is written; lost+found is what a file system of its own begins with. */
+/**
+ * What may stand in a data folder before its format is written; lost+found is what a file system of its own begins
+ * with.
+ */
 const earlyEntries = new Set([lockFile, `${lockFile}-journal`, pidFile, 'lost+found']);
 
 /** A folder that holds other things is not ours: nobody wants secrets and a database between their own files. */
@@ -80,8 +85,9 @@ async function createFolder(folder: string): Promise<string> {
 }
 
 /**
- * Makes a folder with those above it, for its user alone; one that is there already keeps the mode that a person gave it.
- * Not mkdir's own `recursive`, which never comes back where a file system answers ENOENT below an existing folder, as /proc does.
+ * Makes a folder with those above it, for its user alone; one that is there already keeps the mode that a person gave
+ * it. Not mkdir's own `recursive`, which never comes back where a file system answers ENOENT below an existing folder,
+ * as /proc does.
  */
 async function makeFolder(folder: string): Promise<void> {
   try {
@@ -115,8 +121,9 @@ function asUserFacing(folder: string, error: unknown): Error {
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * A file lock of the operating system, taken through SQLite because Node has no other way to one. The kernel frees it when the process ends,
- * however it ends, so it cannot go stale; it holds across containers that share the folder, and it is of no account what the file contains.
+ * A file lock of the operating system, taken through SQLite because Node has no other way to one. The kernel frees it
+ * when the process ends, however it ends, so it cannot go stale; it holds across containers that share the folder, and
+ * it is of no account what the file contains.
  */
 async function lockFolder(path: string): Promise<() => void> {
   const file = join(path, lockFile);
@@ -135,8 +142,8 @@ async function lockFolder(path: string): Promise<() => void> {
       const sqliteCode = (error as { errcode?: number }).errcode;
       if (sqliteCode === 5 /* SQLITE_BUSY */) throw await inUse(path);
       if (sqliteCode === 26 /* SQLITE_NOTADB */ && attempt === 1) {
-        // The shared lock was to be had, so nobody holds the folder, and the content is of no use. Emptied in place: a new file would be a
-        // second lock beside the one that somebody may have taken meanwhile.
+        // The shared lock was to be had, so nobody holds the folder, and the content is of no use. Emptied in place: a
+        // new file would be a second lock beside the one that somebody may have taken meanwhile.
         await truncate(file);
         continue;
       }
@@ -178,9 +185,11 @@ async function checkFormat(path: string): Promise<void> {
 }
 
 /**
- * The secret `name` of a data folder, of `bytes` random bytes in base64url, kept in secrets/`name` with mode 0600 and made when missing.
+ * The secret `name` of a data folder, of `bytes` random bytes in base64url, kept in secrets/`name` with mode 0600 and
+ * made when missing.
  *
- * @throws UserFacingError when the kept file is damaged: making a new secret would make what the old one protects unreadable for good
+ * @throws UserFacingError when the kept file is damaged: making a new secret would make what the old one protects
+ * unreadable for good
  */
 export async function readOrCreateSecret(folder: string, name: string, bytes: number): Promise<string> {
   const directory = join(folder, secretsFolder);

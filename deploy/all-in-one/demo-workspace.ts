@@ -8,7 +8,8 @@ const DEMO_WORDS = 10_000_000n;
 
 /**
  * Makes sure that the Pro workspace "Demo" with 10,000,000 words exists, opened by this key unless it is empty
- * (docs/rules.md#npm-start). The top-up has a fixed reference, so that it counts once however often the start is repeated.
+ * (docs/rules.md#npm-start). The top-up has a fixed reference, so that it counts once however often the start is
+ * repeated.
  * @returns the text of a key that was generated now, or ""
  */
 export const ensureDemoWorkspace = async (platform: Platform, key: string): Promise<string> => {

@@ -1,4 +1,5 @@
-// The PostgreSQL server of the all-in-one: its cluster in the data folder, its programs from npm, its life inside that of this process.
+// The PostgreSQL server of the all-in-one: its cluster in the data folder, its programs from npm, its life inside that
+// of this process.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +22,10 @@ const unfinishedPrefix = 'postgres.new-';
 const logFile = 'postgres.log';
 const superuser = 'postgres';
 const pollMs = 5;
-/** Recovery after a kill replays at most max_wal_size, seconds on a slow disk; a start that takes longer than this is stuck. */
+/**
+ * Recovery after a kill replays at most max_wal_size, seconds on a slow disk; a start that takes longer than this is
+ * stuck.
+ */
 const startTimeoutMs = 120_000;
 const startAttempts = 50;
 const retryDelayMs = 200;
@@ -52,8 +56,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the server of a data folder, making its cluster on the first start. The caller holds the folder's lock (openDataFolder). A server that
- * an earlier, killed process left behind is stopped first.
+ * Starts the server of a data folder, making its cluster on the first start. The caller holds the folder's lock
+ * (openDataFolder). A server that an earlier, killed process left behind is stopped first.
  *
  * @throws UserFacingError when the folder or the machine does not allow it
  */
@@ -118,8 +122,9 @@ function findPrograms(): string {
 }
 
 /**
- * What an interrupted first start left: it was never used, because a cluster is renamed into place when it is complete. The initdb of a process that was
- * killed may still be writing into it until it misses what was removed: then it is removed again, for half a minute at most.
+ * What an interrupted first start left: it was never used, because a cluster is renamed into place when it is complete.
+ * The initdb of a process that was killed may still be writing into it until it misses what was removed: then it is
+ * removed again, for half a minute at most.
  */
 async function removeUnfinished(dataDirectory: string): Promise<void> {
   const options = { recursive: true, force: true, maxRetries: 24, retryDelay: 100 };

@@ -1,5 +1,6 @@
-// Who PostgreSQL runs as. It refuses to run as root, so a root process starts it as another user, who must be able to reach both the
-// programs and the data folder, even where they lie below a folder that only root may enter (/root, or a checkout under mktemp -d).
+// Who PostgreSQL runs as. It refuses to run as root, so a root process starts it as another user, who must be able to
+// reach both the programs and the data folder, even where they lie below a folder that only root may enter (/root, or a
+// checkout under mktemp -d).
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises';
@@ -20,7 +21,8 @@ export interface Launcher {
 
 /**
  * @param places the folders and files that must be reachable (absolute, links resolved)
- * @param dataDirectory may be opened for passing through (o+x) when that is all that is missing; what it holds stays closed
+ * @param dataDirectory may be opened for passing through (o+x) when that is all that is missing; what it holds stays
+ * closed
  * @param cluster the folder whose owner, when it is there, is the user to run as
  * @throws UserFacingError when there is no way to run PostgreSQL for that user
  */
@@ -45,7 +47,10 @@ export async function createLauncher(places: string[], dataDirectory: string, cl
   };
 }
 
-/** Nothing of PostgreSQL's own settings comes in from outside, and none of our secrets goes to a process that has no use for it. */
+/**
+ * Nothing of PostgreSQL's own settings comes in from outside, and none of our secrets goes to a process that has no use
+ * for it.
+ */
 function childEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(PG|LC_|LANG|NODE_|npm_)|KEY|TOKEN|SECRET|PASSWORD|PEPPER/i.test(name),
@@ -118,8 +123,8 @@ async function closedFolders({ uid, gid }: SystemUser, places: string[]): Promis
 }
 
 /**
- * The least capability that this process can hand on to let its child pass closed folders: to read anywhere, or where a container leaves only
- * that (Docker's default set), to write too.
+ * The least capability that this process can hand on to let its child pass closed folders: to read anywhere, or where a
+ * container leaves only that (Docker's default set), to write too.
  */
 async function folderCapability(): Promise<'dac_read_search' | 'dac_override' | undefined> {
   const status = await readFile('/proc/self/status', 'latin1').catch(() => '');

@@ -1,10 +1,13 @@
-// A PostgreSQL server outlives a parent that was killed. Before a data folder's server is started, one that is left over is stopped.
+// A PostgreSQL server outlives a parent that was killed. Before a data folder's server is started, one that is left
+// over is stopped.
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const pollMs = 10;
-/** Fast shutdown writes a checkpoint, which on a slow disk takes seconds; after that the server is ended without one. */
+/**
+ * Fast shutdown writes a checkpoint, which on a slow disk takes seconds; after that the server is ended without one.
+ */
 const shutdownSteps: { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 20_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
@@ -21,8 +24,9 @@ export async function readPostmasterFile(cluster: string): Promise<{ pid: number
 }
 
 /**
- * Ends a server of `cluster` that still runs, and removes a postmaster.pid that would keep PostgreSQL from starting though none runs: one
- * that was cut short, or whose process number now belongs to something else. The caller holds the lock of the data folder.
+ * Ends a server of `cluster` that still runs, and removes a postmaster.pid that would keep PostgreSQL from starting
+ * though none runs: one that was cut short, or whose process number now belongs to something else. The caller holds the
+ * lock of the data folder.
  *
  * @returns the process that was stopped, undefined when none ran
  */

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { readGatewayConfig, startGateway } from '@versio/gateway';
+import { type GatewayConfig, readGatewayConfig, startGateway } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus';
 import { createInProcessCache } from '@versio/kit/cache';
 import { type Environment, type Parser, readSettings, UserFacingError } from '@versio/kit/config';
-import { createLogger, logLevelName } from '@versio/kit/logger';
+import { createLogger, type Logger, logLevelName } from '@versio/kit/logger';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import type { Platform } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { CALLERS, callerGuard, SERVICES } from '../services.ts';
-import { openDataFolder } from './data-folder.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { withSecrets } from './secrets.ts';
 
 /** The whole product in one process. */
@@ -25,13 +25,14 @@ export interface AllInOne {
   metricsUrl: string | undefined;
   /** Of the embedded PostgreSQL, for tests and operators. */
   databaseUrl: string;
-  /** Rejects when the embedded PostgreSQL has ended by itself. */
+  /** Rejects when the embedded PostgreSQL has ended unexpectedly. */
   failed: Promise<never>;
   close(): Promise<void>;
 }
 
 /**
- * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway (docs/rules.md#npm-start).
+ * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway
+ * (docs/rules.md#npm-start).
  * @param environment the settings; secrets that it lacks are made once and kept in the data folder
  * @param signal gives a start up half-way
  * @param onKey is given the key of the Demo workspace when one is generated
@@ -41,96 +42,140 @@ export const startAllInOne = async (
   signal: AbortSignal,
   onKey: (key: string) => void = () => {},
 ): Promise<AllInOne> => {
-  const settings = readSettings(environment);
-  const dataDirectory = settings.optional('VERSIO_DATA_DIR', './.versio');
-  const logLevel = settings.optional('LOG_LEVEL', 'warn', logLevelName);
-  const developmentKey = settings.optional('VERSIO_DEV_API_KEY', '', developmentKeyText);
-  settings.finish();
-  // Wrong settings are told before anything is started or written.
-  const gatewayConfig = readGatewayConfig(environment, '127.0.0.1');
-  const { host, port, admin } = gatewayConfig;
-  await checkAddresses([
-    { host, port, setting: 'PORT' },
-    { ...admin, setting: 'VERSIO_ADMIN_ADDRESS' },
-  ]);
-  const logger = createLogger('versio', logLevel);
+  const settings = await readAllInOneSettings(environment);
+  const logger = createLogger('versio', settings.logLevel);
   const telemetry = await startTelemetry(environment, { name: 'versio', host: '127.0.0.1' }, logger);
   const closing: (() => Promise<unknown>)[] = [() => telemetry.close()];
   const close = async (): Promise<void> => {
     while (closing.length > 0) await closing.pop()!();
   };
   try {
-    const folder = await openDataFolder(dataDirectory);
+    const folder = await openDataFolder(settings.dataDirectory);
     closing.push(() => folder.close());
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
-    const { databaseUrl } = postgres;
-    // The same roles as apart: what a service may not do there it cannot do here.
-    const rolesSecret = await folder.secret('postgres-roles', 32);
-    const databases = await createServiceRoles({
-      databaseUrl,
-      schemas: [...Object.keys(SERVICES), 'bus'],
-      passwordOf: (role) => createHmac('sha256', rolesSecret).update(role).digest('base64url'),
-    });
-    const completeEnvironment: Environment = {
-      BOOKS_UPLOAD_DIRECTORY: join(folder.path, 'uploads', 'books'),
-      ...(await withSecrets(environment, folder, CALLERS)),
-    };
-    const bus = await createInProcessBus({ ...databases.bus!, logger });
-    closing.push(() => bus.close());
-    const cache = createInProcessCache({ logger });
-    const addresses = new Map<string, string>();
-    const platformOf = (name: string): Platform => ({
-      name,
-      instanceId: 'all-in-one',
-      logger: createLogger(name, logLevel),
-      environment: completeEnvironment,
-      databaseUrl: '',
-      ...databases[name],
-      bus,
-      cache,
-      tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),
-      isCallerAllowed: callerGuard(name),
-      host: '127.0.0.1',
-      grpcPort: 0,
-      addressOf: (service) => addresses.get(service) ?? unknownService(service),
-    });
-    for (const [name, load] of Object.entries(SERVICES)) {
-      signal.throwIfAborted();
-      const start = await load();
-      const service = await start(platformOf(name));
-      closing.push(() => service.close());
-      addresses.set(name, service.address);
-    }
+    const platformOf = await createPlatforms({ environment, settings, folder, postgres, logger, closing });
+    await startServices(platformOf, signal, closing);
     const gatewayPlatform = platformOf('gateway');
-    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, developmentKey);
-    // At once: a start that fails after it must not take the only sight of the key with it.
+    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, settings.developmentKey);
+    // The key is printed only once, so a later failure of this start must not hide it.
     if (generatedKey) onKey(generatedKey);
     const gateway = await startGateway(gatewayPlatform, {
-      ...gatewayConfig,
+      ...settings.gateway,
       uploadDirectory: environment.GATEWAY_UPLOAD_DIRECTORY ?? join(folder.path, 'uploads', 'gateway'),
     });
     closing.push(() => gateway.close());
-    const failed = postgres.ended.then(({ expected }): Promise<never> => {
-      if (expected) return new Promise(() => {});
-      throw new UserFacingError(
-        `the embedded PostgreSQL has ended by itself; its log is ${folder.path}/postgres.log; start again`,
-      );
-    });
-    // Heard by whoever runs the product; a test that does not listen is not ended by it.
-    failed.catch(() => {});
     return {
       url: gateway.url,
       adminAddress: gateway.adminAddress,
       metricsUrl: telemetry.metricsUrl,
-      databaseUrl,
-      failed,
+      databaseUrl: postgres.databaseUrl,
+      failed: failureOf(postgres, folder),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+};
+
+interface AllInOneSettings {
+  dataDirectory: string;
+  logLevel: string;
+  developmentKey: string;
+  gateway: GatewayConfig;
+}
+
+/** Reads and checks all settings before anything is started or written. */
+const readAllInOneSettings = async (environment: Environment): Promise<AllInOneSettings> => {
+  const settings = readSettings(environment);
+  const dataDirectory = settings.optional('VERSIO_DATA_DIR', './.versio');
+  const logLevel = settings.optional('LOG_LEVEL', 'warn', logLevelName);
+  const developmentKey = settings.optional('VERSIO_DEV_API_KEY', '', developmentKeyText);
+  settings.finish();
+  const gateway = readGatewayConfig(environment, '127.0.0.1');
+  const { host, port, admin } = gateway;
+  await checkAddresses([
+    { host, port, setting: 'PORT' },
+    { ...admin, setting: 'VERSIO_ADMIN_ADDRESS' },
+  ]);
+  return { dataDirectory, logLevel, developmentKey, gateway };
+};
+
+/** What a part of the all-in-one runs on; `addressOf` finds the services that have started. */
+interface PartPlatform extends Platform {
+  started(address: string): void;
+}
+
+/** Creates the bus, the cache and the database roles; returns the platform of a service or the gateway by name. */
+const createPlatforms = async (base: {
+  environment: Environment;
+  settings: AllInOneSettings;
+  folder: DataFolder;
+  postgres: EmbeddedPostgres;
+  logger: Logger;
+  closing: (() => Promise<unknown>)[];
+}): Promise<(name: string) => PartPlatform> => {
+  const { environment, settings, folder, postgres, logger, closing } = base;
+  // The same roles as in a distributed run, so that a service has the same rights on tables in both.
+  const rolesSecret = await folder.secret('postgres-roles', 32);
+  const databases = await createServiceRoles({
+    databaseUrl: postgres.databaseUrl,
+    schemas: [...Object.keys(SERVICES), 'bus'],
+    passwordOf: (role) => createHmac('sha256', rolesSecret).update(role).digest('base64url'),
+  });
+  const completeEnvironment: Environment = {
+    BOOKS_UPLOAD_DIRECTORY: join(folder.path, 'uploads', 'books'),
+    ...(await withSecrets(environment, folder, CALLERS)),
+  };
+  const bus = await createInProcessBus({ ...databases.bus!, logger });
+  closing.push(() => bus.close());
+  const cache = createInProcessCache({ logger });
+  const addresses = new Map<string, string>();
+  return (name) => ({
+    name,
+    instanceId: 'all-in-one',
+    logger: createLogger(name, settings.logLevel),
+    environment: completeEnvironment,
+    databaseUrl: '',
+    ...databases[name],
+    bus,
+    cache,
+    tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),
+    isCallerAllowed: callerGuard(name),
+    host: '127.0.0.1',
+    grpcPort: 0,
+    addressOf: (service) => addresses.get(service) ?? unknownService(service),
+    started: (address) => void addresses.set(name, address),
+  });
+};
+
+const startServices = async (
+  platformOf: (name: string) => PartPlatform,
+  signal: AbortSignal,
+  closing: (() => Promise<unknown>)[],
+): Promise<void> => {
+  for (const [name, load] of Object.entries(SERVICES)) {
+    signal.throwIfAborted();
+    const start = await load();
+    const platform = platformOf(name);
+    const service = await start(platform);
+    closing.push(() => service.close());
+    platform.started(service.address);
+  }
+};
+
+/** Rejects when the embedded PostgreSQL ends without having been stopped. */
+const failureOf = (postgres: EmbeddedPostgres, folder: DataFolder): Promise<never> => {
+  const failed = postgres.ended.then(({ expected }): Promise<never> => {
+    if (expected) return new Promise(() => {});
+    throw new UserFacingError(
+      `the embedded PostgreSQL has ended unexpectedly; see its log, ${folder.path}/postgres.log, and start again`,
+    );
+  });
+  // Handled by the process that runs the product; without a listener, as in a test, it must not end the process.
+  failed.catch(() => {});
+  return failed;
 };
 
 const unknownService = (service: string): never => {

@@ -15,8 +15,8 @@ const POLL_EVERY_MS = 300;
 const SHOWN_PARAGRAPHS = 3;
 
 /**
- * The main job as a client does it: endpoint, book, chapters (JSON and files), translate, poll, read, notification. Prints each step; throws
- * when any of them does not happen.
+ * The main job as a client does it: endpoint, book, chapters (JSON and files), translate, poll, read, notification.
+ * Prints each step; throws when any of them does not happen.
  */
 export const playDemo = async ({ url, key, receiver, coalesceMs }: Stage): Promise<void> => {
   const call = (method: string, path: string, body?: unknown) => callRest(url, key, method, path, body);
@@ -121,7 +121,9 @@ const showFound = async (call: Call, bookId: string): Promise<void> => {
   );
 };
 
-/** What a person knows better than any model: names of places and sects, locked, so that every chapter must hold them. */
+/**
+ * What a person knows better than any model: names of places and sects, locked, so that every chapter must hold them.
+ */
 const TERMS = [
   { sourceTerm: '听潮阁', targetTerm: 'Thính Triều Các', category: 'place' },
   { sourceTerm: '听潮江', targetTerm: 'Thính Triều Giang', category: 'place' },

@@ -22,7 +22,8 @@ const killRunning = (): void => {
 };
 
 /**
- * Starts a program in a session of its own, so that the terminal's Ctrl-C reaches this process alone, which ends it in order.
+ * Starts a program in a session of its own, so that the terminal's Ctrl-C reaches this process alone, which ends it in
+ * order.
  * @param onLine gets each line that it writes
  */
 export const startChild = (
@@ -89,8 +90,8 @@ export const waitUntilUp = async (
   }
 };
 
-// Below what systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): one of those would take the port of a process that is down for a
-// moment.
+// Below what systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): one of those would take the
+// port of a process that is down for a moment.
 const FIRST_PORT = 10_240;
 const BLOCKS = 350;
 const BLOCK_PORTS = 64;
@@ -98,8 +99,9 @@ const MOST_TRIES = 10_000;
 let block: number[] = [];
 
 /**
- * Ports of loopback that were free a moment ago, all different, and never again given by this function in this process. Another process that asks it
- * meanwhile gets others: ports come in blocks, and whoever listens on the first of a block, for as long as it lives, has the others.
+ * Ports of loopback that were free a moment ago, all different, and never again given by this function in this process.
+ * Another process that asks it meanwhile gets others: ports come in blocks, and whoever listens on the first of a
+ * block, for as long as it lives, has the others.
  */
 export const freePorts = async (count: number): Promise<number[]> => {
   const ports: number[] = [];
@@ -134,7 +136,10 @@ const listenOn = async (port: number): Promise<Server | undefined> => {
   }
 };
 
-/** Sends bytes to a port of loopback and answers whether the first bytes of the answer please; a refused connection does not. */
+/**
+ * Sends bytes to a port of loopback and answers whether the first bytes of the answer please; a refused connection does
+ * not.
+ */
 export const exchange = (port: number, bytes: Buffer, pleases: (answer: Buffer) => boolean): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

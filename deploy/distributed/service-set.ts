@@ -17,7 +17,7 @@ export interface Replica {
   /** Only of a gateway. */
   url: string;
   child: Child | undefined;
-  /** Asks it, on the way that its callers take, whether it takes calls; a gateway by /readyz. */
+  /** Returns whether it takes calls, asked over the route of its callers; a gateway is asked by /readyz. */
   isReady(): Promise<boolean>;
   start(): Promise<void>;
   /** In order, by SIGTERM. */
@@ -32,7 +32,7 @@ export interface ServiceSet {
   /** A token that callers outside Versio may use, under the name `sample`. */
   sampleToken: string;
   adminToken: string;
-  /** Waits until every replica says that it takes calls. */
+  /** Waits until every replica takes calls. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -81,58 +81,36 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   const routed = new Map<string, string>();
   const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
 
-  const create = (service: string, index: number): Replica => {
-    const isFirstGateway = service === GATEWAY && index === 0;
-    const grpcPort = (isFirstGateway && options.adminPort) || ports.pop()!;
-    const httpPort = (isFirstGateway && options.port) || ports.pop()!;
-    const name = `${service}-${index + 1}`;
-    const settingsOf = (): Record<string, string> => ({
-      ...common,
-      INSTANCE_ID: name,
-      ...databaseSettings(options.databases?.[service]),
-      ...(service === GATEWAY
-        ? { PORT: String(httpPort), VERSIO_ADMIN_ADDRESS: `127.0.0.1:${grpcPort}` }
-        : { GRPC_PORT: String(grpcPort) }),
-      ...Object.fromEntries(
-        names.map((other) => [
-          `${other.toUpperCase()}_ADDRESS`,
-          of(other)
-            .map((callee) => routed.get(callee.name) ?? callee.address)
-            .join(','),
-        ]),
-      ),
-    });
-    const tail = createTail();
-    const replica: Replica = {
-      service,
-      name,
-      address: `127.0.0.1:${grpcPort}`,
-      url: service === GATEWAY ? `http://127.0.0.1:${httpPort}` : '',
-      child: undefined,
-      isReady: () =>
-        service === GATEWAY ? isGatewayReady(replica.url) : isServing(routed.get(name) ?? replica.address),
-      async start() {
-        let isReady = false;
-        const child = startChild(
-          process.execPath,
-          ['--max-semi-space-size=8', `${ROOT}deploy/service.ts`, service],
-          { ...plainEnvironment(), ...settingsOf() },
-          (line) => {
-            tail.add(line);
-            if (line.startsWith(`versio ${service} ready `)) isReady = true;
-            onLine(name, line);
-          },
-        );
-        replica.child = child;
-        await waitUntilUp(name, child, async () => isReady, { timeoutMs: START_TIMEOUT_MS, lastLines: tail.text });
-      },
-      stop: async () => replica.child?.stop(),
-      kill: async () => replica.child?.kill(),
-    };
-    return replica;
-  };
+  const settingsOf = (service: string): Record<string, string> => ({
+    ...common,
+    ...databaseSettings(options.databases?.[service]),
+    ...Object.fromEntries(
+      names.map((other) => [
+        `${other.toUpperCase()}_ADDRESS`,
+        of(other)
+          .map((callee) => routed.get(callee.name) ?? callee.address)
+          .join(','),
+      ]),
+    ),
+  });
   for (const service of names)
-    for (let index = 0; index < options.replicas; index += 1) replicas.push(create(service, index));
+    for (let index = 0; index < options.replicas; index += 1) {
+      const isFirstGateway = service === GATEWAY && index === 0;
+      const grpcPort = (isFirstGateway && options.adminPort) || ports.pop()!;
+      const httpPort = (isFirstGateway && options.port) || ports.pop()!;
+      const name = `${service}-${index + 1}`;
+      replicas.push(
+        createReplica({
+          service,
+          name,
+          grpcPort,
+          httpPort,
+          onLine,
+          settings: () => settingsOf(service),
+          callAddress: () => routed.get(name),
+        }),
+      );
+    }
 
   const set: ServiceSet = {
     replicas,
@@ -143,7 +121,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
       for (const { name, child, isReady } of replicas) await waitUntilUp(name, child!, isReady);
     },
     async stop() {
-      // Callers before those that they call, so that nobody's last calls meet a closed door.
+      // Callers before the services that they call, so that no last call meets a closed server.
       await Promise.all(of(GATEWAY).map((replica) => replica.stop()));
       await Promise.all(replicas.map((replica) => replica.stop()));
     },
@@ -160,6 +138,51 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     await Promise.all(replicas.map((replica) => replica.kill()));
     throw error;
   }
+};
+
+/** Describes a replica that has not been started; `settings` is called at each start. */
+const createReplica = (options: {
+  service: string;
+  name: string;
+  grpcPort: number;
+  httpPort: number;
+  settings: () => Record<string, string>;
+  /** The address under which others call it; undefined: its own. */
+  callAddress: () => string | undefined;
+  onLine: (replica: string, line: string) => void;
+}): Replica => {
+  const { service, name, grpcPort, httpPort, settings, callAddress, onLine } = options;
+  const tail = createTail();
+  const own: Record<string, string> =
+    service === GATEWAY
+      ? { PORT: String(httpPort), VERSIO_ADMIN_ADDRESS: `127.0.0.1:${grpcPort}` }
+      : { GRPC_PORT: String(grpcPort) };
+  const replica: Replica = {
+    service,
+    name,
+    address: `127.0.0.1:${grpcPort}`,
+    url: service === GATEWAY ? `http://127.0.0.1:${httpPort}` : '',
+    child: undefined,
+    isReady: () => (service === GATEWAY ? isGatewayReady(replica.url) : isServing(callAddress() ?? replica.address)),
+    async start() {
+      let isReady = false;
+      const child = startChild(
+        process.execPath,
+        ['--max-semi-space-size=8', `${ROOT}deploy/service.ts`, service],
+        { ...plainEnvironment(), ...settings(), INSTANCE_ID: name, ...own },
+        (line) => {
+          tail.add(line);
+          if (line.startsWith(`versio ${service} ready `)) isReady = true;
+          onLine(name, line);
+        },
+      );
+      replica.child = child;
+      await waitUntilUp(name, child, async () => isReady, { timeoutMs: START_TIMEOUT_MS, lastLines: tail.text });
+    },
+    stop: async () => replica.child?.stop(),
+    kill: async () => replica.child?.kill(),
+  };
+  return replica;
 };
 
 const isGatewayReady = (url: string): Promise<boolean> =>

@@ -5,7 +5,10 @@ import { createLogger } from '@versio/kit/logger';
 /** Every topic on which services publish. */
 const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
 
-/** Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race for it. */
+/**
+ * Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race
+ * for it.
+ */
 export const ensureTopics = async (brokers: string): Promise<void> => {
   const bus = createKafkaBus({
     brokers: brokers.split(','),

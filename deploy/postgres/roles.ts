@@ -16,7 +16,9 @@ export interface ServiceDatabase {
 export interface ServiceRolesOptions {
   /** Of the database's owner: a superuser, or one that may create roles. */
   databaseUrl: string;
-  /** The password that a role gets; undefined leaves the one it has, if it has one. `isNew`: it was not there before. */
+  /**
+   * The password that a role gets; undefined leaves the one it has, if it has one. `isNew`: it was not there before.
+   */
   passwordOf: (role: string, isNew: boolean) => string | undefined;
   /** Names the roles `<prefix>_<service>`; roles belong to the whole server. */
   prefix?: string;
@@ -97,7 +99,9 @@ export const dropServiceRoles = async (databaseUrl: string, prefix: string): Pro
 
 const SCRAM_ITERATIONS = 4_096;
 
-/** What the server keeps of a password (RFC 5803), made here so that the password itself is in no statement and no log. */
+/**
+ * What the server keeps of a password (RFC 5803), made here so that the password itself is in no statement and no log.
+ */
 const scramVerifier = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const salted = await promisify(pbkdf2)(password, salt, SCRAM_ITERATIONS, 32, 'sha256');

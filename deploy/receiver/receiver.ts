@@ -14,7 +14,10 @@ export interface Delivery {
   answeredStatus: number;
 }
 
-/** What pending_since tells: a window not seen before, one seen already, or one that began before the newest seen of this book. */
+/**
+ * What pending_since tells: a window not seen before, one seen already, or one that began before the newest seen of
+ * this book.
+ */
 export type WindowState = 'new' | 'resend' | 'older';
 
 /** Settings of a receiver. */

@@ -1,4 +1,5 @@
-// npm run verify -- <evidence file>: counts a certificate again, without a model. Exits 0 only when every figure is the same.
+// npm run verify -- <evidence file>: counts a certificate again, without a model. Exits 0 only when every figure is the
+// same.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { UserFacingError } from '@versio/kit/config';

@@ -1,5 +1,6 @@
-// Counts an evidence file anew. It shares with the engine only the counting functions; how lines are paired, what is summed and when a chapter is
-// certified is written here a second time, from docs/rules.md#certificates and docs/rules.md#counting.
+// Counts an evidence file anew. It shares with the engine only the counting functions; how lines are paired, what is
+// summed and when a chapter is certified is written here a second time, from docs/rules.md#certificates and
+// docs/rules.md#counting.
 import { allowedHanOf } from '../../services/translation/src/engine/counting/allowed-han.ts';
 import { toDemands } from '../../services/translation/src/engine/counting/demands.ts';
 import { countDigitRuns } from '../../services/translation/src/engine/counting/digit-runs.ts';

@@ -51,8 +51,9 @@ spec:
         {{- toYaml . | nindent 8 }}
         {{- end }}
         {{- if $migrates }}
-        # Replicas that start together wait for one another under an advisory lock; what is applied is not applied again. It has the
-        # service's own environment, so that a setting that is missing shows here, before an old pod goes.
+        # Replicas that start together wait for one another under an advisory lock; what is applied is not applied
+        # again. It has the service's own environment, so that a setting that is missing shows here, before an old pod
+        # goes.
         - name: migrate
           image: {{ include "versio.image" . | quote }}
           imagePullPolicy: {{ $values.image.pullPolicy }}

@@ -11,7 +11,7 @@ import { createHttpServer } from './http/server.ts';
 import { addRoutes } from './routes/index.ts';
 
 export { buildOpenApiDocument } from './build-openapi-document.ts';
-export { readGatewayConfig } from './config.ts';
+export { type GatewayConfig, readGatewayConfig } from './config.ts';
 
 /** What the gateway needs of a platform: it keeps nothing and hears no events. */
 export type GatewayPlatform = Pick<Platform, 'logger' | 'tokens' | 'cache' | 'environment' | 'addressOf'>;
