@@ -1,5 +1,6 @@
 import { newId } from '@versio/kit/ids';
 import { createMatcher } from '@versio/kit/text';
+import { Origin, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import { startTestBible, type TestBible } from '@versio/testing/harness/bible';
 import { startTestPostgres } from '@versio/testing/postgres';
 import { type Figure, type FigureGroup, median } from './figures.ts';
@@ -82,8 +83,8 @@ async function* documentOf(bookId: string, names: readonly string[]) {
     const terms = names.slice(start, start + 1_000).map((sourceTerm, number) => ({
       sourceTerm,
       targetTerm: `T${start + number}`,
-      category: 'other',
-      origin: 'analysis',
+      termCategory: TermCategory.OTHER,
+      recordOrigin: Origin.ANALYSIS,
     }));
     yield { part: { case: 'page' as const, value: { terms } } };
   }

@@ -1,5 +1,14 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@versio/kit/ids';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import {
+  ConflictResolution,
+  ConflictState,
+  Gender,
+  IdiomType,
+  Origin,
+  TermCategory,
+} from '@versio/proto/versio/bible/v1/enums_pb';
 import { collect, startTestBible, type TestBible } from '@versio/testing/harness/bible';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -66,10 +75,20 @@ test('slugs are derived, numbered when taken, and the same person is refused', a
   expect((await create('Lâm Đồng', '林童')).character?.slug).toBe('lam-dong-2');
   await expect(create('Lâm Động', '林动')).rejects.toMatchObject({ reason: 'CHARACTER_EXISTS' });
   const { character: edited } = await bible.client.updateCharacter(
-    { bookId, slug: 'lam-dong', fields: { nameVi: 'Lâm Viêm', abilities: ['x'] }, paths: ['name_vi', 'abilities'] },
+    {
+      bookId,
+      slug: 'lam-dong',
+      fields: { nameVi: 'Lâm Viêm', abilities: ['x'], role: 'not in the mask' },
+      updateMask: { paths: ['name_vi', 'abilities'] },
+    },
     { workspaceId },
   );
-  expect(edited).toMatchObject({ slug: 'lam-dong', fields: { nameVi: 'Lâm Viêm', nameCn: '林动', abilities: ['x'] } });
+  expect(edited).toMatchObject({
+    slug: 'lam-dong',
+    fields: { nameVi: 'Lâm Viêm', nameCn: '林动', abilities: ['x'], role: '' },
+  });
+  const update = { bookId, slug: 'lam-dong', fields: {}, updateMask: { paths: ['slug'] } };
+  await expect(bible.client.updateCharacter(update, { workspaceId })).rejects.toMatchObject({ reason: 'INVALID_BODY' });
 });
 
 test('relations are found by who and by when', async () => {
@@ -90,6 +109,37 @@ test('relations are found by who and by when', async () => {
   await expect(
     bible.client.createRelation({ bookId, relation: { ...relation, toSlug: 'nobody' } }, call),
   ).rejects.toMatchObject({ reason: 'CHARACTER_NOT_FOUND' });
+});
+
+test('enums and times are written beside the fields of the version before, which are still read', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  const { term } = await bible.client.upsertTerm(
+    { bookId, sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', termCategory: TermCategory.ORGANIZATION },
+    call,
+  );
+  expect(term).toMatchObject({
+    category: 'organization',
+    termCategory: TermCategory.ORGANIZATION,
+    origin: 'human',
+    recordOrigin: Origin.HUMAN,
+    createTime: timestampFromDate(new Date(term!.createdAt)),
+    updateTime: timestampFromDate(new Date(term!.updatedAt)),
+  });
+  const legacy = { sourceTerm: '玄天', targetTerm: 'Huyền Thiên', category: 'place' };
+  expect((await bible.client.upsertTerm({ bookId, ...legacy }, call)).term?.termCategory).toBe(TermCategory.PLACE);
+  const { idiom } = await bible.client.upsertIdiom({ bookId, sourceText: '一石二鸟', kind: 'proverb' }, call);
+  expect(idiom).toMatchObject({ kind: 'proverb', type: IdiomType.PROVERB });
+  const { character: created } = await bible.client.createCharacter(
+    { bookId, ...character('Lâm Động', '林动', { genders: [{ gender: 'male' }] }) },
+    call,
+  );
+  expect(created?.fields?.genders).toMatchObject([{ gender: 'male', characterGender: Gender.MALE }]);
+  const { character: updated } = await bible.client.updateCharacter(
+    { bookId, slug: 'lam-dong', fields: { genders: [{ characterGender: Gender.FEMALE }] }, paths: ['genders'] },
+    call,
+  );
+  expect(updated?.fields?.genders).toMatchObject([{ gender: 'female', characterGender: Gender.FEMALE }]);
 });
 
 test('selection gives what is found, as it is valid at the chapter', async () => {
@@ -208,15 +258,24 @@ test('a merge moves everything, is decided once, and can be taken back', async (
   );
   expect(conflictsOpened).toBe(1);
   const before = await exported(bookId, workspaceId);
-  const [conflict] = await collect(bible.client.listConflicts({ bookId, status: 'open' }, call), 'conflicts');
-  const resolve = (decision: string, intoSlug = '') =>
-    bible.client.resolveConflict({ bookId, conflictId: conflict.id, decision, intoSlug }, call);
-  await expect(resolve('merge', 'tieu-viem')).rejects.toMatchObject({ reason: 'INVALID_BODY' });
-  const merged = await resolve('merge', 'lam-thanh-truc');
-  expect(merged.conflict).toMatchObject({ status: 'merged', intoSlug: 'lam-thanh-truc' });
-  expect(await resolve('merge', 'lam-thanh-truc')).toEqual(merged);
-  await expect(resolve('keep')).rejects.toMatchObject({ reason: 'CONFLICT_RESOLVED' });
-  await expect(resolve('merge', 'thanh-truc')).rejects.toMatchObject({ reason: 'CONFLICT_RESOLVED' });
+  const [conflict] = await collect(
+    bible.client.listConflicts({ bookId, state: ConflictState.OPEN }, call),
+    'conflicts',
+  );
+  const resolve = (resolution: ConflictResolution, intoSlug = '') =>
+    bible.client.resolveConflict({ bookId, conflictId: conflict.id, resolution, intoSlug }, call);
+  const { KEEP, MERGE } = ConflictResolution;
+  await expect(resolve(MERGE, 'tieu-viem')).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+  const merged = await resolve(MERGE, 'lam-thanh-truc');
+  expect(merged.conflict).toMatchObject({
+    status: 'merged',
+    state: ConflictState.MERGED,
+    intoSlug: 'lam-thanh-truc',
+    resolveTime: timestampFromDate(new Date(merged.conflict!.resolvedAt!)),
+  });
+  expect(await resolve(MERGE, 'lam-thanh-truc')).toEqual(merged);
+  await expect(resolve(KEEP)).rejects.toMatchObject({ reason: 'CONFLICT_RESOLVED' });
+  await expect(resolve(MERGE, 'thanh-truc')).rejects.toMatchObject({ reason: 'CONFLICT_RESOLVED' });
 
   const slugs = (await collect(bible.client.listCharacters({ bookId }, call), 'characters')).map(({ slug }) => slug);
   expect(slugs).toEqual(['lam-thanh-truc', 'tieu-viem']);
@@ -238,13 +297,15 @@ test('a merge moves everything, is decided once, and can be taken back', async (
   expect(split.characters.map(({ slug }) => slug)).toEqual(['thanh-truc']);
 });
 
+const NO_TIMES = { createdAt: '', createTime: undefined, updatedAt: '', updateTime: undefined };
+
 /** Everything of a Bible but times, so that two states can be compared. */
 const exported = async (bookId: string, workspaceId: string) => {
   const records: string[] = [];
   for await (const { page } of bible.client.exportBible({ bookId }, { workspaceId }))
     for (const [kind, list] of Object.entries(page!))
       for (const record of Array.isArray(list) ? (list as object[]) : [])
-        records.push(`${kind} ${JSON.stringify({ ...record, $typeName: '', createdAt: '', updatedAt: '' })}`);
+        records.push(`${kind} ${JSON.stringify({ ...record, ...NO_TIMES, $typeName: '' })}`);
   return records.sort();
 };
 

@@ -1,7 +1,8 @@
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { ChapterWriter } from '../store/chapter-records.ts';
-import { type AliasEntry, CATEGORIES, GENDERS } from '../store/records.ts';
+import { foundCategoryOf, foundGenderOf } from '../store/messages.ts';
+import type { AliasEntry, GenderName, TermCategoryName } from '../store/records.ts';
 
 /** A chapter whose analysis is being applied. */
 export interface AnalysedChapter extends ChapterWriter {
@@ -11,7 +12,7 @@ export interface AnalysedChapter extends ChapterWriter {
 
 /** What analysis found, with what a model may have got wrong taken out: empty, over-long and repeated items. */
 export interface Finding {
-  terms: { source: string; target: string; category: string; quote: string }[];
+  terms: { source: string; target: string; category: TermCategoryName; quote: string }[];
   characters: FoundPerson[];
   relations: { from: string; to: string; kind: string; self: string; other: string }[];
   events: { character: string; kind: string; text: string }[];
@@ -24,7 +25,7 @@ export interface FoundPerson {
   nameCn: string;
   nameVi: string;
   aliases: AliasEntry[];
-  gender: string;
+  gender: GenderName;
   role: string;
   faction: string;
   realm: string;
@@ -44,28 +45,29 @@ const MAX_ALIASES = 20;
 export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
   terms: unique(request.terms, ({ source }) => source)
     .filter(({ source, target }) => isName(source) && isName(target))
-    .map(({ source, target, category, quote }) => ({
-      source,
-      target,
-      category: CATEGORIES.includes(category) ? category : 'other',
-      quote: cut(quote, QUOTE_CHARACTERS),
+    .map((term) => ({
+      source: term.source,
+      target: term.target,
+      category: foundCategoryOf(term),
+      quote: cut(term.quote, QUOTE_CHARACTERS),
     })),
   characters: unique(request.characters, ({ nameCn }) => nameCn)
     .filter(({ nameCn, nameVi }) => isName(nameCn) && isName(nameVi))
-    .map(({ nameCn, nameVi, aliases, gender, role, faction, realm, quote }) => ({
-      nameCn,
-      nameVi,
-      aliases: unique(aliases, ({ source }) => source)
+    .map((person) => ({
+      nameCn: person.nameCn,
+      nameVi: person.nameVi,
+      aliases: unique(person.aliases, ({ source }) => source)
         .filter(
-          ({ source, target }) => isName(source) && source !== nameCn && codePointLength(target) <= NAME_CHARACTERS,
+          ({ source, target }) =>
+            isName(source) && source !== person.nameCn && codePointLength(target) <= NAME_CHARACTERS,
         )
         .slice(0, MAX_ALIASES)
         .map(({ source, target }) => ({ source, target: cut(target, NAME_CHARACTERS) })),
-      gender: GENDERS.includes(gender) ? gender : 'unknown',
-      role: cut(role, TEXT_CHARACTERS),
-      faction: cut(faction, TEXT_CHARACTERS),
-      realm: cut(realm, TEXT_CHARACTERS),
-      quote: cut(quote, QUOTE_CHARACTERS),
+      gender: foundGenderOf(person),
+      role: cut(person.role, TEXT_CHARACTERS),
+      faction: cut(person.faction, TEXT_CHARACTERS),
+      realm: cut(person.realm, TEXT_CHARACTERS),
+      quote: cut(person.quote, QUOTE_CHARACTERS),
     })),
   relations: unique(request.relations, ({ from, to, kind }) => `${from}\n${to}\n${kind}`)
     .filter(({ from, to, kind }) => from !== '' && to !== '' && from !== to && isText(kind, 100) && kind !== '')

@@ -3,6 +3,7 @@ import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/ver
 import type { BookWriter } from '../store/books.ts';
 import { duplicateKey, genderKey, renderingKey } from '../store/conflicts.ts';
 import * as records from '../store/import-records.ts';
+import { candidateGenderOf, originOf, toConflictValues } from '../store/messages.ts';
 import { toKey } from '../text/names.ts';
 
 /** All records of a document, whatever pages they came in. */
@@ -26,7 +27,7 @@ export const importDocument = async (writer: BookWriter, document: BibleDocument
   const recordIds = await mapRecordIds(writer, document, idsBySlug);
   const conflicts = await records.importConflicts(
     writer,
-    document.conflicts.map((conflict) => withKey(conflict, recordIds, idsBySlug)),
+    document.conflicts.map((conflict) => toImportedConflict(conflict, recordIds, idsBySlug)),
   );
   const lessons = await records.importLessons(writer, document.lessons);
   return { terms, characters, relations, events, idioms, conflicts, lessons };
@@ -69,23 +70,32 @@ const mapRecordIds = async (
   return ids;
 };
 
-const withKey = (
+const toImportedConflict = (
   conflict: Conflict,
   recordIds: ReadonlyMap<string, string>,
   idsBySlug: ReadonlyMap<string, string>,
-): { conflict: Conflict; key: string; candidates: object[] } => {
-  const candidates = conflict.candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) =>
-    conflict.kind === 'term_rendering'
-      ? { termId: recordIds.get(termId) ?? termId, targetTerm }
-      : { slug, nameVi, nameCn, ...(conflict.kind === 'gender' ? { gender } : {}) },
-  );
+): records.ImportedConflict => {
   const [one, other] = conflict.candidates;
   if (one === undefined || other === undefined)
     throw fail('INVALID_BODY', 'conflicts: candidates must be at least two');
+  const values = toConflictValues(conflict);
   const keys = {
     duplicate_character: () => duplicateKey(one.slug, other.slug),
     term_rendering: () => renderingKey(recordIds.get(one.termId) ?? one.termId, toKey(other.targetTerm)),
-    gender: () => genderKey(idsBySlug.get(one.slug) ?? one.slug, other.gender),
+    gender: () => genderKey(idsBySlug.get(one.slug) ?? one.slug, candidateGenderOf(other)),
   };
-  return { conflict, key: keys[conflict.kind as keyof typeof keys](), candidates };
+  return {
+    ...values,
+    key: keys[values.kind](),
+    candidates: conflict.candidates.map((candidate) => {
+      const { slug, nameVi, nameCn, termId, targetTerm } = candidate;
+      if (values.kind === 'term_rendering') return { termId: recordIds.get(termId) ?? termId, targetTerm };
+      const character = { slug, nameVi, nameCn };
+      return values.kind === 'gender' ? { ...character, gender: candidateGenderOf(candidate) } : character;
+    }),
+    evidence: conflict.evidence.map(({ orderNo, quote }) => ({ orderNo, quote })),
+    reason: conflict.reason,
+    intoSlug: conflict.intoSlug,
+    origin: originOf(conflict),
+  };
 };

@@ -3,11 +3,10 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
-import { toCharacterValues } from '../character-values.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
-import { toCharacterMessage } from '../store/records.ts';
+import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
 import { toKey } from '../text/names.ts';
 import { NAMELESS_SLUG, slugOf } from '../text/slug.ts';
 

@@ -7,6 +7,7 @@ import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { requireCharacter } from '../store/characters.ts';
+import { toRelationMessage } from '../store/messages.ts';
 import { RELATIONS, type RelationRow } from '../store/records.ts';
 
 /** Adds a relation between two known characters. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND, INVALID_BODY. */
@@ -46,9 +47,7 @@ export const createRelation = (bible: BibleContext): Rpc<'createRelation'> => ({
         `SELECT ${RELATIONS.columns} FROM ${RELATIONS.from} WHERE relations.id = $1::uuid AND relations.workspace_id = $2::uuid`,
         [id, workspaceId],
       );
-      return create(CreateRelationResponseSchema, { relation: toMessage(rows[0]!) });
+      return create(CreateRelationResponseSchema, { relation: toRelationMessage(rows[0]!) });
     });
   },
 });
-
-const toMessage = ({ toOrder, ...relation }: RelationRow) => ({ ...relation, toOrder: toOrder ?? undefined });

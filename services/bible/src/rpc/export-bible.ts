@@ -1,29 +1,58 @@
+import type { Transaction } from '@versio/kit/postgres';
+import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import type { BookKey } from '../store/books.ts';
+import {
+  toCharacterMessage,
+  toConflictMessage,
+  toEventMessage,
+  toIdiomMessage,
+  toLessonMessage,
+  toRelationMessage,
+  toTermMessage,
+} from '../store/messages.ts';
 import { readRecords, readSnapshot } from '../store/pages.ts';
-import { CHARACTERS, CONFLICTS, EVENTS, IDIOMS, LESSONS, RELATIONS, TERMS } from '../store/records.ts';
-
-const KINDS = {
-  terms: TERMS,
-  characters: CHARACTERS,
-  relations: RELATIONS,
-  events: EVENTS,
-  idioms: IDIOMS,
-  conflicts: CONFLICTS,
-  lessons: LESSONS,
-};
+import {
+  CHARACTERS,
+  CONFLICTS,
+  EVENTS,
+  IDIOMS,
+  LESSONS,
+  RELATIONS,
+  type RecordKind,
+  type RecordMeta,
+  TERMS,
+} from '../store/records.ts';
 
 const EVERYTHING = { limit: 0, offset: 0 };
 
-/** The whole Bible in one snapshot. Errors: BOOK_NOT_FOUND. */
+/** Exports the whole Bible in one snapshot (docs/rules.md#export-and-import). Errors: BOOK_NOT_FOUND. */
 export const exportBible = (bible: BibleContext): Rpc<'exportBible'> => ({
   async *exportBible(request, context) {
-    const scope = await openBook(bible, request.bookId, context);
+    const book = await openBook(bible, request.bookId, context);
     yield { page: {} };
     yield* readSnapshot(bible.pool, async function* (tx) {
-      for (const [name, kind] of Object.entries(KINDS))
-        for await (const records of readRecords<never>(tx, kind, scope, EVERYTHING))
-          yield { page: { [name]: records } };
+      for (const readPages of KINDS) yield* readPages(tx, book);
     });
   },
 });
+
+const pagesOf = <Row extends RecordMeta>(
+  name: keyof BiblePage,
+  kind: RecordKind<Row>,
+  toMessage: (row: Row) => object,
+) =>
+  async function* (tx: Transaction, book: BookKey) {
+    for await (const rows of readRecords(tx, kind, book, EVERYTHING)) yield { page: { [name]: rows.map(toMessage) } };
+  };
+
+const KINDS = [
+  pagesOf('terms', TERMS, toTermMessage),
+  pagesOf('characters', CHARACTERS, toCharacterMessage),
+  pagesOf('relations', RELATIONS, toRelationMessage),
+  pagesOf('events', EVENTS, toEventMessage),
+  pagesOf('idioms', IDIOMS, toIdiomMessage),
+  pagesOf('conflicts', CONFLICTS, toConflictMessage),
+  pagesOf('lessons', LESSONS, toLessonMessage),
+];

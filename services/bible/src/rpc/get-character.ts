@@ -1,7 +1,7 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { requireCharacter } from '../store/characters.ts';
-import { toCharacterMessage } from '../store/records.ts';
+import { toCharacterMessage } from '../store/messages.ts';
 
 /** One character by slug. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
 export const getCharacter = (bible: BibleContext): Rpc<'getCharacter'> => ({

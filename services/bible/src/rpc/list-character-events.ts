@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toEventMessage } from '../store/messages.ts';
 import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { EVENTS } from '../store/records.ts';
 
@@ -13,6 +14,6 @@ export const listCharacterEvents = (bible: BibleContext): Rpc<'listCharacterEven
     if (characterSlug) filters.push({ sql: 'slug = ?::text', values: [characterSlug] });
     if (fromOrder !== undefined) filters.push({ sql: 'order_no >= ?::int', values: [fromOrder] });
     if (toOrder !== undefined) filters.push({ sql: 'order_no <= ?::int', values: [toOrder] });
-    yield* streamList(bible.pool, 'events', EVENTS, scope, page, filters);
+    yield* streamList(bible.pool, 'events', EVENTS, toEventMessage, scope, page, filters);
   },
 });

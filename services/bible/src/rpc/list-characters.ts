@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toCharacterMessage } from '../store/messages.ts';
 import { streamList, toPage } from '../store/pages.ts';
 import { CHARACTERS } from '../store/records.ts';
 
@@ -8,6 +9,6 @@ export const listCharacters = (bible: BibleContext): Rpc<'listCharacters'> => ({
   async *listCharacters(request, context) {
     const page = toPage(request);
     const scope = await openBook(bible, request.bookId, context);
-    yield* streamList(bible.pool, 'characters', CHARACTERS, scope, page);
+    yield* streamList(bible.pool, 'characters', CHARACTERS, toCharacterMessage, scope, page);
   },
 });

@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { stateFilterOf, toConflictMessage } from '../store/messages.ts';
 import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { CONFLICTS } from '../store/records.ts';
 
@@ -8,7 +9,8 @@ export const listConflicts = (bible: BibleContext): Rpc<'listConflicts'> => ({
   async *listConflicts(request, context) {
     const page = toPage(request);
     const scope = await openBook(bible, request.bookId, context);
-    const filters: Filter[] = request.status ? [{ sql: 'status = ?::text', values: [request.status] }] : [];
-    yield* streamList(bible.pool, 'conflicts', CONFLICTS, scope, page, filters);
+    const state = stateFilterOf(request);
+    const filters: Filter[] = state ? [{ sql: 'status = ?::text', values: [state] }] : [];
+    yield* streamList(bible.pool, 'conflicts', CONFLICTS, toConflictMessage, scope, page, filters);
   },
 });

@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toIdiomMessage } from '../store/messages.ts';
 import { streamList, toPage } from '../store/pages.ts';
 import { IDIOMS } from '../store/records.ts';
 
@@ -8,6 +9,6 @@ export const listIdioms = (bible: BibleContext): Rpc<'listIdioms'> => ({
   async *listIdioms(request, context) {
     const page = toPage(request);
     const scope = await openBook(bible, request.bookId, context);
-    yield* streamList(bible.pool, 'idioms', IDIOMS, scope, page);
+    yield* streamList(bible.pool, 'idioms', IDIOMS, toIdiomMessage, scope, page);
   },
 });

@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toLessonMessage } from '../store/messages.ts';
 import { streamList, toPage } from '../store/pages.ts';
 import { LESSONS } from '../store/records.ts';
 
@@ -8,6 +9,6 @@ export const listLessons = (bible: BibleContext): Rpc<'listLessons'> => ({
   async *listLessons(request, context) {
     const page = toPage(request);
     const scope = await openBook(bible, request.bookId, context);
-    yield* streamList(bible.pool, 'lessons', LESSONS, scope, page);
+    yield* streamList(bible.pool, 'lessons', LESSONS, toLessonMessage, scope, page);
   },
 });

@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toRelationMessage } from '../store/messages.ts';
 import { type Filter, streamList, toPage } from '../store/pages.ts';
 import { RELATIONS } from '../store/records.ts';
 
@@ -14,6 +15,6 @@ export const listRelations = (bible: BibleContext): Rpc<'listRelations'> => ({
     if (toSlug) filters.push({ sql: 'addressee.slug = ?::text', values: [toSlug] });
     if (fromOrder !== undefined) filters.push({ sql: '(to_order IS NULL OR to_order >= ?::int)', values: [fromOrder] });
     if (toOrder !== undefined) filters.push({ sql: 'from_order <= ?::int', values: [toOrder] });
-    yield* streamList(bible.pool, 'relations', RELATIONS, scope, page, filters);
+    yield* streamList(bible.pool, 'relations', RELATIONS, toRelationMessage, scope, page, filters);
   },
 });

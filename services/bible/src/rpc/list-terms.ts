@@ -1,5 +1,6 @@
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
+import { toTermMessage } from '../store/messages.ts';
 import { streamList, toPage } from '../store/pages.ts';
 import { TERMS } from '../store/records.ts';
 
@@ -8,6 +9,6 @@ export const listTerms = (bible: BibleContext): Rpc<'listTerms'> => ({
   async *listTerms(request, context) {
     const page = toPage(request);
     const scope = await openBook(bible, request.bookId, context);
-    yield* streamList(bible.pool, 'terms', TERMS, scope, page);
+    yield* streamList(bible.pool, 'terms', TERMS, toTermMessage, scope, page);
   },
 });

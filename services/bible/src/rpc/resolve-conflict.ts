@@ -3,38 +3,38 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { ResolveConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
-import { carryOutMerge } from '../conflicts/decide.ts';
+import { merge } from '../conflicts/resolve.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
-import { readConflict, toConflictMessage, writeStatus } from '../store/conflicts.ts';
+import { readConflict, writeState } from '../store/conflicts.ts';
+import { resolutionOf, toConflictMessage } from '../store/messages.ts';
 import type { ConflictRow } from '../store/records.ts';
 
-const STATUSES: Record<string, ConflictRow['status']> = { merge: 'merged', keep: 'kept', dismiss: 'dismissed' };
+const STATES = { merge: 'merged', keep: 'kept', dismiss: 'dismissed' } as const;
 
-/** Decides a conflict. Errors: BOOK_NOT_FOUND, CONFLICT_NOT_FOUND, CONFLICT_RESOLVED, CHARACTER_NOT_FOUND, INVALID_BODY. */
+/**
+ * Resolves a conflict (docs/rules.md#conflicts). The same resolution again changes nothing.
+ * Errors: BOOK_NOT_FOUND, CONFLICT_NOT_FOUND, CONFLICT_RESOLVED, CHARACTER_NOT_FOUND, INVALID_BODY.
+ */
 export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => ({
   async resolveConflict(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
-    const { decision, intoSlug, conflictId } = request;
-    const status = STATUSES[decision];
-    if (status === undefined) throw fail('INVALID_BODY', 'decision must be merge, keep or dismiss');
+    const { intoSlug, conflictId } = request;
+    const status = STATES[resolutionOf(request)];
     return onceInTransaction(bible.pool, call, 'ResolveConflict', ResolveConflictResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const conflict = await readConflict(writer, conflictId);
       if (conflict.status !== 'open') {
-        const isSame = conflict.status === status && (status !== 'merged' || isSameSurvivor(conflict, intoSlug));
+        const isSame = conflict.status === status && (status !== 'merged' || hasSurvivor(conflict, intoSlug));
         if (!isSame) throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already`);
-        const { undo: _undo, ...known } = conflict;
-        return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(known as ConflictRow) });
+        return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict) });
       }
-      const effect =
-        status === 'merged' ? await carryOutMerge(writer, conflict, intoSlug) : { intoSlug: '', undo: null };
-      return create(ResolveConflictResponseSchema, {
-        conflict: await writeStatus(writer, conflict.id, { status, ...effect }),
-      });
+      const effect = status === 'merged' ? await merge(writer, conflict, intoSlug) : { intoSlug: '', undo: null };
+      const resolved = await writeState(writer, conflict.id, { status, ...effect });
+      return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(resolved) });
     });
   },
 });
 
-const isSameSurvivor = ({ intoSlug: known, kind }: ConflictRow, intoSlug: string): boolean =>
-  intoSlug === '' || kind !== 'duplicate_character' || known === intoSlug;
+const hasSurvivor = (conflict: ConflictRow, intoSlug: string): boolean =>
+  intoSlug === '' || conflict.kind !== 'duplicate_character' || conflict.intoSlug === intoSlug;

@@ -1,20 +1,24 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
-import { UpdateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { CharacterFieldsSchema, UpdateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
-import { toCharacterValues, valuesOfPaths } from '../character-values.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { requireCharacter, updateCharacter as storeCharacter } from '../store/characters.ts';
-import { toCharacterMessage } from '../store/records.ts';
+import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
+import type { CharacterValues } from '../store/records.ts';
 
-/** Edits the named fields of a character, which is a person's word from then on; the slug stays. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
+/**
+ * Edits the fields of a character that the mask names; its origin is human from then on, and the slug does not change.
+ * Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND, INVALID_BODY.
+ */
 export const updateCharacter = (bible: BibleContext): Rpc<'updateCharacter'> => ({
   async updateCharacter(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
     if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
-    const changes = valuesOfPaths(toCharacterValues(request.fields), request.paths);
+    const paths = request.updateMask?.paths ?? request.paths;
+    const changes = selectValues(toCharacterValues(request.fields), paths);
     return onceInTransaction(bible.pool, call, 'UpdateCharacter', UpdateCharacterResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const before = await requireCharacter(writer, request.slug);
@@ -30,3 +34,13 @@ export const updateCharacter = (bible: BibleContext): Rpc<'updateCharacter'> => 
     });
   },
 });
+
+/** Returns the values of the fields that a mask names. Errors: INVALID_BODY for an unknown field. */
+const selectValues = (values: CharacterValues, paths: readonly string[]): Partial<CharacterValues> =>
+  Object.fromEntries(
+    paths.map((path) => {
+      const field = CharacterFieldsSchema.fields.find(({ name }) => name === path);
+      if (field === undefined) throw fail('INVALID_BODY', `unknown field ${path}`);
+      return [field.localName, values[field.localName as keyof CharacterValues]];
+    }),
+  );

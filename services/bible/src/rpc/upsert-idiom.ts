@@ -5,6 +5,7 @@ import { UpsertIdiomResponseSchema } from '@versio/proto/versio/bible/v1/bible_p
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
+import { idiomTypeOf, toIdiomMessage } from '../store/messages.ts';
 import { IDIOMS, type IdiomRow } from '../store/records.ts';
 import { toKey } from '../text/names.ts';
 
@@ -12,7 +13,8 @@ import { toKey } from '../text/names.ts';
 export const upsertIdiom = (bible: BibleContext): Rpc<'upsertIdiom'> => ({
   async upsertIdiom(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
-    const { sourceText, hanViet, viEquivalent, note, kind } = request;
+    const { sourceText, hanViet, viEquivalent, note } = request;
+    const type = idiomTypeOf(request);
     return onceInTransaction(bible.pool, call, 'UpsertIdiom', UpsertIdiomResponseSchema, async (tx) => {
       const { version } = await lockBook(tx, workspaceId, bookId);
       const id = newId();
@@ -24,9 +26,9 @@ export const upsertIdiom = (bible: BibleContext): Rpc<'upsertIdiom'> => ({
            vi_equivalent = coalesce($7::text, idioms.vi_equivalent), note = coalesce($8::text, idioms.note),
            kind = coalesce($9::text, idioms.kind), origin = 'human', version = $10::bigint, updated_at = now()
          RETURNING ${IDIOMS.columns}`,
-        [id, workspaceId, bookId, sourceText, toKey(sourceText), hanViet, viEquivalent, note, kind, version],
+        [id, workspaceId, bookId, sourceText, toKey(sourceText), hanViet, viEquivalent, note, type, version],
       );
-      return create(UpsertIdiomResponseSchema, { idiom: rows[0]!, created: rows[0]!.id === id });
+      return create(UpsertIdiomResponseSchema, { idiom: toIdiomMessage(rows[0]!), created: rows[0]!.id === id });
     });
   },
 });

@@ -5,6 +5,7 @@ import { UpsertTermResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
+import { categoryOf, toTermMessage } from '../store/messages.ts';
 import { TERMS, type TermRow } from '../store/records.ts';
 import { toKey } from '../text/names.ts';
 
@@ -12,7 +13,8 @@ import { toKey } from '../text/names.ts';
 export const upsertTerm = (bible: BibleContext): Rpc<'upsertTerm'> => ({
   async upsertTerm(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
-    const { sourceTerm, targetTerm, category, note, locked } = request;
+    const { sourceTerm, targetTerm, note, locked } = request;
+    const category = categoryOf(request);
     return onceInTransaction(bible.pool, call, 'UpsertTerm', UpsertTermResponseSchema, async (tx) => {
       const { version } = await lockBook(tx, workspaceId, bookId);
       const id = newId();
@@ -26,7 +28,7 @@ export const upsertTerm = (bible: BibleContext): Rpc<'upsertTerm'> => ({
          RETURNING ${TERMS.columns}`,
         [id, workspaceId, bookId, sourceTerm, toKey(sourceTerm), targetTerm, category, note, locked, version],
       );
-      return create(UpsertTermResponseSchema, { term: rows[0]!, created: rows[0]!.id === id });
+      return create(UpsertTermResponseSchema, { term: toTermMessage(rows[0]!), created: rows[0]!.id === id });
     });
   },
 });

@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Transaction } from '@versio/kit/postgres';
 import type { SelectedCharacterSchema, SelectForTextResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
 import { genderAt } from '../character-values.ts';
+import { toCategory, toGender } from '../store/messages.ts';
 import { CHARACTERS, type CharacterRow, IDIOMS, type IdiomRow, TERMS, type TermRow } from '../store/records.ts';
 import { toKey } from '../text/names.ts';
 import type { BookIndex, FoundRecord } from './book-index.ts';
@@ -48,7 +49,7 @@ export const selectRecords = async (
       source: sourceTerm,
       target: targetTerm,
       locked,
-      category,
+      ...toCategory(category),
       note,
     })),
     characters: characters.map((character) => selectCharacter(character, scope.orderNo, addresses)),
@@ -77,7 +78,7 @@ const selectCharacter = (
     .filter(({ fromOrder }) => (fromOrder ?? 0) <= orderNo)
     .slice(0, MAX_ALIASES)
     .map(({ source, target }) => ({ source, target })),
-  gender: genderAt(genders, orderNo),
+  ...toGender(genderAt(genders, orderNo)),
   role: (roleFromOrder ?? 0) <= orderNo ? role : '',
   address: addresses
     .filter(({ fromId }) => fromId === id)

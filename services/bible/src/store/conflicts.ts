@@ -7,8 +7,12 @@ import {
   CONFLICTS,
   type ConflictCandidate,
   type ConflictRow,
+  type ConflictStateName,
+  type ConflictTypeName,
   type Evidence,
   type GenderEntry,
+  type GenderName,
+  type OriginName,
   type TimelineEntry,
 } from './records.ts';
 
@@ -43,7 +47,7 @@ export interface RenderingUndo {
   id: string;
   before: string;
   after: string;
-  origin: string;
+  origin: OriginName;
 }
 
 /** A gender that was taken over. */
@@ -70,12 +74,12 @@ export const readConflict = async (
   return rows[0];
 };
 
-/** Stores how a conflict stands and answers it as its message. */
-export const writeStatus = async (
+/** Stores the state of a conflict. */
+export const writeState = async (
   { tx, workspaceId, bookId, version }: BookWriter,
   conflictId: string,
-  { status, intoSlug, undo }: { status: ConflictRow['status']; intoSlug: string; undo: Undo | null },
-) => {
+  { status, intoSlug, undo }: { status: ConflictStateName; intoSlug: string; undo: Undo | null },
+): Promise<ConflictRow> => {
   const { rows } = await tx.query<ConflictRow>(
     `UPDATE conflicts SET status = $4::text, into_slug = $5::text, undo = $6::jsonb, version = $7::bigint, updated_at = now(),
        resolved_at = CASE $4::text WHEN 'open' THEN NULL ELSE now() END
@@ -83,20 +87,14 @@ export const writeStatus = async (
      RETURNING ${CONFLICTS.columns}`,
     [conflictId, bookId, workspaceId, status, intoSlug, undo === null ? null : JSON.stringify(undo), version],
   );
-  return toConflictMessage(rows[0]!);
+  return rows[0]!;
 };
-
-/** A conflict as its message has it. */
-export const toConflictMessage = ({ resolvedAt, ...conflict }: ConflictRow) => ({
-  ...conflict,
-  resolvedAt: resolvedAt ?? undefined,
-});
 
 const MAX_EVIDENCE = 20;
 
 /** A conflict as it is opened. */
 export interface NewConflict {
-  kind: ConflictRow['kind'];
+  kind: ConflictTypeName;
   /** Tells it from every other one of the book. */
   key: string;
   candidates: ConflictCandidate[];
@@ -146,4 +144,4 @@ export const duplicateKey = (one: string, other: string): string =>
 export const renderingKey = (recordId: string, target: string): string => `term_rendering ${recordId} ${target}`;
 
 /** The key of another gender of a character. */
-export const genderKey = (characterId: string, gender: string): string => `gender ${characterId} ${gender}`;
+export const genderKey = (characterId: string, gender: GenderName): string => `gender ${characterId} ${gender}`;

@@ -1,8 +1,9 @@
 import { newId } from '@versio/kit/ids';
 import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
-import { toCharacterValues } from '../character-values.ts';
 import { namesOf, toKey } from '../text/names.ts';
 import type { BookWriter } from './books.ts';
+import { categoryOf, idiomTypeOf, originOf, toCharacterValues } from './messages.ts';
+import type { ConflictCandidate, ConflictStateName, ConflictTypeName, Evidence, OriginName } from './records.ts';
 
 /** How a kind of record is upserted: its rows as JSON objects, in the document's order, and the statement that takes them in. */
 interface Upsert {
@@ -24,15 +25,15 @@ const MAY_CHANGE = (table: string, same: string): string => `${table}.origin = '
 export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Promise<number> =>
   upsert(writer, {
     rows: lastOf(
-      terms.map(({ sourceTerm, targetTerm, category, note, locked, origin }) => ({
+      terms.map((term) => ({
         id: newId(),
-        source_term: sourceTerm,
-        source_key: toKey(sourceTerm),
-        target_term: targetTerm,
-        category,
-        note,
-        locked,
-        origin,
+        source_term: term.sourceTerm,
+        source_key: toKey(term.sourceTerm),
+        target_term: term.targetTerm,
+        category: categoryOf(term) ?? 'other',
+        note: term.note,
+        locked: term.locked,
+        origin: originOf(term),
       })),
       (row) => row.source_key,
     ),
@@ -53,15 +54,15 @@ export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Prom
 export const importIdioms = (writer: BookWriter, idioms: BiblePage['idioms']): Promise<number> =>
   upsert(writer, {
     rows: lastOf(
-      idioms.map(({ sourceText, hanViet, viEquivalent, note, kind, origin }) => ({
+      idioms.map((idiom) => ({
         id: newId(),
-        source_text: sourceText,
-        source_key: toKey(sourceText),
-        han_viet: hanViet,
-        vi_equivalent: viEquivalent,
-        note,
-        kind,
-        origin,
+        source_text: idiom.sourceText,
+        source_key: toKey(idiom.sourceText),
+        han_viet: idiom.hanViet,
+        vi_equivalent: idiom.viEquivalent,
+        note: idiom.note,
+        kind: idiomTypeOf(idiom) ?? 'idiom',
+        origin: originOf(idiom),
       })),
       (row) => row.source_key,
     ),
@@ -108,12 +109,12 @@ export const importCharacters = async (writer: BookWriter, characters: BiblePage
   return stored;
 };
 
-const toCharacterRow = ({ slug, origin, fields }: Character) => {
-  const values = toCharacterValues(fields!);
+const toCharacterRow = (character: Character) => {
+  const values = toCharacterValues(character.fields!);
   return {
     id: newId(),
-    slug,
-    origin,
+    slug: character.slug,
+    origin: originOf(character),
     name_vi: values.nameVi,
     name_cn: values.nameCn,
     aliases: values.aliases,
@@ -162,7 +163,7 @@ export const importRelations = (writer: BookWriter, relations: BiblePage['relati
       from_order: relation.fromOrder,
       to_order: relation.toOrder ?? null,
       note: relation.note,
-      origin: relation.origin,
+      origin: originOf(relation),
     })),
     (row) => JSON.stringify([row.from_slug, row.to_slug, row.kind, row.from_order]),
   );
@@ -200,13 +201,13 @@ export const importRelations = (writer: BookWriter, relations: BiblePage['relati
 /** Takes character events in; an event is its own natural key. */
 export const importEvents = (writer: BookWriter, events: BiblePage['events']): Promise<number> => {
   const rows = lastOf(
-    events.map(({ characterSlug, orderNo, kind, text, origin }) => ({
+    events.map((event) => ({
       id: newId(),
-      slug: characterSlug,
-      order_no: orderNo,
-      kind,
-      text,
-      origin,
+      slug: event.characterSlug,
+      order_no: event.orderNo,
+      kind: event.kind,
+      text: event.text,
+      origin: originOf(event),
     })),
     (row) => JSON.stringify([row.slug, row.order_no, row.kind, row.text]),
   );
@@ -230,14 +231,14 @@ export const importEvents = (writer: BookWriter, events: BiblePage['events']): P
 export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons']): Promise<number> =>
   upsert(writer, {
     rows: lastOf(
-      lessons.map(({ chapterId, orderNo, before, after, rule, origin }) => ({
+      lessons.map((lesson) => ({
         id: newId(),
-        chapter_id: chapterId,
-        order_no: orderNo,
-        before,
-        after,
-        rule,
-        origin,
+        chapter_id: lesson.chapterId,
+        order_no: lesson.orderNo,
+        before: lesson.before,
+        after: lesson.after,
+        rule: lesson.rule,
+        origin: originOf(lesson),
       })),
       (row) => JSON.stringify([row.before, row.after]),
     ),
@@ -250,20 +251,30 @@ export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons'])
       RETURNING 1`,
   });
 
+/** A conflict to import. */
+export interface ImportedConflict {
+  key: string;
+  kind: ConflictTypeName;
+  status: ConflictStateName;
+  candidates: ConflictCandidate[];
+  evidence: Evidence[];
+  reason: string;
+  intoSlug: string;
+  resolvedAt: string | null;
+  origin: OriginName;
+}
+
 /** Takes conflicts in under their keys; one that is known stays as it has been decided here. */
-export const importConflicts = (
-  writer: BookWriter,
-  conflicts: readonly { conflict: BiblePage['conflicts'][number]; key: string; candidates: object[] }[],
-): Promise<number> =>
+export const importConflicts = (writer: BookWriter, conflicts: readonly ImportedConflict[]): Promise<number> =>
   upsert(writer, {
     rows: lastOf(
-      conflicts.map(({ conflict, key, candidates }) => ({
+      conflicts.map((conflict) => ({
         id: newId(),
         kind: conflict.kind,
         status: conflict.status,
-        conflict_key: key,
-        candidates,
-        evidence: conflict.evidence.map(({ orderNo, quote }) => ({ orderNo, quote })),
+        conflict_key: conflict.key,
+        candidates: conflict.candidates,
+        evidence: conflict.evidence,
         reason: conflict.reason,
         into_slug: conflict.intoSlug,
         resolved_at: conflict.status === 'open' ? null : (conflict.resolvedAt ?? new Date().toISOString()),

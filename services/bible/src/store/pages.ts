@@ -50,14 +50,14 @@ export const readSnapshot = async function* <T>(
   }
 };
 
-/** The records of a kind in a book, in pages of messages. */
+/** Reads the records of a kind in a book, in chunks that fit into a message. */
 export const readRecords = async function* <Row extends QueryResultRow>(
   tx: Transaction,
   kind: RecordKind<Row>,
   { workspaceId, bookId }: BookKey,
   { limit, offset }: Page,
   filters: readonly Filter[] = [],
-): AsyncGenerator<object[], void, void> {
+): AsyncGenerator<Row[], void, void> {
   const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
   // A cursor, so that a far page costs no more than a near one.
   await tx.query(
@@ -67,14 +67,14 @@ export const readRecords = async function* <Row extends QueryResultRow>(
   );
   for (;;) {
     const { rows } = await tx.query<Row>(`FETCH ${PAGE_RECORDS} FROM records`);
-    yield* chunksOf(rows.map(kind.toMessage));
+    yield* chunksOf(rows);
     if (rows.length < PAGE_RECORDS) break;
   }
   await tx.query('CLOSE records');
 };
 
-const chunksOf = function* (records: readonly object[]) {
-  let chunk: object[] = [];
+const chunksOf = function* <Row extends QueryResultRow>(records: readonly Row[]) {
+  let chunk: Row[] = [];
   let characters = 0;
   for (const record of records) {
     chunk.push(record);
@@ -102,18 +102,19 @@ export const countRecords = async <Row extends QueryResultRow>(
   return rows[0]!.total;
 };
 
-/** A list RPC's answer: pages under `name`, the first with the total. */
+/** Returns the response of a list RPC: pages under `name`, the first with the total. */
 export const streamList = async function* <Row extends QueryResultRow>(
   pool: Pool,
   name: string,
   kind: RecordKind<Row>,
+  toMessage: (row: Row) => object,
   scope: BookKey,
   page: Page,
   filters: readonly Filter[] = [],
 ) {
   yield* readSnapshot(pool, async function* (tx) {
     yield { total: await countRecords(tx, kind, scope, filters) };
-    for await (const records of readRecords(tx, kind, scope, page, filters)) yield { [name]: records };
+    for await (const records of readRecords(tx, kind, scope, page, filters)) yield { [name]: records.map(toMessage) };
   });
 };
 

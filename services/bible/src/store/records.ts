@@ -1,41 +1,41 @@
-import type { CharacterFields } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { EnumName } from '@versio/kit/wire';
+import type {
+  ConflictState,
+  ConflictType,
+  Gender,
+  IdiomType,
+  Origin,
+  TermCategory,
+} from '@versio/proto/versio/bible/v1/enums_pb';
 import type { QueryResultRow } from 'pg';
 
-/** The categories of terms. */
-export const CATEGORIES: readonly string[] = [
-  'person',
-  'place',
-  'organization',
-  'skill',
-  'item',
-  'realm',
-  'title',
-  'other',
-];
-
-/** The genders of characters. */
-export const GENDERS: readonly string[] = ['male', 'female', 'unknown'];
+export type OriginName = EnumName<typeof Origin>;
+export type TermCategoryName = EnumName<typeof TermCategory>;
+export type GenderName = EnumName<typeof Gender>;
+export type IdiomTypeName = EnumName<typeof IdiomType>;
+export type ConflictTypeName = EnumName<typeof ConflictType>;
+export type ConflictStateName = EnumName<typeof ConflictState>;
 
 const META = (table: string): string =>
   `${table}.id, ${table}.origin, ${table}.created_at AS "createdAt", ${table}.updated_at AS "updatedAt"`;
 
-/** How the records of a kind are read: columns bear the names of the message's fields, and null is an absent field. */
+/** How the records of a kind are read: columns have the names of the row's properties. */
 export interface RecordKind<Row extends QueryResultRow> {
   columns: string;
   from: string;
-  /** The table whose book_id and workspace_id scope it. */
+  /** The table whose book_id and workspace_id select the book. */
   table: string;
   order: string;
-  /** For those kinds that have one. */
+  /** A condition of every list. */
   always?: string;
-  /** Makes the message of a row; the row itself for most. */
-  toMessage: (row: Row) => object;
+  /** Only for the type: the row that the columns make. */
+  row?: Row;
 }
 
-/** What all records have. */
+/** The columns that all records have. */
 export interface RecordMeta {
   id: string;
-  origin: string;
+  origin: OriginName;
   createdAt: string;
   updatedAt: string;
   [column: string]: unknown;
@@ -44,7 +44,7 @@ export interface RecordMeta {
 export interface TermRow extends RecordMeta {
   sourceTerm: string;
   targetTerm: string;
-  category: string;
+  category: TermCategoryName;
   note: string;
   locked: boolean;
 }
@@ -56,7 +56,7 @@ export interface AliasEntry {
 }
 
 export interface GenderEntry {
-  gender: string;
+  gender: GenderName;
   fromOrder?: number;
 }
 
@@ -65,7 +65,7 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** A character's columns that a person may set. */
+/** The columns of a character that a person may set. */
 export interface CharacterValues {
   nameVi: string;
   nameCn: string;
@@ -111,14 +111,14 @@ export interface IdiomRow extends RecordMeta {
   hanViet: string;
   viEquivalent: string;
   note: string;
-  kind: string;
+  kind: IdiomTypeName;
 }
 
 export interface ConflictCandidate {
   slug?: string;
   nameVi?: string;
   nameCn?: string;
-  gender?: string;
+  gender?: GenderName;
   termId?: string;
   targetTerm?: string;
 }
@@ -129,8 +129,8 @@ export interface Evidence {
 }
 
 export interface ConflictRow extends RecordMeta {
-  kind: 'duplicate_character' | 'term_rendering' | 'gender';
-  status: 'open' | 'merged' | 'kept' | 'dismissed';
+  kind: ConflictTypeName;
+  status: ConflictStateName;
   candidates: ConflictCandidate[];
   evidence: Evidence[];
   reason: string;
@@ -146,7 +146,6 @@ export interface LessonRow extends RecordMeta {
   rule: string;
 }
 
-const asIs = (row: object): object => row;
 const oldestFirst = (table: string): string => `${table}.created_at, ${table}.id`;
 
 export const TERMS: RecordKind<TermRow> = {
@@ -154,7 +153,6 @@ export const TERMS: RecordKind<TermRow> = {
   from: 'terms',
   table: 'terms',
   order: oldestFirst('terms'),
-  toMessage: asIs,
 };
 
 export const CHARACTERS: RecordKind<CharacterRow> = {
@@ -163,7 +161,6 @@ export const CHARACTERS: RecordKind<CharacterRow> = {
   from: 'characters',
   table: 'characters',
   order: oldestFirst('characters'),
-  toMessage: toCharacterMessage,
 };
 
 export const RELATIONS: RecordKind<RelationRow> = {
@@ -173,7 +170,6 @@ export const RELATIONS: RecordKind<RelationRow> = {
     JOIN characters addressee ON addressee.id = relations.to_id`,
   table: 'relations',
   order: 'relations.from_order, relations.created_at, relations.id',
-  toMessage: asIs,
 };
 
 export const EVENTS: RecordKind<EventRow> = {
@@ -181,7 +177,6 @@ export const EVENTS: RecordKind<EventRow> = {
   from: 'character_events JOIN characters ON characters.id = character_events.character_id',
   table: 'character_events',
   order: 'character_events.order_no, character_events.created_at, character_events.id',
-  toMessage: asIs,
 };
 
 export const IDIOMS: RecordKind<IdiomRow> = {
@@ -189,7 +184,6 @@ export const IDIOMS: RecordKind<IdiomRow> = {
   from: 'idioms',
   table: 'idioms',
   order: oldestFirst('idioms'),
-  toMessage: asIs,
 };
 
 export const CONFLICTS: RecordKind<ConflictRow> = {
@@ -197,7 +191,6 @@ export const CONFLICTS: RecordKind<ConflictRow> = {
   from: 'conflicts',
   table: 'conflicts',
   order: oldestFirst('conflicts'),
-  toMessage: asIs,
 };
 
 export const LESSONS: RecordKind<LessonRow> = {
@@ -206,11 +199,4 @@ export const LESSONS: RecordKind<LessonRow> = {
   table: 'lessons',
   order: oldestFirst('lessons'),
   always: 'dismissed_at IS NULL',
-  toMessage: asIs,
 };
-
-/** A character as its message has it. */
-export function toCharacterMessage(row: CharacterRow) {
-  const { id, origin, createdAt, updatedAt, slug, version: _version, roleFromOrder: _roleFromOrder, ...fields } = row;
-  return { id, origin, createdAt, updatedAt, slug, fields: fields as unknown as CharacterFields };
-}

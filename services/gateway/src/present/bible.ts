@@ -1,27 +1,40 @@
+import { type EnumName, toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
 import type {
   Character,
   CharacterEvent,
   Conflict,
+  ConflictCandidate,
   GenderFrom,
   Idiom,
   Lesson,
   Relation,
   Term,
 } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { ConflictType, Gender } from '@versio/proto/versio/bible/v1/enums_pb';
+import {
+  categoryNames,
+  conflictStateNames,
+  conflictTypeNames,
+  genderNames,
+  idiomTypeNames,
+  originNames,
+} from './bible-enums.ts';
 
-interface Meta {
-  origin: string;
-  createdAt: string;
-  updatedAt: string;
-}
+type GenderName = EnumName<typeof Gender>;
 
-const presentMeta = ({ origin, createdAt, updatedAt }: Meta) => ({ origin, createdAt, updatedAt });
+type Meta = Pick<Term, 'origin' | 'recordOrigin' | 'createdAt' | 'createTime' | 'updatedAt' | 'updateTime'>;
+
+const presentMeta = ({ recordOrigin, origin, createTime, createdAt, updateTime, updatedAt }: Meta) => ({
+  origin: originNames.nameOf(recordOrigin, origin),
+  createdAt: toIsoTime(createTime, createdAt),
+  updatedAt: toIsoTime(updateTime, updatedAt),
+});
 
 export const presentTerm = (term: Term) => ({
   id: term.id,
   sourceTerm: term.sourceTerm,
   targetTerm: term.targetTerm,
-  category: term.category,
+  category: categoryNames.nameOf(term.termCategory, term.category),
   note: term.note,
   locked: term.locked,
   ...presentMeta(term),
@@ -39,7 +52,7 @@ export const presentCharacter = (character: Character) => {
     aliases: fields.aliases.map(({ source, target, fromOrder }) => ({ source, target, ...from(fromOrder) })),
     gender: lastGender(fields.genders),
     ...(dependsOnChapter
-      ? { genders: fields.genders.map(({ gender, fromOrder }) => ({ gender, ...from(fromOrder) })) }
+      ? { genders: fields.genders.map((entry) => ({ gender: presentGender(entry), ...from(entry.fromOrder) })) }
       : {}),
     role: fields.role,
     faction: fields.faction,
@@ -56,11 +69,16 @@ export const presentCharacter = (character: Character) => {
 
 const from = (fromOrder: number | undefined) => (fromOrder === undefined ? {} : { fromOrder });
 
-const lastGender = (genders: readonly GenderFrom[]): string =>
-  genders.reduce<GenderFrom | undefined>(
-    (last, entry) => ((entry.fromOrder ?? 0) >= (last?.fromOrder ?? 0) ? entry : last),
+const presentGender = ({ characterGender, gender }: Pick<GenderFrom, 'characterGender' | 'gender'>): GenderName =>
+  genderNames.nameOf(characterGender, gender || 'unknown');
+
+const lastGender = (genders: readonly GenderFrom[]): GenderName => {
+  const last = genders.reduce<GenderFrom | undefined>(
+    (latest, entry) => ((entry.fromOrder ?? 0) >= (latest?.fromOrder ?? 0) ? entry : latest),
     undefined,
-  )?.gender ?? 'unknown';
+  );
+  return last ? presentGender(last) : 'unknown';
+};
 
 export const presentRelation = (relation: Relation) => ({
   id: relation.id,
@@ -89,26 +107,31 @@ export const presentIdiom = (idiom: Idiom) => ({
   hanViet: idiom.hanViet,
   viEquivalent: idiom.viEquivalent,
   note: idiom.note,
-  kind: idiom.kind,
+  kind: idiomTypeNames.nameOf(idiom.type, idiom.kind),
   ...presentMeta(idiom),
 });
 
 /** Candidates are characters or renderings by the conflict's kind; `intoSlug` stands only where characters were merged. */
-export const presentConflict = (conflict: Conflict) => ({
-  id: conflict.id,
-  kind: conflict.kind,
-  status: conflict.status,
-  candidates: conflict.candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) =>
-    conflict.kind === 'term_rendering'
-      ? { termId, targetTerm }
-      : { slug, nameVi, nameCn, ...(conflict.kind === 'gender' ? { gender } : {}) },
-  ),
-  evidence: conflict.evidence.map(({ orderNo, quote }) => ({ orderNo, quote })),
-  reason: conflict.reason,
-  ...(conflict.intoSlug ? { intoSlug: conflict.intoSlug } : {}),
-  resolvedAt: conflict.resolvedAt ?? null,
-  ...presentMeta(conflict),
-});
+export const presentConflict = (conflict: Conflict) => {
+  const kind = conflictTypeNames.nameOf(conflict.type, conflict.kind);
+  return {
+    id: conflict.id,
+    kind,
+    status: conflictStateNames.nameOf(conflict.state, conflict.status),
+    candidates: conflict.candidates.map((candidate) => presentCandidate(kind, candidate)),
+    evidence: conflict.evidence.map(({ orderNo, quote }) => ({ orderNo, quote })),
+    reason: conflict.reason,
+    ...(conflict.intoSlug ? { intoSlug: conflict.intoSlug } : {}),
+    resolvedAt: toOptionalIsoTime(conflict.resolveTime, conflict.resolvedAt),
+    ...presentMeta(conflict),
+  };
+};
+
+const presentCandidate = (kind: EnumName<typeof ConflictType>, candidate: ConflictCandidate) => {
+  const { slug, nameVi, nameCn, termId, targetTerm } = candidate;
+  if (kind === 'term_rendering') return { termId, targetTerm };
+  return { slug, nameVi, nameCn, ...(kind === 'gender' ? { gender: presentGender(candidate) } : {}) };
+};
 
 export const presentLesson = (lesson: Lesson) => ({
   id: lesson.id,

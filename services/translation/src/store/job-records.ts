@@ -1,23 +1,28 @@
 import type { Pool } from '@versio/kit/postgres';
+import { createEnumNames } from '@versio/kit/wire';
+import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import type { SelectForTextResponse } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BibleRecords } from '../engine/types.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 
+const categoryNames = createEnumNames(TermCategory);
+const genderNames = createEnumNames(Gender);
+
 /** What the Bible answered, in the engine's own shape (plain data, so that it can be stored with the job). */
 export const toRecords = (selected: SelectForTextResponse): BibleRecords => ({
   version: Number(selected.version),
-  terms: selected.terms.map(({ source, target, locked, category, note }) => ({
+  terms: selected.terms.map(({ source, target, locked, termCategory, category, note }) => ({
     source,
     target,
     locked,
-    category,
+    category: categoryNames.nameOf(termCategory, category || 'other'),
     note,
   })),
-  characters: selected.characters.map(({ nameCn, nameVi, aliases, gender, role, address }) => ({
+  characters: selected.characters.map(({ nameCn, nameVi, aliases, characterGender, gender, role, address }) => ({
     nameCn,
     nameVi,
     aliases: aliases.map(({ source, target }) => ({ source, target })),
-    gender,
+    gender: genderNames.nameOf(characterGender, gender || 'unknown'),
     role,
     address: address.map(({ to, self, other }) => ({ to, self, other })),
   })),

@@ -1,6 +1,8 @@
 import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
+import { createEnumNames, type EnumName, type EnumNames } from '@versio/kit/wire';
+import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { type JobStatus, jobStatusOf } from '../book-states.ts';
 import { AnalysisFailed, analyzeChapter, type Found } from '../engine/analyze-chapter.ts';
@@ -58,7 +60,7 @@ export const analyse = async (
             orderNo: chapter.orderNo,
             analysisId,
             seenVersion: BigInt(seenVersion),
-            ...found,
+            ...toFoundMessages(found),
           },
           { ...options, operationId: analysisId },
         ),
@@ -82,6 +84,30 @@ export const analyse = async (
     await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
   }
   return 'running';
+};
+
+const categoryNames = createEnumNames(TermCategory);
+const genderNames = createEnumNames(Gender);
+
+/** Returns the findings as messages of the Bible. A model may name categories and genders that do not exist. */
+const toFoundMessages = (found: Found) => ({
+  ...found,
+  terms: found.terms.map((term) => ({
+    ...term,
+    termCategory: valueOr(categoryNames, term.category, TermCategory.OTHER),
+  })),
+  characters: found.characters.map((character) => ({
+    ...character,
+    characterGender: valueOr(genderNames, character.gender, Gender.UNKNOWN),
+  })),
+});
+
+const valueOr = <Enum>(names: EnumNames<Enum>, name: string, fallback: Enum[keyof Enum]): Enum[keyof Enum] => {
+  try {
+    return names.valueOf(name as EnumName<Enum>);
+  } catch {
+    return fallback;
+  }
 };
 
 interface StoredAnalysis {

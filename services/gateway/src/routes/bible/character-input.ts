@@ -1,7 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import type { CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { Static } from 'typebox';
+import { toGender } from '../../present/bible-enums.ts';
 import type { characterFields } from '../../schemas/bible.ts';
 
 type Given = { [Name in keyof typeof characterFields]?: Static<(typeof characterFields)[Name]> };
@@ -23,14 +24,12 @@ export const toCharacterFields = (given: Given, path = ''): Fields => {
   };
 };
 
-/** The names in the proto of the fields that are given: what a PATCH changes. */
-export const pathsOf = (given: Given): string[] => [
-  ...new Set(
-    Object.keys(given).map((name) =>
-      name === 'gender' ? 'genders' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    ),
-  ),
-];
+/** The mask of a PATCH: the fields that are given. An unknown one is left to the Bible to refuse. */
+export const toUpdateMask = (given: Given): { paths: string[] } => {
+  const names = Object.keys(given).map((name) => (name === 'gender' ? 'genders' : name));
+  const fields = CharacterFieldsSchema.fields;
+  return { paths: [...new Set(names)].map((name) => fields.find(({ localName }) => localName === name)?.name ?? name) };
+};
 
 type AliasGiven = NonNullable<Given['aliases']>[number];
 
@@ -45,10 +44,15 @@ const toAlias = (alias: AliasGiven, path: string): { source: string; target: str
 const toGenders = (gender: Given['gender'], genders: Given['genders']): Pick<Fields, 'genders'> => {
   if (genders)
     return {
-      genders: genders.map(({ gender: value, fromOrder }) => ({ gender: value, fromOrder: fromOrder ?? undefined })),
+      genders: genders.map(({ gender: value, fromOrder }) => ({
+        ...toGender(value),
+        fromOrder: fromOrder ?? undefined,
+      })),
     };
   if (gender === undefined) return {};
   const { value, fromOrder } = typeof gender === 'string' ? { value: gender, fromOrder: undefined } : gender;
   // Unknown from the beginning is what no entry means.
-  return { genders: value === 'unknown' && !fromOrder ? [] : [{ gender: value, fromOrder: fromOrder ?? undefined }] };
+  return {
+    genders: value === 'unknown' && !fromOrder ? [] : [{ ...toGender(value), fromOrder: fromOrder ?? undefined }],
+  };
 };

@@ -4,6 +4,15 @@ import Type, { type Static } from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
+import {
+  toCategory,
+  toConflictState,
+  toConflictType,
+  toGender,
+  toIdiomType,
+  toOrigin,
+  toResolveTime,
+} from '../../present/bible-enums.ts';
 import { importFields } from '../../schemas/bible-document.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { toCharacterFields } from './character-input.ts';
@@ -76,7 +85,7 @@ async function* messagesOf(
     let characters = 0;
     for (const record of records) {
       page.push(record);
-      characters += JSON.stringify(record).length;
+      characters += JSON.stringify(record, kind === 'conflicts' ? secondsAsNumber : undefined).length;
       if (characters < PAGE_CHARACTERS) continue;
       yield { part: { case: 'page', value: { [kind]: page } } };
       page = [];
@@ -85,6 +94,9 @@ async function* messagesOf(
     if (page.length > 0) yield { part: { case: 'page', value: { [kind]: page } } };
   }
 }
+
+// The seconds of a Timestamp are a bigint.
+const secondsAsNumber = (_key: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
 
 const HUMAN = 'human';
 
@@ -102,15 +114,15 @@ const toRecords = ({
     id,
     sourceTerm,
     targetTerm,
-    category,
+    ...toCategory(category),
     note,
     locked,
-    origin,
+    ...toOrigin(origin),
   })),
   characters: characters.map(({ id = '', slug, origin = HUMAN, ...character }, index) => ({
     id,
     slug,
-    origin,
+    ...toOrigin(origin),
     fields: toCharacterFields(knownFields(character), `characters.${index}.`),
   })),
   relations: relations.map(({ fromSlug, toSlug, kind, address, fromOrder = 1, toOrder, note, origin = HUMAN }) => ({
@@ -122,40 +134,40 @@ const toRecords = ({
     fromOrder,
     toOrder: toOrder ?? undefined,
     note,
-    origin,
+    ...toOrigin(origin),
   })),
   events: characterEvents.map(({ characterSlug, orderNo, kind, text, origin = HUMAN }) => ({
     characterSlug,
     orderNo,
     kind,
     text,
-    origin,
+    ...toOrigin(origin),
   })),
   idioms: idioms.map(({ sourceText, hanViet, viEquivalent, note, kind = 'idiom', origin = HUMAN }) => ({
     sourceText,
     hanViet,
     viEquivalent,
     note,
-    kind,
-    origin,
+    ...toIdiomType(kind),
+    ...toOrigin(origin),
   })),
   conflicts: conflicts.map(
     ({ kind, status, candidates, evidence, reason, intoSlug, resolvedAt, origin = 'analysis' }) => ({
-      kind,
-      status,
+      ...toConflictType(kind),
+      ...toConflictState(status),
       candidates: candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) => ({
         slug,
         nameVi,
         nameCn,
-        gender,
+        ...(gender && toGender(gender)),
         termId,
         targetTerm,
       })),
       evidence: evidence?.map(({ orderNo, quote }) => ({ orderNo, quote })),
       reason,
       intoSlug,
-      resolvedAt: resolvedAt ?? undefined,
-      origin,
+      ...toResolveTime(resolvedAt),
+      ...toOrigin(origin),
     }),
   ),
   lessons: lessons.map(({ chapterId, orderNo, before, after, rule, origin = 'analysis' }) => ({
@@ -164,7 +176,7 @@ const toRecords = ({
     before,
     after,
     rule,
-    origin,
+    ...toOrigin(origin),
   })),
 });
 

@@ -3,6 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
+import { toConflictState } from '../../present/bible-enums.ts';
 import { ConflictSchema, ConflictStatus } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from './send-list.ts';
@@ -28,9 +29,9 @@ export const listConflicts: Route = (server, { bible }) => {
       },
     },
     async (request, reply) => {
-      const { limit, offset = 0, status = '' } = request.query;
+      const { limit, offset = 0, status } = request.query;
       const pages = bible.listConflicts(
-        { bookId: request.params.id, limit: limit ?? 0, offset, status },
+        { bookId: request.params.id, limit: limit ?? 0, offset, ...(status && toConflictState(status)) },
         callOptions(request),
       );
       return sendList(reply, 'conflicts', pages, presentConflict, { limit, offset });

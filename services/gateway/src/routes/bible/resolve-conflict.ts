@@ -3,6 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
+import { toResolution } from '../../present/bible-enums.ts';
 import { ConflictParams, ConflictSchema } from '../../schemas/bible.ts';
 import { postBody } from '../../schemas/common.ts';
 
@@ -41,7 +42,7 @@ export const resolveConflict: Route = (server, { bible }) => {
       const { id: bookId, conflictId } = request.params;
       const { decision, intoSlug = '' } = request.body;
       const { conflict } = await bible.resolveConflict(
-        { bookId, conflictId, decision, intoSlug },
+        { bookId, conflictId, ...toResolution(decision), intoSlug },
         callOptions(request),
       );
       return { conflict: presentConflict(conflict!) };

@@ -4,7 +4,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
 import { CharacterParams, CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
-import { pathsOf, toCharacterFields } from './character-input.ts';
+import { toCharacterFields, toUpdateMask } from './character-input.ts';
 
 /** PATCH /books/{id}/characters/{slug} (specification section 4, rulings section 4): any field but the slug. */
 export const updateCharacter: Route = (server, { bible }) => {
@@ -29,8 +29,9 @@ export const updateCharacter: Route = (server, { bible }) => {
     },
     async (request) => {
       const { id: bookId, slug } = request.params;
+      const updateMask = toUpdateMask(request.body);
       const { character } = await bible.updateCharacter(
-        { bookId, slug, fields: toCharacterFields(request.body), paths: pathsOf(request.body) },
+        { bookId, slug, fields: toCharacterFields(request.body), updateMask, paths: updateMask.paths },
         callOptions(request),
       );
       return { character: presentCharacter(character!) };

@@ -3,6 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentIdiom } from '../../present/bible.ts';
+import { toIdiomType } from '../../present/bible-enums.ts';
 import { IdiomSchema, idiomFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 
@@ -33,8 +34,9 @@ export const upsertIdiom: Route = (server, { bible }) => {
       },
     },
     async (request, reply) => {
+      const { kind, ...fields } = request.body;
       const { idiom, created } = await bible.upsertIdiom(
-        { ...request.body, bookId: request.params.id },
+        { ...fields, ...(kind && toIdiomType(kind)), bookId: request.params.id },
         callOptions(request),
       );
       return reply.code(created ? 201 : 200).send({ idiom: presentIdiom(idiom!) });

@@ -3,6 +3,7 @@ import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentTerm } from '../../present/bible.ts';
+import { toCategory } from '../../present/bible-enums.ts';
 import { TermSchema, termFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 
@@ -34,8 +35,9 @@ export const upsertTerm: Route = (server, { bible }) => {
       },
     },
     async (request, reply) => {
+      const { category, ...fields } = request.body;
       const { term, created } = await bible.upsertTerm(
-        { ...request.body, bookId: request.params.id },
+        { ...fields, ...(category && toCategory(category)), bookId: request.params.id },
         callOptions(request),
       );
       return reply.code(created ? 201 : 200).send({ term: presentTerm(term!) });

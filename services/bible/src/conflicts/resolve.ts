@@ -2,7 +2,7 @@ import { fail } from '@versio/kit/errors';
 import type { BookWriter } from '../store/books.ts';
 import { findCharacter, updateCharacter } from '../store/characters.ts';
 import type { GenderUndo, RenderingUndo, StoredConflict, Undo } from '../store/conflicts.ts';
-import { CHARACTERS, type CharacterRow } from '../store/records.ts';
+import { CHARACTERS, type CharacterRow, type OriginName } from '../store/records.ts';
 import { toKey } from '../text/names.ts';
 import { mergeCharacters, splitCharacters } from './merge-characters.ts';
 
@@ -12,13 +12,13 @@ import { mergeCharacters, splitCharacters } from './merge-characters.ts';
  * @param intoSlug who survives; "" for the first candidate that is still there
  * @returns who survived ("" for the other kinds) and what reopening takes back
  */
-export const carryOutMerge = async (
+export const merge = async (
   writer: BookWriter,
   conflict: StoredConflict,
   intoSlug: string,
 ): Promise<{ intoSlug: string; undo: Undo | null }> => {
-  if (conflict.kind === 'term_rendering') return { intoSlug: '', undo: await takeRendering(writer, conflict) };
-  if (conflict.kind === 'gender') return { intoSlug: '', undo: await takeGender(writer, conflict) };
+  if (conflict.kind === 'term_rendering') return { intoSlug: '', undo: await applyRendering(writer, conflict) };
+  if (conflict.kind === 'gender') return { intoSlug: '', undo: await applyGender(writer, conflict) };
   const slugs = conflict.candidates.map(({ slug }) => slug!);
   if (intoSlug !== '' && !slugs.includes(intoSlug))
     throw fail('INVALID_BODY', `intoSlug must be one of ${slugs.join(', ')}`);
@@ -34,14 +34,14 @@ export const carryOutMerge = async (
 };
 
 /** Takes back what a decision changed. */
-export const takeBack = async (writer: BookWriter, undo: Undo): Promise<void> => {
+export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<void> => {
   if (undo.kind === 'merge') return splitCharacters(writer, undo);
-  if (undo.kind === 'gender') return dropGender(writer, undo);
+  if (undo.kind === 'gender') return undoGender(writer, undo);
   // Only if it is still what the decision made of it: a later edit stays.
   await writeRendering(writer, undo.record, undo.id, { from: undo.after, to: undo.before, origin: undo.origin });
 };
 
-const takeRendering = async (writer: BookWriter, { candidates }: StoredConflict): Promise<RenderingUndo | null> => {
+const applyRendering = async (writer: BookWriter, { candidates }: StoredConflict): Promise<RenderingUndo | null> => {
   const [known, proposed] = candidates;
   if (!known?.termId || !proposed?.targetTerm) return null;
   const { termId: id, targetTerm } = proposed as { termId: string; targetTerm: string };
@@ -63,9 +63,9 @@ const readRendering = async (
   { tx, workspaceId, bookId }: BookWriter,
   record: keyof typeof RENDERINGS,
   id: string,
-): Promise<{ target: string; origin: string } | undefined> => {
+): Promise<{ target: string; origin: OriginName } | undefined> => {
   const { table, column } = RENDERINGS[record];
-  const { rows } = await tx.query<{ target: string; origin: string }>(
+  const { rows } = await tx.query<{ target: string; origin: OriginName }>(
     `SELECT ${column} AS target, origin FROM ${table} WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
     [id, bookId, workspaceId],
   );
@@ -76,7 +76,7 @@ const writeRendering = async (
   { tx, workspaceId, bookId, version }: BookWriter,
   record: keyof typeof RENDERINGS,
   id: string,
-  { from, to, origin }: { from: string; to: string; origin: string },
+  { from, to, origin }: { from: string; to: string; origin: OriginName },
 ): Promise<void> => {
   const { table, column } = RENDERINGS[record];
   await tx.query(
@@ -86,7 +86,10 @@ const writeRendering = async (
   );
 };
 
-const takeGender = async (writer: BookWriter, { candidates, evidence }: StoredConflict): Promise<GenderUndo | null> => {
+const applyGender = async (
+  writer: BookWriter,
+  { candidates, evidence }: StoredConflict,
+): Promise<GenderUndo | null> => {
   const [, proposed] = candidates;
   if (!proposed?.slug || !proposed.gender) return null;
   const character = await findCharacter(writer, proposed.slug);
@@ -97,7 +100,7 @@ const takeGender = async (writer: BookWriter, { candidates, evidence }: StoredCo
   return { kind: 'gender', characterId: character.id, added };
 };
 
-const dropGender = async (writer: BookWriter, { characterId, added }: GenderUndo): Promise<void> => {
+const undoGender = async (writer: BookWriter, { characterId, added }: GenderUndo): Promise<void> => {
   const { tx, workspaceId, bookId } = writer;
   const { rows } = await tx.query<CharacterRow>(
     `SELECT ${CHARACTERS.columns} FROM characters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
