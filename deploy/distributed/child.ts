@@ -95,7 +95,7 @@ export const waitUntilUp = async (
 const FIRST_PORT = 10_240;
 const BLOCKS = 350;
 const BLOCK_PORTS = 64;
-const MOST_TRIES = 10_000;
+const MAX_TRIES = 10_000;
 let block: number[] = [];
 
 /**
@@ -106,7 +106,7 @@ let block: number[] = [];
 export const freePorts = async (count: number): Promise<number[]> => {
   const ports: number[] = [];
   for (let tries = 0; ports.length < count; tries += 1) {
-    if (tries > MOST_TRIES + count) throw new UserFacingError('no ports of loopback are free');
+    if (tries > MAX_TRIES + count) throw new UserFacingError('no ports of loopback are free');
     if (block.length === 0) block = await claimBlock(Math.floor(Math.random() * BLOCKS));
     if (block.length === 0) continue;
     const port = block.pop()!;

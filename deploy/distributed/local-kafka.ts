@@ -11,7 +11,7 @@ import type { LocalPart, MissingPart } from './local-part.ts';
 const FILES = fileURLToPath(new URL('./kafka/', import.meta.url));
 const JVM_OPTIONS = ['-Xms128m', '-Xmx384m', '-XX:+UseSerialGC', '-Xshare:auto', '-Djava.awt.headless=true'];
 
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 /**
  * Starts one Kafka broker (KRaft, broker and controller in one) on free ports of loopback, from the jars that Maven has
@@ -60,7 +60,7 @@ export const startLocalKafka = async ({
         return await start();
       } catch (error) {
         await child.kill();
-        if (tries === MOST_RESTARTS) throw error;
+        if (tries === MAX_RESTARTS) throw error;
       }
   };
   await start();

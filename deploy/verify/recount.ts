@@ -190,7 +190,7 @@ type Recounted = ReturnType<typeof recountChapter>;
 type Figures = NonNullable<Recounted['figures']>;
 
 // The certificate of a book lists so many places of a kind.
-const MOST_PLACES = 1_000;
+const MAX_PLACES = 1_000;
 
 /** The certificate of a book: the sums of its chapters', given in order. */
 export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
@@ -203,7 +203,7 @@ export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
       .flatMap(({ chapterId, orderNo, figures }) =>
         figures[kind].places.map((place: object) => ({ chapterId, orderNo, ...place })),
       )
-      .slice(0, MOST_PLACES);
+      .slice(0, MAX_PLACES);
   const held = (kind: 'lockedTerms' | 'names' | 'otherTerms') => ({
     checked: add((figures) => figures[kind].checked),
     held: add((figures) => figures[kind].held),
@@ -242,7 +242,7 @@ export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
         ...held('names'),
         firstMentions: mentions.size,
         firstMentionsHeld: [...mentions.values()].filter(([first]) => first!.isHeld).length,
-        changed: changed.filter(({ renderings }) => renderings.length > 1).slice(0, MOST_PLACES),
+        changed: changed.filter(({ renderings }) => renderings.length > 1).slice(0, MAX_PLACES),
       },
       otherTerms: held('otherTerms'),
       numbers: {

@@ -44,7 +44,7 @@ export interface DistributedBackends {
   stop(): Promise<void>;
 }
 
-const MOST_REFUSALS = 100;
+const MAX_REFUSALS = 100;
 
 /** Starts it, or tells what is missing on this machine. */
 export const startDistributedProduct = async ({
@@ -147,7 +147,7 @@ export const startDistributedProduct = async ({
           return await sendRequest(url + path, method, options);
         } catch (error) {
           // No connection: nothing was sent. The health checks of this busy process may be late, and so may the answers of earlier ones.
-          if (!isRefused(error) || refusals === MOST_REFUSALS) throw error;
+          if (!isRefused(error) || refusals === MAX_REFUSALS) throw error;
           unready.add(url);
           await delay(healthEveryMs);
         }

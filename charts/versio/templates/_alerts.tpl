@@ -1,4 +1,7 @@
-{{/* Whether a count grew, also when it was first seen in this window: increase() knows no rise from nothing. Context: by, series, window. */}}
+{{/*
+Whether a count grew, also when it was first seen in this window: increase() does not count a rise from nothing.
+Context: by, series, window.
+*/}}
 {{- define "versio.increased" -}}
 {{- printf "sum by (%s) (increase(%s[%s])) > 0 or sum by (%s) (%s unless %s offset %s) > 0" .by .series .window .by .series .series .window -}}
 {{- end -}}

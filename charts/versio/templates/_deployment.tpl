@@ -186,7 +186,10 @@ spec:
 {{- end }}
 {{- end -}}
 
-{{/* What every pod has, the test's too: no token, no service links, pull secrets, the pod's security. Context: a loaded service. */}}
+{{/*
+What every pod has, the test pod included: no service account token, no service links, pull secrets, security context.
+Context: a loaded service.
+*/}}
 {{- define "versio.podBasics" -}}
 {{- $account := .settings.serviceAccount | default dict -}}
 serviceAccountName: {{ $account.name | default ($account.create | ternary .fullname "default") }}

@@ -12,7 +12,9 @@
 {{- end }}
 {{- end -}}
 
-{{/* A plain variable, left out where its value is null. Context: name, value. Whole numbers stay whole: YAML makes floats of them. */}}
+{{/*
+A plain variable, omitted if its value is null. Context: name, value. Whole numbers stay whole: YAML makes floats of them.
+*/}}
 {{- define "versio.plainEnv" -}}
 {{- if not (kindIs "invalid" .value) }}
 - name: {{ .name }}

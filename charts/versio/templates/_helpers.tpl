@@ -47,7 +47,9 @@ annotations:
 {{- end }}
 {{- end -}}
 
-{{/* Writes `over` into `base`, map by map, in place. null takes a key away; 0, false and "" are values like any other. */}}
+{{/*
+Merges `over` into `base` in place, map by map. null removes a key; 0, false and "" are values like any other.
+*/}}
 {{- define "versio.overlay" -}}
 {{- $base := .base -}}
 {{- range $key, $value := .over -}}

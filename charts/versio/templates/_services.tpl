@@ -39,7 +39,9 @@ notifier:
   webhooks: true
 {{- end -}}
 
-{{/* The services that each service calls over gRPC, as JSON: the table that the servers check their callers against, too. */}}
+{{/*
+The services that each service calls over gRPC, as JSON: the same table against which servers check their callers.
+*/}}
 {{- define "versio.serviceCalls" -}}{{ .Files.Get "files/service-calls.json" }}{{- end -}}
 
 {{/* The ports. Their numbers are fixed: probes need a number, and they are no one's business outside of the pod. */}}

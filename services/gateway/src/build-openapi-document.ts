@@ -5,7 +5,10 @@ import { createGatewayContext } from './context.ts';
 import { createHttpServer } from './http/server.ts';
 import { addRoutes } from './routes/index.ts';
 
-/** The OpenAPI 3.1 document as /openapi.json serves it, without starting anything: no port is opened and no service is called. */
+/**
+ * The OpenAPI 3.1 document as /openapi.json serves it, without starting anything: no port is opened and no service is
+ * called.
+ */
 export const buildOpenApiDocument = async (): Promise<object> => {
   const logger = createLogger('gateway', 'silent');
   const cache = createInProcessCache({ logger });

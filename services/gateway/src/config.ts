@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config';
 
-/** The gateway's settings (rulings section 7). */
+/** The gateway's settings (docs/rules.md#settings). */
 export interface GatewayConfig {
   host: string;
   port: number;
@@ -13,7 +13,10 @@ export interface GatewayConfig {
   trustedProxies: string[];
   /** Where the files of multipart bodies lie until books has them. */
   uploadDirectory: string;
-  /** How long it says that it is not ready, and still serves, before it closes: the time until whoever spreads requests has seen it. */
+  /**
+   * How long it says that it is not ready, and still serves, before it closes: the time until whoever spreads requests
+   * has seen it.
+   */
   drainMs: number;
 }
 

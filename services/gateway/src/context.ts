@@ -1,6 +1,7 @@
 import type { Cache } from '@versio/kit/cache';
 import type { Logger } from '@versio/kit/logger';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
+import type { Platform } from '@versio/kit/service';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -9,11 +10,13 @@ import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
-import type { GatewayPlatform } from './index.ts';
 import { createServiceAvailability } from './service-availability.ts';
 
 // Over Kafka a quarantine is read by joining a group, which may take seconds.
 const QUARANTINE_TIMEOUT_MS = 45_000;
+
+/** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
+export type GatewayPlatform = Pick<Platform, 'logger' | 'tokens' | 'cache' | 'environment' | 'addressOf'>;
 
 /** What every route works with. The gateway holds no state of its own. */
 export interface GatewayContext {

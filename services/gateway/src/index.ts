@@ -2,19 +2,15 @@ import { hkdfSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pause } from '@versio/kit/async';
 import { startRpcServer } from '@versio/kit/rpc';
-import type { Platform } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { createAdminService } from './admin/service.ts';
 import type { GatewayConfig } from './config.ts';
-import { createGatewayContext } from './context.ts';
+import { createGatewayContext, type GatewayPlatform } from './context.ts';
 import { createHttpServer } from './http/server.ts';
 import { addRoutes } from './routes/index.ts';
 
 export { buildOpenApiDocument } from './build-openapi-document.ts';
 export { type GatewayConfig, readGatewayConfig } from './config.ts';
-
-/** What the gateway needs of a platform: it keeps nothing and hears no events. */
-export type GatewayPlatform = Pick<Platform, 'logger' | 'tokens' | 'cache' | 'environment' | 'addressOf'>;
 
 /** A started gateway. */
 export interface RunningGateway {

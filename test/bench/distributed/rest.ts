@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const LOAD = { durationMs: 1_000, connections: 8 };
 const CHAPTERS = 200;
 const BOOKS_TO_LIST = 20;
-const MOST_TRANSLATED = 2_000;
+const MAX_TRANSLATED = 2_000;
 
 /** The calls of one kind; each ask gives the next request. */
 interface Kind {
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'POST /translation/books/{id}/translate of one chapter',
     async prepare(side) {
-      const bookId = await createBook(side, MOST_TRANSLATED);
+      const bookId = await createBook(side, MAX_TRANSLATED);
       const { chapters } = await side.call('GET', `/books/${bookId}`);
       const path = `/translation/books/${bookId}/translate`;
       const ids: string[] = chapters.map(({ id }: { id: string }) => id);

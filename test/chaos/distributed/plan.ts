@@ -76,7 +76,7 @@ const OURS: readonly Card[] = (
   ] as const
 ).map((kind) => ['ours', kind] as const);
 
-const LONGEST_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 1_500;
 const DOWN_MS: Record<BlowKind, readonly [number, number]> = {
   kill: [200, 2_500],
   freeze: [500, 8_000],
@@ -85,7 +85,7 @@ const DOWN_MS: Record<BlowKind, readonly [number, number]> = {
   backend: [0, 0],
   restart: [0, 0],
 };
-const MOST_VICTIMS = 3;
+const MAX_VICTIMS = 3;
 
 /**
  * A plan of `kills` blows in rounds, the same for the same seed and replicas; a longer plan begins as a shorter one does. The first 15 blows, and then
@@ -103,7 +103,7 @@ export const planRounds = (kills: number, seed: number, replicas: readonly strin
     return {
       victim: victim === 'ours' ? pick(card === 'cut' ? linked : replicas) : victim,
       kind,
-      afterMs: Math.round(random() * LONGEST_PAUSE_MS),
+      afterMs: Math.round(random() * MAX_PAUSE_MS),
       downMs: Math.round(shortest + random() * (longest - shortest)),
       choice: random(),
     };
@@ -115,7 +115,7 @@ export const planRounds = (kills: number, seed: number, replicas: readonly strin
   const sizes = randomOf(seed ^ 0x5bd1e995);
   const rounds: Blow[][] = [];
   for (let at = 0; at < kills; ) {
-    const size = 1 + Math.floor(sizes() * MOST_VICTIMS);
+    const size = 1 + Math.floor(sizes() * MAX_VICTIMS);
     const round: Blow[] = [];
     while (round.length < size && at < kills && !round.some(({ victim }) => victim === blows[at]!.victim))
       round.push(blows[at++]!);

@@ -9,10 +9,16 @@ export interface VersioClientOptions extends RetryOptions {
   apiKey: string;
 }
 
-/** One method for each HTTP method, typed by the OpenAPI document: `client.GET('/books/{id}', { params: { path: { id } } })`. */
+/**
+ * One method for each HTTP method, typed by the OpenAPI document: `client.GET('/books/{id}', { params: { path: { id } }
+ * })`.
+ */
 export type VersioClient = Client<paths>;
 
-/** Makes a client of the REST interface. Calls answer `{ data, error, response }`; wrap them in `unwrap` to get the data or a VersioError. */
+/**
+ * Makes a client of the REST interface. Calls answer `{ data, error, response }`; wrap them in `unwrap` to get the data
+ * or a VersioError.
+ */
 export const createVersioClient = ({ baseUrl, apiKey, ...retry }: VersioClientOptions): VersioClient =>
   createClient<paths>({
     baseUrl,

@@ -15,8 +15,9 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * A fetch that tries again where that is safe: after 429, 503 and 409 with `Retry-After`, which changed nothing, and after a broken
- * connection or a timeout. Each POST gets an `Idempotency-Key`, so that its effect happens once however often it is sent. Uploads are sent once.
+ * A fetch that tries again where that is safe: after 429, 503 and 409 with `Retry-After`, which changed nothing, and
+ * after a broken connection or a timeout. Each POST gets an `Idempotency-Key`, so that its effect happens once however
+ * often it is sent. Uploads are sent once.
  */
 export const createRetryingFetch = ({
   fetch: send = (request) => globalThis.fetch(request),

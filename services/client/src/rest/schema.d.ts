@@ -950,7 +950,7 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    /** @description Every error (specification section 7): a code for programs and, mostly, a message for people. */
+    /** @description An error: a code for programs and, in most cases, a message for people. */
     ErrorBody: {
       error: string;
       message?: string;

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { WebhookVerificationError } from './verification-error.ts';
 
-/** The headers of a delivery: `request.headers` of Node, or the `Headers` of fetch. Names are matched without regard to case. */
+/**
+ * The headers of a delivery: `request.headers` of Node, or the `Headers` of fetch. Names are matched without regard to
+ * case.
+ */
 export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | { get(name: string): string | null };
@@ -15,18 +18,25 @@ export interface WebhookDelivery {
   secret: string;
   /** The current time in ms since 1970; default: the clock. */
   nowMs?: number;
-  /** How far the timestamp may be from now, in either direction; default 300 (specification section 5). */
+  /**
+   * How far the timestamp may be from now, in either direction; default 300 (docs/rest-interface.md#5-authentication).
+   */
   toleranceSeconds?: number;
 }
 
-/** The body's bytes. Throws a TypeError for anything that is not the raw body: a mistake of the program, not of the sender. */
+/**
+ * The body's bytes. Throws a TypeError for anything that is not the raw body: a mistake of the program, not of the
+ * sender.
+ */
 export const bytesOf = (rawBody: Uint8Array | string): Uint8Array => {
   if (typeof rawBody === 'string') return new TextEncoder().encode(rawBody);
   if (rawBody instanceof Uint8Array) return rawBody;
   throw new TypeError('rawBody must be the unparsed request body, a Uint8Array or a string');
 };
 
-/** The one value of a header. Errors: missing_header when it is absent or empty, malformed when it came more than once. */
+/**
+ * The one value of a header. Errors: missing_header when it is absent or empty, malformed when it came more than once.
+ */
 export const headerOf = (headers: WebhookHeaders, name: string): string => {
   const values = isFetchHeaders(headers)
     ? [headers.get(name)]

@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from './verification-error.ts';
 
-/** The body of a webhook delivery (specification section 2): a wake-up without chapter content. */
+/** The body of a webhook delivery (docs/rest-interface.md#webhook-delivery-body). It carries no chapter content. */
 export interface WebhookNotification {
   schema_version: 1;
   /** `book.chapters_translated` or `ping`; leave unknown events alone, so that new ones break nothing. */
@@ -8,7 +8,10 @@ export interface WebhookNotification {
   book_id: string;
   /** The book's title. */
   title: string;
-  /** Start of the notification window, ISO 8601 UTC: the same through all resends of one window, later for the next window of the book. */
+  /**
+   * Start of the notification window, ISO 8601 UTC: the same through all resends of one window, later for the next
+   * window of the book.
+   */
   pending_since: string;
 }
 

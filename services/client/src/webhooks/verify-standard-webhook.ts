@@ -7,9 +7,10 @@ const SECRET_FORM = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 const MAX_SIGNATURES = 16;
 
 /**
- * Verifies a delivery by the Standard Webhooks headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: base64 HMAC-SHA256, keyed by
- * the bytes that the base64 after `whsec_` stands for, of `<id>.<timestamp>.<raw body>`. For 24 h after a rotation both the new and the old
- * secret have their signature there (rulings section 6): one that matches is enough.
+ * Verifies a delivery by the Standard Webhooks headers `webhook-id`, `webhook-timestamp` and `webhook-signature`:
+ * base64 HMAC-SHA256, keyed by the bytes that the base64 after `whsec_` stands for, of `<id>.<timestamp>.<raw body>`.
+ * For 24 h after a rotation both the new and the old secret have their signature there
+ * (docs/rules.md#webhook-signature): one that matches is enough.
  * @returns the notification, with its fields checked
  * @throws WebhookVerificationError: answer 401
  */

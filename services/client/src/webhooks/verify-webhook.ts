@@ -4,8 +4,9 @@ import { parseNotification, type WebhookNotification } from './notification.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
 /**
- * Verifies a delivery by `X-Service-Signature` and `X-Service-Timestamp` (specification section 5): lowercase hex HMAC-SHA256, keyed by the
- * UTF-8 text of the whole secret, of `<timestamp>.<raw body>`; at most 300 s from now; compared in constant time.
+ * Verifies a delivery by `X-Service-Signature` and `X-Service-Timestamp` (docs/rest-interface.md#5-authentication):
+ * lowercase hex HMAC-SHA256, keyed by the UTF-8 text of the whole secret, of `<timestamp>.<raw body>`; at most 300 s
+ * from now; compared in constant time.
  * @returns the notification, with its fields checked
  * @throws WebhookVerificationError: answer 401
  */

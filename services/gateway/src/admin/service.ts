@@ -5,7 +5,7 @@ import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
 
-/** What operators do, put together from the services (rulings section 7, npm run admin). */
+/** Serves the operators' commands by calling the services (docs/rules.md#admin). */
 export const createAdminService = ({
   workspaces,
   billing,

@@ -15,7 +15,8 @@ export interface Caller {
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-// Counted from the start of the look-up: with it a revoked key is refused within 1 s even if the message of its revocation is lost.
+// Counted from the start of the look-up: with it a revoked key is refused within 1 s even if the message of its
+// revocation is lost.
 const CACHE_MS = 900;
 const CACHE_ENTRIES = 10_000;
 
@@ -23,8 +24,8 @@ const CACHE_ENTRIES = 10_000;
 export const API_KEYS_CHANNEL = 'api-keys';
 
 /**
- * Authenticates by `Authorization: Bearer <key>` (specification section 5). Look-ups are shared while they run and kept for 900 ms;
- * a revocation told on the channel takes effect at once.
+ * Authenticates by `Authorization: Bearer <key>` (docs/rules.md#authentication). Look-ups are shared while they run and
+ * kept for 900 ms; a revocation told on the channel takes effect at once.
  */
 export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext): Authenticate => {
   const lookups = new Map<string, { caller: Promise<Caller>; apiKeyId?: string; expiresAtMs: number }>();

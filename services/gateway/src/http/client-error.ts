@@ -7,7 +7,10 @@ const RESPONSES: Readonly<Record<string, readonly [string, string]>> = {
 };
 const NOT_HTTP = ['400 Bad Request', 'the request is not valid HTTP/1.1'] as const;
 
-/** Answers what could not be read as an HTTP request, in the one form of errors (rulings section 1), and closes the connection. */
+/**
+ * Responds to bytes that are no HTTP request with an ordinary error body (docs/rules.md#errors) and closes the
+ * connection.
+ */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = RESPONSES[error.code ?? ''] ?? NOT_HTTP;

@@ -5,8 +5,9 @@ import Type, { type TSchema } from 'typebox';
 const COMMON_REASONS: readonly Reason[] = ['UNAUTHORIZED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * What a route answers, for its Fastify schema: the success by its status, and the errors it names beside those of every route. What follows from the
- * method and the scope (bodies, Idempotency-Key, headers) is added when the document is completed; see openapi/complete-document.ts.
+ * What a route answers, for its Fastify schema: the success by its status, and the errors it names beside those of
+ * every route. What follows from the method and the scope (bodies, Idempotency-Key, headers) is added when the document
+ * is completed; see openapi/complete-document.ts.
  * @param description says of the success what its status does not
  */
 export const answers = (

@@ -7,7 +7,10 @@ const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
   unavailable: 'a part of the service cannot be reached right now; nothing was changed, try again',
 };
 
-/** Answers an error as specification section 7 has it: `{error, message?}` and the status of the one table; unknown ones are masked. */
+/**
+ * Sends an error as `{error, message?}` with the status of the table in kit/errors (docs/rules.md#errors); unknown
+ * errors are masked.
+ */
 export const sendError = (
   logger: Logger,
   error: unknown,

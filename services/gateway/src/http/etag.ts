@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a body with its ETag, or 304 when the client has it already (RFC 9110 section 13.1.2): clients poll every few seconds. */
+/**
+ * Sends a body with its ETag, or 304 when the client has it already (RFC 9110 section 13.1.2): clients poll every few
+ * seconds.
+ */
 export const sendWithETag = (request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply => {
   const json = JSON.stringify(body);
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;

@@ -18,10 +18,12 @@ interface IdempotentRequest {
 const RENEW_EVERY_MS = 3_000;
 
 /**
- * Idempotency-Key on POST (IETF draft, rulings section 1): the first 2xx answer is kept by workspaces and replayed for 24 h. The key's
- * operation id goes to the owning service, which deduplicates the effect in its own transaction: a crash between effect and answer never repeats it.
- * While a try is at work it renews its turn; when it dies, the next one may begin 10 s later.
- * @param fingerprintKey the secret under which bodies are fingerprinted, so that a passphrase cannot be guessed from what is stored
+ * Idempotency-Key on POST (IETF draft, docs/rules.md#idempotency): the first 2xx answer is kept by workspaces and
+ * replayed for 24 h. The key's operation id goes to the owning service, which deduplicates the effect in its own
+ * transaction: a crash between effect and answer never repeats it. While a try is at work it renews its turn; when it
+ * dies, the next one may begin 10 s later.
+ * @param fingerprintKey the secret under which bodies are fingerprinted, so that a passphrase cannot be guessed from
+ * what is stored
  */
 export const createIdempotency = ({ workspaces, logger }: GatewayContext, fingerprintKey: Uint8Array) => {
   const running = new WeakMap<FastifyRequest, IdempotentRequest>();
@@ -59,7 +61,10 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       running.set(request, { idempotencyKey, operationId, leaseId, stopRenewing });
       return undefined;
     },
-    /** With the answer in hand: keeps it, forgets the request when it was refused, or lets the next try go on after a fault. */
+    /**
+     * With the answer in hand: keeps it, forgets the request when it was refused, or lets the next try go on after a
+     * fault.
+     */
     async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
       const at = running.get(request);
       if (at === undefined) return;
@@ -86,7 +91,10 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
   };
 };
 
-/** Calls `work` every 3 s, one at a time; one that fails is followed by the next. Answers how to stop it, which waits for the call under way. */
+/**
+ * Calls `work` every 3 s, one at a time; one that fails is followed by the next. Answers how to stop it, which waits
+ * for the call under way.
+ */
 const repeatUntilStopped = (work: () => Promise<unknown>): (() => Promise<void>) => {
   let underWay: Promise<void> | undefined;
   const timer = setInterval(() => {

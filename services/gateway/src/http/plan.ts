@@ -9,7 +9,7 @@ export const planNames = createEnumNames(Plan);
 /** The name of a plan. */
 export type PlanName = EnumName<typeof Plan>;
 
-/** Refuses a Pro feature to a caller whose workspace is without Pro (rulings section 6). Errors: PLAN_REQUIRED. */
+/** Throws PLAN_REQUIRED unless the caller's workspace has the Pro plan (docs/rules.md#webhooks). */
 export const requirePro = (request: FastifyRequest, feature: string): void => {
   if (request.caller.plan !== 'pro') throw fail('PLAN_REQUIRED', `${feature} need the Pro plan`);
 };

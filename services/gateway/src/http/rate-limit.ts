@@ -2,7 +2,7 @@ import { fail } from '@versio/kit/errors';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from './authenticate.ts';
 
-// More than 300 failed authentications a minute from one address are answered 429 (rulings section 7).
+// An address with more than 300 failed authentications a minute gets 429 (docs/rules.md#rate-limits).
 const FAILED_AUTHENTICATIONS_PER_MINUTE = 300;
 
 /** The two limits: requests per API key, and failed authentications per address. */

@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** What every RPC made for a request carries. Reads end when the client goes away; what changes something goes on to its end. */
+/**
+ * What every RPC made for a request carries. Reads end when the client goes away; what changes something goes on to its
+ * end.
+ */
 export const callOptions = (request: FastifyRequest): CallOptions => ({
   workspaceId: request.caller.workspaceId,
   requestId: request.id,

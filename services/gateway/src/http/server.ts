@@ -12,12 +12,13 @@ import './request.ts';
 import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
 
-/** 8 MiB: a chapter of 500,000 characters takes up to 3 MB when escaped (rulings section 1). */
+/** 8 MiB: a chapter of 500,000 characters takes up to 3 MB when escaped (docs/rules.md#limits). */
 export const JSON_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
- * Makes the HTTP server without its routes. The order for every request: request id → key → rate limit → scope → body → Idempotency-Key →
- * handler. Authentication comes before the body is read, and before it is told whether the route exists.
+ * Makes the HTTP server without its routes. The order for every request: request id → key → rate limit → scope → body →
+ * Idempotency-Key → handler. Authentication comes before the body is read, and before it is told whether the route
+ * exists.
  */
 export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8Array) => {
   const { config, logger } = context;

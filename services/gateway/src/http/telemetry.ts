@@ -6,8 +6,8 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIO
 const UNTRACED = new Set(['/healthz', '/readyz']);
 
 /**
- * Observes requests: a span, in the caller's trace when its traceparent says so, and a duration for each. Nothing of it goes into answers. To be
- * called before other hooks: what they do belongs to the span.
+ * Observes requests: a span, in the caller's trace when its traceparent says so, and a duration for each. Nothing of it
+ * goes into answers. To be called before other hooks: what they do belongs to the span.
  */
 export const observeRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
   if (!isTracingOn() && !areMetricsOn()) return;

@@ -9,7 +9,9 @@ export interface TypeBoxProvider extends FastifyTypeProvider {
   serializer: unknown;
 }
 
-/** Marks a body schema of a POST: null for an optional field counts as not given (rulings section 1). */
+/**
+ * Marks a body schema of a POST: null for an optional field counts as not given (docs/rules.md#requests-and-responses).
+ */
 export const NULL_IS_ABSENT = 'x-null-is-absent';
 
 // BCP 47 (RFC 5646 section 2.1), well-formed.
@@ -25,14 +27,15 @@ const FORMATS = {
   'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
 };
 
-// Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of errors; instead each
-// field is checked by itself and reports its first.
+// Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of
+// errors; instead each field is checked by itself and reports its first.
 const ajv = new Ajv({ strict: false, allowUnionTypes: true, formats: FORMATS });
 const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true, formats: FORMATS });
 
 /**
- * Compiles the schemas of routes: bodies field by field, so that the message names every offending field and unknown ones fall away;
- * query parameters with their texts turned into numbers and booleans. Route parameters are ids, which the services look up.
+ * Compiles the schemas of routes: bodies field by field, so that the message names every offending field and unknown
+ * ones fall away; query parameters with their texts turned into numbers and booleans. Route parameters are ids, which
+ * the services look up.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'body') return objectValidator(schema as TObject, ajv);
@@ -90,7 +93,10 @@ const describe = (error: ErrorObject): string => {
   return `${path} ${error.message ?? 'is not valid'}`;
 };
 
-/** False when a text anywhere in the value has a lone surrogate or a NUL: PostgreSQL could not store it, and UTF-8 could not carry it. */
+/**
+ * False when a text anywhere in the value has a lone surrogate or a NUL: PostgreSQL could not store it, and UTF-8 could
+ * not carry it.
+ */
 export const hasOnlyWellFormedText = (value: unknown): boolean => {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {

@@ -40,7 +40,7 @@ const SHARED_ERRORS: Readonly<Record<string, string>> = {
 };
 const ERROR_BODY = {
   type: 'object',
-  description: 'Every error (specification section 7): a code for programs and, mostly, a message for people.',
+  description: 'An error: a code for programs and, in most cases, a message for people.',
   properties: { error: { type: 'string' }, message: { type: 'string' } },
   required: ['error'],
   additionalProperties: false,
@@ -49,7 +49,8 @@ const RETRY_AFTER_CODES = ['rate_limited', 'unavailable', 'idempotency_key_in_us
 const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(ERRORS).map(({ http, body }) => [body, http]),
 );
-// BCP 47 in the form that every reader of JSON Schema understands; validation.ts names the format instead, which reads better in a message.
+// BCP 47 in the form that every reader of JSON Schema understands; validation.ts names the format instead, which reads
+// better in a message.
 const LANGUAGE_TAG =
   '([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?';
 const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
@@ -58,8 +59,8 @@ const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes the document that @fastify/swagger makes of the routes' schemas by what follows from method, scope and status: headers, error bodies with
- * examples, names of schemas, examples of answers.
+ * Completes the document that @fastify/swagger makes of the routes' schemas by what follows from method, scope and
+ * status: headers, error bodies with examples, names of schemas, examples of answers.
  */
 export const completeDocument = (document: object): object => {
   const {
@@ -173,7 +174,10 @@ const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void
 
 const NULL_IS_ABSENT = 'x-null-is-absent';
 
-/** The schemas in the form for readers: formats of our own as patterns, and the null that an optional field of a POST may be. */
+/**
+ * The schemas in the form for readers: formats of our own as patterns, and the null that an optional field of a POST
+ * may be.
+ */
 const forDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forDocument);
   if (typeof value !== 'object' || value === null) return value;

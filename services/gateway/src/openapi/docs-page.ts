@@ -41,7 +41,7 @@ dl{margin:0;display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem
 @media(max-width:40rem){dl{display:block}dd{margin-left:1rem}}
 b.method{display:inline-block;min-width:3.6rem}small{opacity:.75}details{margin:.4rem 0}summary{cursor:pointer}
 `;
-const DEPTH_MAX = 3;
+const MAX_DEPTH = 3;
 
 /** The OpenAPI document as one HTML page for people: no scripts, readable on a phone. */
 export const docsPage = (document: Document): string => {
@@ -152,7 +152,7 @@ const parameterField = (document: Document, { name, in: place, required, descrip
 const fieldsOf = (document: Document, given: Json, prefix = '', depth = 0): Field[] => {
   const schema = resolve(document, given);
   const items = schema.items as Json | undefined;
-  if (items && depth < DEPTH_MAX) return fieldsOf(document, items, `${prefix}[]`, depth + 1);
+  if (items && depth < MAX_DEPTH) return fieldsOf(document, items, `${prefix}[]`, depth + 1);
   const required = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, property]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
@@ -162,7 +162,7 @@ const fieldsOf = (document: Document, given: Json, prefix = '', depth = 0): Fiel
       required: required.includes(name),
       description: String(property.description ?? resolve(document, property).description ?? ''),
     };
-    return depth < DEPTH_MAX ? [field, ...fieldsOf(document, property, path, depth + 1)] : [field];
+    return depth < MAX_DEPTH ? [field, ...fieldsOf(document, property, path, depth + 1)] : [field];
   });
 };
 

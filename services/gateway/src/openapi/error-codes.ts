@@ -1,4 +1,4 @@
-/** What each code of an error body means, and a message that may come with it (specification section 7, rulings section 1). */
+/** The meaning of each code of an error body, with an example of its message (docs/rules.md#errors). */
 export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: string }>> = {
   invalid_body: {
     meaning:

@@ -5,9 +5,9 @@ const DATA_KEYWORDS = new Set(['example', 'examples', 'default', 'enum', 'const'
 const SCHEMA_NAME = /^[A-Z][A-Za-z]*$/;
 
 /**
- * Moves every object schema that has a `title` into components/schemas under that name and leaves a `$ref`, so that the document stays
- * small and generated clients have a type `Book` instead of one shape a route. Two schemas of one title that differ in more than their description
- * stay where they are.
+ * Moves every object schema that has a `title` into components/schemas under that name and leaves a `$ref`, so that the
+ * document stays small and generated clients have a type `Book` instead of one shape a route. Two schemas of one title
+ * that differ in more than their description stay where they are.
  */
 export const nameSchemas = <Document extends object>(document: Document): Document => {
   const { paths, components, ...rest } = document as { paths?: unknown; components?: Json };

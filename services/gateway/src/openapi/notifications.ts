@@ -7,7 +7,7 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-/** What the service calls at a webhook's address (specification sections 2 and 4, rulings section 6). */
+/** The requests that Versio sends to a webhook's URL (docs/rules.md#webhooks). */
 export const NOTIFICATIONS = {
   notification: {
     post: {

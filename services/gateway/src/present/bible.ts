@@ -111,7 +111,10 @@ export const presentIdiom = (idiom: Idiom) => ({
   ...presentMeta(idiom),
 });
 
-/** Candidates are characters or renderings by the conflict's kind; `intoSlug` stands only where characters were merged. */
+/**
+ * The conflict's kind decides whether candidates are characters or renderings; only a merge of characters has
+ * `intoSlug`.
+ */
 export const presentConflict = (conflict: Conflict) => {
   const kind = conflictTypeNames.nameOf(conflict.type, conflict.kind);
   return {

@@ -12,7 +12,7 @@ import {
 const chapterStates = createEnumNames(ChapterState);
 const revisionOrigins = createEnumNames(RevisionOrigin);
 
-/** A book as REST shows it everywhere (rulings section 2). */
+/** Presents a book (docs/rules.md#books). */
 export const presentBook = ({
   id,
   title,
@@ -53,7 +53,10 @@ export const presentChapter = (chapter: Chapter) => ({
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
 });
 
-/** The light form; its translated title falls back to the original one while empty (specification section 2). */
+/**
+ * Presents a list item; without a translated title it shows the original one
+ * (docs/rest-interface.md#chapter-list-item-returned-inside-get-booksid).
+ */
 export const presentChapterListItem = (chapter: ChapterListItem) => ({
   id: chapter.id,
   orderNo: chapter.orderNo,

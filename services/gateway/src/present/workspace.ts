@@ -4,7 +4,10 @@ import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { ApiKey, ProviderKey, Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { planNames } from '../http/plan.ts';
 
-/** A workspace as REST shows it. Its default model is the one in effect: a chosen one that has left the models file gives way to the file's. */
+/**
+ * A workspace as REST shows it. Its default model is the one in effect: a chosen one that has left the models file
+ * gives way to the file's.
+ */
 export const presentWorkspace = (
   { id, name, plan, planTier, defaultModel, createdAt }: Workspace,
   { balanceWords, reservedWords }: GetBalanceResponse,

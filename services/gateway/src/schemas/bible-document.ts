@@ -20,7 +20,7 @@ import { timestamp } from './common.ts';
 
 const MAX_RECORDS = 200_000;
 
-/** The exported Bible (rulings section 4). */
+/** The exported Bible (docs/rules.md#export-and-import). */
 export const BibleDocumentSchema = Type.Object(
   {
     schemaVersion: Type.Literal(1),

@@ -1,19 +1,19 @@
 import Type, { type TProperties } from 'typebox';
 import { identifier, nullableTimestamp, timestamp } from './common.ts';
 
-const ORDER_NO_MAX = 2_147_483_647;
+const MAX_ORDER_NO = 2_147_483_647;
 
 const text = (minLength: number, maxLength: number, description: string, example?: string) =>
   Type.String({ minLength, maxLength, description, ...(example ? { examples: [example] } : {}) });
 
 /** A chapter's number. */
-export const orderNo = (description: string) => Type.Integer({ minimum: 1, maximum: ORDER_NO_MAX, description });
+export const orderNo = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description });
 
 /** A chapter's number or null. */
 export const nullableOrderNo = (description: string) =>
-  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: ORDER_NO_MAX, description });
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: MAX_ORDER_NO, description });
 
-/** What every record of the Bible has (rulings section 4). */
+/** The fields of every record of the Bible (docs/rules.md#records). */
 const meta = {
   origin: Type.Enum(['human', 'analysis'], { description: 'Who made it or last changed it.' }),
   createdAt: timestamp('When it was made.'),

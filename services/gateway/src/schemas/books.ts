@@ -1,26 +1,26 @@
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
-const LANGUAGE_CHARACTERS_MAX = 35;
-const TITLE_CHARACTERS_MAX = 300;
-const SOURCE_CHARACTERS_MAX = 500_000;
-const TRANSLATION_CHARACTERS_MAX = 1_000_000;
+const MAX_LANGUAGE_CHARACTERS = 35;
+const MAX_TITLE_CHARACTERS = 300;
+const MAX_SOURCE_CHARACTERS = 500_000;
+const MAX_TRANSLATION_CHARACTERS = 1_000_000;
 
 /** Fields of a book that a client gives. */
 export const bookFields = {
   title: Type.String({
     minLength: 1,
-    maxLength: TITLE_CHARACTERS_MAX,
+    maxLength: MAX_TITLE_CHARACTERS,
     description: '1 to 300 characters.',
     examples: ['天龙八部'],
   }),
   sourceLang: Type.String({
-    maxLength: LANGUAGE_CHARACTERS_MAX,
+    maxLength: MAX_LANGUAGE_CHARACTERS,
     format: 'language-tag-or-auto',
     description: 'A BCP 47 tag, or `auto`: detected per chapter.',
   }),
   targetLang: Type.String({
-    maxLength: LANGUAGE_CHARACTERS_MAX,
+    maxLength: MAX_LANGUAGE_CHARACTERS,
     format: 'language-tag',
     description: 'A BCP 47 tag.',
   }),
@@ -34,25 +34,25 @@ export const bookFields = {
 /** Fields of a chapter that a client gives. */
 export const chapterFields = {
   orderNo: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' }),
-  title: Type.String({ maxLength: TITLE_CHARACTERS_MAX, description: 'Up to 300 characters, may be empty.' }),
+  title: Type.String({ maxLength: MAX_TITLE_CHARACTERS, description: 'Up to 300 characters, may be empty.' }),
   sourceText: Type.String({
     minLength: 1,
-    maxLength: SOURCE_CHARACTERS_MAX,
+    maxLength: MAX_SOURCE_CHARACTERS,
     description: '1 to 500,000 characters; stored as given.',
   }),
   translatedTitle: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    maxLength: TITLE_CHARACTERS_MAX,
+    maxLength: MAX_TITLE_CHARACTERS,
     description: 'Up to 300 characters; null removes it.',
   }),
   translatedText: Type.String({
     minLength: 1,
-    maxLength: TRANSLATION_CHARACTERS_MAX,
+    maxLength: MAX_TRANSLATION_CHARACTERS,
     description: '1 to 1,000,000 characters. Makes the chapter done.',
   }),
 };
 
-/** A book (specification section 2, rulings section 2). */
+/** A book (docs/rules.md#books). */
 export const BookSchema = Type.Object(
   {
     id: identifier('The book.'),
@@ -91,9 +91,9 @@ export const BookSummarySchema = Type.Object(
 
 const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
 const orderNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' });
-const title = Type.String({ maxLength: TITLE_CHARACTERS_MAX, description: 'May be empty.', examples: ['第一章'] });
+const title = Type.String({ maxLength: MAX_TITLE_CHARACTERS, description: 'May be empty.', examples: ['第一章'] });
 
-/** A chapter in full (specification section 2). */
+/** A chapter in full (docs/rest-interface.md#chapter-full-form-returned-by-create-and-by-get-one). */
 export const ChapterSchema = Type.Object(
   {
     id: identifier('The chapter.'),
@@ -110,7 +110,7 @@ export const ChapterSchema = Type.Object(
   { title: 'Chapter' },
 );
 
-/** A chapter in its book's list (specification section 2). */
+/** A chapter in its book's list (docs/rest-interface.md#chapter-list-item-returned-inside-get-booksid). */
 export const ChapterListItemSchema = Type.Object(
   {
     id: identifier('The chapter.'),

@@ -80,7 +80,7 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   }),
 });
 
-/** The certificate of a chapter (rulings section 3). */
+/** The certificate of a chapter (docs/rules.md#certificates). */
 export const ChapterCertificateSchema = Type.Object(
   {
     bookId: identifier('The book.'),
@@ -112,7 +112,7 @@ const inBook = {
   orderNo: Type.Integer({ minimum: 1, description: 'Its number.', examples: [1] }),
 };
 
-/** The certificate of a book (rulings section 3). */
+/** The certificate of a book (docs/rules.md#certificates). */
 export const BookCertificateSchema = Type.Object(
   {
     bookId: identifier('The book.'),

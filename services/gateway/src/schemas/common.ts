@@ -29,7 +29,7 @@ export const postBody = <Properties extends TProperties>(properties: Properties,
     ...(example ? { examples: [example] } : {}),
   }) as TObject<Properties>;
 
-/** `limit` and `offset`, which every list takes (rulings section 1). */
+/** `limit` and `offset`, which every list takes (docs/rules.md#lists). */
 export const PageQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'How many items to answer.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'How many items to skip.' })),

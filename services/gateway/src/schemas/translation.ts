@@ -3,7 +3,7 @@ import { identifier, nullableString, nullableTimestamp, postBody, timestamp } fr
 
 const chapterIds = (description: string) => Type.Array(identifier('A chapter.'), { maxItems: 1_000, description });
 
-/** What translate and estimate are asked (specification section 4). */
+/** The body of translate and estimate (docs/rules.md#translate). */
 export const TranslateBody = postBody(
   {
     chapterIds: Type.Optional(

@@ -33,7 +33,7 @@ export const toUpdateMask = (given: Given): { paths: string[] } => {
 
 type AliasGiven = NonNullable<Given['aliases']>[number];
 
-// A plain string is the target, or the source if it has Han characters (rulings section 4).
+// A plain string is the target, or the source if it has Han characters (docs/rules.md#characters).
 const toAlias = (alias: AliasGiven, path: string): { source: string; target: string; fromOrder?: number } => {
   if (typeof alias === 'string') return HAN.test(alias) ? { source: alias, target: '' } : { source: '', target: alias };
   const { source, target, fromOrder } = alias;

@@ -7,7 +7,7 @@ import { CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { toCharacterFields } from './character-input.ts';
 
-/** POST /books/{id}/characters (specification section 4, rulings section 4). */
+/** POST /books/{id}/characters (docs/rules.md#characters). */
 export const createCharacter: Route = (server, { bible }) => {
   server.post(
     '/books/:id/characters',

@@ -8,7 +8,7 @@ import { BookParams, postBody } from '../../schemas/common.ts';
 
 const FIRST_CHAPTER = 1;
 
-/** POST /books/{id}/relations (rulings section 4). */
+/** POST /books/{id}/relations (docs/rules.md#relations). */
 export const createRelation: Route = (server, { bible }) => {
   server.post(
     '/books/:id/relations',

@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { CharacterParams } from '../../schemas/bible.ts';
 
-/** DELETE /books/{id}/characters/{slug} (specification section 4, rulings section 4); its relations and events go with it. */
+/** DELETE /books/{id}/characters/{slug} (docs/rules.md#characters); its relations and events go with it. */
 export const deleteCharacter: Route = (server, { bible }) => {
   server.delete(
     '/books/:id/characters/:slug',

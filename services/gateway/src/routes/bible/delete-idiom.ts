@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { IdiomParams } from '../../schemas/bible.ts';
 
-/** DELETE /books/{id}/idioms/{idiomId} (specification section 4, rulings section 4). */
+/** DELETE /books/{id}/idioms/{idiomId} (docs/rules.md#idioms). */
 export const deleteIdiom: Route = (server, { bible }) => {
   server.delete(
     '/books/:id/idioms/:idiomId',

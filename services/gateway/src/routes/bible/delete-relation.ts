@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { RelationParams } from '../../schemas/bible.ts';
 
-/** DELETE /books/{id}/relations/{relationId} (specification section 4, rulings section 4). */
+/** DELETE /books/{id}/relations/{relationId} (docs/rules.md#relations). */
 export const deleteRelation: Route = (server, { bible }) => {
   server.delete(
     '/books/:id/relations/:relationId',

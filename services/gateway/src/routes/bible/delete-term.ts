@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { TermParams } from '../../schemas/bible.ts';
 
-/** DELETE /books/{id}/glossary/{termId} (specification section 4, rulings section 4). */
+/** DELETE /books/{id}/glossary/{termId} (docs/rules.md#terms). */
 export const deleteTerm: Route = (server, { bible }) => {
   server.delete(
     '/books/:id/glossary/:termId',

@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { LessonParams } from '../../schemas/bible.ts';
 
-/** DELETE /books/{id}/lessons/{lessonId} (specification section 4, rulings section 4); it is not learned again. */
+/** DELETE /books/{id}/lessons/{lessonId} (docs/rules.md#lessons); it is not learned again. */
 export const dismissLesson: Route = (server, { bible }) => {
   server.delete(
     '/books/:id/lessons/:lessonId',

@@ -29,7 +29,7 @@ const KINDS = [
   ['lessons', (page: BiblePage) => page.lessons.map(presentLesson)],
 ] as const;
 
-/** GET /books/{id}/export (specification section 4, rulings section 4). */
+/** GET /books/{id}/export (docs/rules.md#export-and-import). */
 export const exportBible: Route = (server, { bible, books }) => {
   server.get(
     '/books/:id/export',

@@ -5,7 +5,7 @@ import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
 import { CharacterParams, CharacterSchema } from '../../schemas/bible.ts';
 
-/** GET /books/{id}/characters/{slug} (specification section 4). */
+/** GET /books/{id}/characters/{slug} (docs/rules.md#characters). */
 export const getCharacter: Route = (server, { bible }) => {
   server.get(
     '/books/:id/characters/:slug',

@@ -37,7 +37,10 @@ const Counts = Type.Object({
   lessons: Count,
 });
 
-/** POST /books/{id}/import (rulings section 4): what /export answers, back again; all or nothing, up to 64 MiB. */
+/**
+ * POST /books/{id}/import (docs/rules.md#export-and-import): what /export answers, back again; all or nothing, up to 64
+ * MiB.
+ */
 export const importBible: Route = (server, { bible }) => {
   server.post(
     '/books/:id/import',

@@ -14,7 +14,7 @@ const Query = Type.Object({
   toOrder: Type.Optional(orderNo('The last chapter.')),
 });
 
-/** GET /books/{id}/character-events (specification section 4, rulings section 4); by chapter. */
+/** GET /books/{id}/character-events (docs/rules.md#character-events); by chapter. */
 export const listCharacterEvents: Route = (server, { bible }) => {
   server.get(
     '/books/:id/character-events',

@@ -6,7 +6,7 @@ import { CharacterSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from './send-list.ts';
 
-/** GET /books/{id}/characters (specification section 4, rulings section 4); oldest first. */
+/** GET /books/{id}/characters (docs/rules.md#characters); oldest first. */
 export const listCharacters: Route = (server, { bible }) => {
   server.get(
     '/books/:id/characters',

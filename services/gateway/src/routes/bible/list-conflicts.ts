@@ -10,7 +10,7 @@ import { sendList } from './send-list.ts';
 
 const Query = Type.Object({ ...PageQuery.properties, status: Type.Optional(ConflictStatus) });
 
-/** GET /books/{id}/conflicts (specification section 4, rulings section 4); oldest first. */
+/** GET /books/{id}/conflicts (docs/rules.md#conflicts); oldest first. */
 export const listConflicts: Route = (server, { bible }) => {
   server.get(
     '/books/:id/conflicts',

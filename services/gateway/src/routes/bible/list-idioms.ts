@@ -6,7 +6,7 @@ import { IdiomSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from './send-list.ts';
 
-/** GET /books/{id}/idioms (specification section 4, rulings section 4); oldest first. */
+/** GET /books/{id}/idioms (docs/rules.md#idioms); oldest first. */
 export const listIdioms: Route = (server, { bible }) => {
   server.get(
     '/books/:id/idioms',

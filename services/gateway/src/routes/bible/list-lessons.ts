@@ -6,7 +6,7 @@ import { LessonSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from './send-list.ts';
 
-/** GET /books/{id}/lessons (specification section 4, rulings section 4); oldest first. */
+/** GET /books/{id}/lessons (docs/rules.md#lessons); oldest first. */
 export const listLessons: Route = (server, { bible }) => {
   server.get(
     '/books/:id/lessons',

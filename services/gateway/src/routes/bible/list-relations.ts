@@ -17,7 +17,7 @@ const Query = Type.Object({
   toOrder: Type.Optional(orderNo('What holds in this chapter or before.')),
 });
 
-/** GET /books/{id}/relations (specification section 4, rulings section 4); by the chapter they begin with. */
+/** GET /books/{id}/relations (docs/rules.md#relations); by the chapter they begin with. */
 export const listRelations: Route = (server, { bible }) => {
   server.get(
     '/books/:id/relations',

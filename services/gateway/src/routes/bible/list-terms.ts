@@ -6,7 +6,7 @@ import { TermSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from './send-list.ts';
 
-/** GET /books/{id}/glossary (specification section 4, rulings section 4); oldest first. */
+/** GET /books/{id}/glossary (docs/rules.md#terms); oldest first. */
 export const listTerms: Route = (server, { bible }) => {
   server.get(
     '/books/:id/glossary',

@@ -5,7 +5,7 @@ import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
 import { ConflictParams, ConflictSchema } from '../../schemas/bible.ts';
 
-/** POST /books/{id}/conflicts/{conflictId}/reopen (rulings section 4): takes back what the decision changed. */
+/** POST /books/{id}/conflicts/{conflictId}/reopen (docs/rules.md#conflicts): takes back what the decision changed. */
 export const reopenConflict: Route = (server, { bible }) => {
   server.post(
     '/books/:id/conflicts/:conflictId/reopen',

@@ -7,7 +7,7 @@ import { toResolution } from '../../present/bible-enums.ts';
 import { ConflictParams, ConflictSchema } from '../../schemas/bible.ts';
 import { postBody } from '../../schemas/common.ts';
 
-/** POST /books/{id}/conflicts/{conflictId}/resolve (specification section 4, rulings section 4). */
+/** POST /books/{id}/conflicts/{conflictId}/resolve (docs/rules.md#conflicts). */
 export const resolveConflict: Route = (server, { bible }) => {
   server.post(
     '/books/:id/conflicts/:conflictId/resolve',

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Answers a list whose pages come as a stream. They are all taken in before the first byte goes out: the Bible reads them in one snapshot,
- * whose database connection a slow client must not hold.
+ * Answers a list whose pages come as a stream. They are all taken in before the first byte goes out: the Bible reads
+ * them in one snapshot, whose database connection a slow client must not hold.
  * @param name the field of the pages, and of the answer
  */
 export const sendList = async <Name extends string, Item, Of extends Page & { [name in Name]: Item[] }>(

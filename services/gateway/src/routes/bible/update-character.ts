@@ -6,7 +6,7 @@ import { presentCharacter } from '../../present/bible.ts';
 import { CharacterParams, CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
 import { toCharacterFields, toUpdateMask } from './character-input.ts';
 
-/** PATCH /books/{id}/characters/{slug} (specification section 4, rulings section 4): any field but the slug. */
+/** PATCH /books/{id}/characters/{slug} (docs/rules.md#characters): any field but the slug. */
 export const updateCharacter: Route = (server, { bible }) => {
   server.patch(
     '/books/:id/characters/:slug',

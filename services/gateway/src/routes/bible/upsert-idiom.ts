@@ -7,7 +7,7 @@ import { toIdiomType } from '../../present/bible-enums.ts';
 import { IdiomSchema, idiomFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 
-/** POST /books/{id}/idioms (specification section 4, rulings section 4): adds an idiom (201), or edits the one with this sourceText (200). */
+/** POST /books/{id}/idioms (docs/rules.md#idioms): adds an idiom (201), or edits the one with this sourceText (200). */
 export const upsertIdiom: Route = (server, { bible }) => {
   server.post(
     '/books/:id/idioms',

@@ -7,7 +7,7 @@ import { toCategory } from '../../present/bible-enums.ts';
 import { TermSchema, termFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 
-/** POST /books/{id}/glossary (specification section 4, rulings section 4): adds a term (201), or edits the one with this sourceTerm (200). */
+/** POST /books/{id}/glossary (docs/rules.md#terms): adds a term (201), or edits the one with this sourceTerm (200). */
 export const upsertTerm: Route = (server, { bible }) => {
   server.post(
     '/books/:id/glossary',

@@ -18,7 +18,7 @@ const PIECE_BYTES = 1024 * 1024;
 // Two parsers work at once; two more files are on their way.
 const FILES_AT_ONCE = 4;
 const FILE_TIMEOUT_MS = 120_000;
-const ORDER_NO_MAX = 2_147_483_647;
+const MAX_ORDER_NO = 2_147_483_647;
 
 const JsonBody = postBody(
   {
@@ -45,7 +45,7 @@ const MultipartBody = Type.Object({
   ),
 });
 
-/** POST /books/{id}/chapters (specification section 4, rulings section 2): one chapter as JSON, or files as multipart. */
+/** POST /books/{id}/chapters (docs/rules.md#uploads): one chapter as JSON, or files as multipart. */
 export const addChapters: Route = (server, context) => {
   // A scope of its own: no other route takes multipart bodies.
   server.register(async (inner) => {
@@ -100,7 +100,10 @@ export const addChapters: Route = (server, context) => {
   });
 };
 
-/** All files into one upload, then all its chapters at once; the upload is known by the operation, so that a retry meets it again. */
+/**
+ * All files into one upload, then all its chapters at once; the upload is known by the operation, so that a retry meets
+ * it again.
+ */
 const addFiles = async (
   context: GatewayContext,
   request: FastifyRequest,
@@ -109,8 +112,8 @@ const addFiles = async (
 ): Promise<FastifyReply> => {
   const { files, startOrderNo: startText } = request.body as Static<typeof MultipartBody>;
   const startOrderNo = startText === undefined ? undefined : Number(startText);
-  if (startOrderNo !== undefined && startOrderNo > ORDER_NO_MAX)
-    throw fail('INVALID_BODY', `startOrderNo must be at most ${ORDER_NO_MAX}`);
+  if (startOrderNo !== undefined && startOrderNo > MAX_ORDER_NO)
+    throw fail('INVALID_BODY', `startOrderNo must be at most ${MAX_ORDER_NO}`);
   const call = callOptions(request);
   const uploadId = request.operationId;
   await sendFiles(context, files, { bookId, uploadId }, call);

@@ -6,7 +6,7 @@ import { presentBook } from '../../present/books.ts';
 import { BookSchema, bookFields } from '../../schemas/books.ts';
 import { postBody } from '../../schemas/common.ts';
 
-/** POST /books (specification section 4). */
+/** POST /books (docs/rules.md#books). */
 export const createBook: Route = (server, { books }) => {
   server.post(
     '/books',

@@ -3,7 +3,10 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
 
-/** DELETE /books/{id} (rulings section 2): cancels its jobs, releases what is reserved and purges all that belongs to it. */
+/**
+ * DELETE /books/{id} (docs/rules.md#books): cancels its jobs, releases what is reserved and purges all that belongs to
+ * it.
+ */
 export const deleteBook: Route = (server, { books }) => {
   server.delete(
     '/books/:id',

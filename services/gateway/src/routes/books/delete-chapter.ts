@@ -3,7 +3,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { ChapterParams } from '../../schemas/common.ts';
 
-/** DELETE /books/{id}/chapters/{chapterId} (rulings section 2). */
+/** DELETE /books/{id}/chapters/{chapterId} (docs/rules.md#chapters). */
 export const deleteChapter: Route = (server, { books }) => {
   server.delete(
     '/books/:id/chapters/:chapterId',

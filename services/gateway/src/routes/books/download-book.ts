@@ -29,7 +29,7 @@ const DocumentSchema = Type.Unsafe<Readable>({
 // A book of 20,000 long chapters to a slow reader.
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 
-/** GET /books/{id}/download (rulings section 2). */
+/** GET /books/{id}/download (docs/rules.md#downloads). */
 export const downloadBook: Route = (server, { books }) => {
   server.get(
     '/books/:id/download',

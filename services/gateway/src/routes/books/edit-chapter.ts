@@ -6,7 +6,7 @@ import { presentChapter } from '../../present/books.ts';
 import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
 import { ChapterParams } from '../../schemas/common.ts';
 
-/** PATCH /books/{id}/chapters/{chapterId} (specification section 4, rulings section 2): a person's edit. */
+/** PATCH /books/{id}/chapters/{chapterId} (docs/rules.md#edits): a person's edit. */
 export const editChapter: Route = (server, { books }) => {
   server.patch(
     '/books/:id/chapters/:chapterId',

@@ -7,7 +7,7 @@ import { presentBook, presentChapterListItem } from '../../present/books.ts';
 import { BookSchema, ChapterListItemSchema } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
-/** GET /books/{id} (specification section 4): the book and all its chapters in the light form; what clients poll. */
+/** GET /books/{id} (docs/rules.md#books): the book and all its chapters in the light form; what clients poll. */
 export const getBook: Route = (server, { books }) => {
   server.get(
     '/books/:id',

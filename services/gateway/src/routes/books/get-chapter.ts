@@ -7,7 +7,7 @@ import { presentChapter } from '../../present/books.ts';
 import { ChapterSchema } from '../../schemas/books.ts';
 import { ChapterParams } from '../../schemas/common.ts';
 
-/** GET /books/{id}/chapters/{chapterId} (specification section 4). */
+/** GET /books/{id}/chapters/{chapterId} (docs/rules.md#chapters). */
 export const getChapter: Route = (server, { books }) => {
   server.get(
     '/books/:id/chapters/:chapterId',

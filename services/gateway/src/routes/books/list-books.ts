@@ -7,7 +7,7 @@ import { listOf, PageQuery } from '../../schemas/common.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** GET /books (rulings section 2), newest first. */
+/** GET /books (docs/rules.md#books), newest first. */
 export const listBooks: Route = (server, { books }) => {
   server.get(
     '/books',

@@ -7,7 +7,10 @@ import { RevisionSchema } from '../../schemas/books.ts';
 import { ChapterParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
 
-/** GET /books/{id}/chapters/{chapterId}/revisions (rulings section 2), newest first; everything when no limit is given. */
+/**
+ * GET /books/{id}/chapters/{chapterId}/revisions (docs/rules.md#revisions), newest first; everything when no limit is
+ * given.
+ */
 export const listRevisions: Route = (server, { books }) => {
   server.get(
     '/books/:id/chapters/:chapterId/revisions',

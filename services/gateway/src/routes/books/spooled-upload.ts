@@ -7,18 +7,18 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 
-// Rulings section 1.
-const BODY_BYTES_MAX = 256 * 1024 * 1024;
-const FILE_BYTES_MAX = 64 * 1024 * 1024;
-const FILES_MAX = 1_000;
-const FIELDS_MAX = 100;
-const FIELD_BYTES_MAX = 1_024;
+// docs/rules.md#limits
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_FILES = 1_000;
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 1_024;
 const STALE_MS = 3_600_000;
 // Bounds the disk in use: at most 16 × 256 MiB.
-const UPLOADS_AT_ONCE_MAX = 16;
+const MAX_UPLOADS_AT_ONCE = 16;
 
 /** Creates the permits of the uploads that are on disk at the same time. */
-export const createUploadPermits = (): Semaphore => createSemaphore({ permits: UPLOADS_AT_ONCE_MAX });
+export const createUploadPermits = (): Semaphore => createSemaphore({ permits: MAX_UPLOADS_AT_ONCE });
 
 /** A multipart body whose files lie on disk. Its JSON form, by which an Idempotency-Key knows it, leaves out where. */
 export interface SpooledUpload {
@@ -36,8 +36,9 @@ export interface SpooledFile {
 }
 
 /**
- * Reads a multipart body to disk, into a folder of its own: fields `files` and `startOrderNo`, others are ignored. The body of a refused request is read to its end and
- * thrown away by the server, so that the client gets to see the answer. Errors: INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ * Reads a multipart body to disk, into a folder of its own: fields `files` and `startOrderNo`, others are ignored. The
+ * body of a refused request is read to its end and thrown away by the server, so that the client gets to see the
+ * answer. Errors: INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
  */
 export const spoolUpload = async (
   headers: IncomingHttpHeaders,
@@ -45,7 +46,7 @@ export const spoolUpload = async (
   uploadDirectory: string,
   permits: Semaphore,
 ): Promise<SpooledUpload> => {
-  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge('the body is larger than 256 MiB');
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge('the body is larger than 256 MiB');
   const release = permits.tryTake();
   if (release === undefined) throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
   const directory = join(uploadDirectory, randomUUID());
@@ -114,7 +115,7 @@ const readParts = (
     if (field === 'startOrderNo') startOrderNo = valueTruncated ? `${value}…` : value;
     if (field === 'files') refuse(fail('INVALID_BODY', 'files: each must be a file'));
   });
-  busboy.on('filesLimit', () => refuse(tooLarge(`more than ${FILES_MAX} files`)));
+  busboy.on('filesLimit', () => refuse(tooLarge(`more than ${MAX_FILES} files`)));
   busboy.on('partsLimit', () => refuse(tooLarge('more parts than a form may have')));
   busboy.on('error', damaged);
   busboy.on('finish', () => {
@@ -126,7 +127,7 @@ const readParts = (
   });
   body.on('data', (chunk: Buffer) => {
     bodyBytes += chunk.byteLength;
-    if (bodyBytes > BODY_BYTES_MAX) refuse(tooLarge('the body is larger than 256 MiB'));
+    if (bodyBytes > MAX_BODY_BYTES) refuse(tooLarge('the body is larger than 256 MiB'));
   });
   body.on('error', damaged);
   body.on('close', () => {
@@ -143,11 +144,11 @@ const openParser = (headers: IncomingHttpHeaders): BusboyInstance => {
     return new Busboy({
       headers: headers as BusboyHeaders,
       limits: {
-        fileSize: FILE_BYTES_MAX,
-        files: FILES_MAX,
-        fields: FIELDS_MAX,
-        fieldSize: FIELD_BYTES_MAX,
-        parts: FILES_MAX + FIELDS_MAX,
+        fileSize: MAX_FILE_BYTES,
+        files: MAX_FILES,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        parts: MAX_FILES + MAX_FIELDS,
         headerPairs: 50,
       },
     });

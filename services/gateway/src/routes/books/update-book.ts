@@ -6,7 +6,7 @@ import { presentBook } from '../../present/books.ts';
 import { BookSchema, bookFields } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
-/** PATCH /books/{id} (rulings section 2). */
+/** PATCH /books/{id} (docs/rules.md#books). */
 export const updateBook: Route = (server, { books }) => {
   server.patch(
     '/books/:id',

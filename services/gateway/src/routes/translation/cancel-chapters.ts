@@ -5,7 +5,10 @@ import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { CancelBody } from '../../schemas/translation.ts';
 
-/** POST /translation/books/{id}/cancel (rulings section 3): chapters return to the state from before they were queued. */
+/**
+ * POST /translation/books/{id}/cancel (docs/rules.md#estimate-and-cancel): chapters return to the state from before
+ * they were queued.
+ */
 export const cancelChapters: Route = (server, { translation }) => {
   server.post(
     '/translation/books/:id/cancel',

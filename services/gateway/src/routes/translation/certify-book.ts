@@ -5,7 +5,7 @@ import { BookCertificateSchema } from '../../schemas/certificate.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { CERTIFY_TIMEOUT_MS, CertifyQuery, certificateAnswer, sendCertificate } from './certify.ts';
 
-/** GET /books/{id}/certificate (rulings section 3). */
+/** GET /books/{id}/certificate (docs/rules.md#certificates). */
 export const certifyBook: Route = (server, { translation }) => {
   server.get(
     '/books/:id/certificate',

@@ -5,7 +5,7 @@ import { ChapterCertificateSchema } from '../../schemas/certificate.ts';
 import { ChapterParams } from '../../schemas/common.ts';
 import { CERTIFY_TIMEOUT_MS, CertifyQuery, certificateAnswer, sendCertificate } from './certify.ts';
 
-/** GET /books/{id}/chapters/{chapterId}/certificate (rulings section 3). */
+/** GET /books/{id}/chapters/{chapterId}/certificate (docs/rules.md#certificates). */
 export const certifyChapter: Route = (server, { translation }) => {
   server.get(
     '/books/:id/chapters/:chapterId/certificate',

@@ -25,7 +25,10 @@ export const certificateAnswer = (certificate: TSchema) =>
     },
   });
 
-/** Answers the certificate, which is the last line, or all lines as they come. A failure before the first line is an answer of its own. */
+/**
+ * Answers the certificate, which is the last line, or all lines as they come. A failure before the first line is an
+ * answer of its own.
+ */
 export const sendCertificate = async (
   reply: FastifyReply,
   lines: AsyncIterable<CertifyResponse>,

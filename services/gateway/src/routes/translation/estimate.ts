@@ -6,7 +6,10 @@ import { BookParams } from '../../schemas/common.ts';
 import { EstimateSchema, TranslateBody } from '../../schemas/translation.ts';
 import { toTranslateRequest } from './queue-chapters.ts';
 
-/** POST /translation/books/{id}/estimate (rulings section 3): what translate would queue and cost; changes nothing. */
+/**
+ * POST /translation/books/{id}/estimate (docs/rules.md#estimate-and-cancel): what translate would queue and cost;
+ * changes nothing.
+ */
 export const estimate: Route = (server, { translation }) => {
   server.post(
     '/translation/books/:id/estimate',

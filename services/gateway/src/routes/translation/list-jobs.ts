@@ -15,7 +15,7 @@ const JobsQuery = Type.Object({
 // About 4 MB of the 16 MiB that one message may have.
 const PAGE = 10_000;
 
-/** GET /translation/books/{id}/jobs (rulings section 3): active jobs first, then newest first. */
+/** GET /translation/books/{id}/jobs (docs/rules.md#jobs): active jobs first, then newest first. */
 export const listJobs: Route = (server, { translation }) => {
   server.get(
     '/translation/books/:id/jobs',

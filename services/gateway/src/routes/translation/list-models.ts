@@ -5,7 +5,7 @@ import { presentModel } from '../../present/translation.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { ModelSchema } from '../../schemas/translation.ts';
 
-/** GET /translation/models (rulings section 3). */
+/** GET /translation/models (docs/rules.md#model-selection). */
 export const listModels: Route = (server, { translation }) => {
   server.get(
     '/translation/models',

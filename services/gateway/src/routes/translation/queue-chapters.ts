@@ -5,7 +5,7 @@ import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { TranslateBody } from '../../schemas/translation.ts';
 
-/** POST /translation/books/{id}/translate (specification section 4, rulings section 3). An empty body equals {}. */
+/** POST /translation/books/{id}/translate (docs/rules.md#translate). An empty body equals {}. */
 export const queueChapters: Route = (server, { translation }) => {
   server.post(
     '/translation/books/:id/translate',

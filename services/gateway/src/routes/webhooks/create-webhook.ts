@@ -7,7 +7,7 @@ import { presentWebhook } from '../../present/webhooks.ts';
 import { postBody } from '../../schemas/common.ts';
 import { SecretSchema, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks (rulings section 5; Pro): the only time that the secret is shown. */
+/** POST /workspace/webhooks (docs/rules.md#webhook-endpoints; Pro plan): the only time that the secret is shown. */
 export const createWebhook: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks',

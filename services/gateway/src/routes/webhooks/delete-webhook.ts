@@ -3,7 +3,9 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { WebhookParams } from '../../schemas/webhooks.ts';
 
-/** DELETE /workspace/webhooks/{id} (rulings section 5); on every plan. Its open deliveries are cancelled. */
+/**
+ * DELETE /workspace/webhooks/{id} (docs/rules.md#webhook-endpoints); on every plan. Its open deliveries are cancelled.
+ */
 export const deleteWebhook: Route = (server, { notifier }) => {
   server.delete(
     '/workspace/webhooks/:id',

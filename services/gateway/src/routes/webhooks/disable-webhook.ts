@@ -6,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { presentWebhook } from '../../present/webhooks.ts';
 import { WebhookParams, WebhookSchema } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks/{id}/disable (rulings section 5; Pro): its open windows are parked. */
+/** POST /workspace/webhooks/{id}/disable (docs/rules.md#webhook-endpoints; Pro plan): its open windows are parked. */
 export const disableWebhook: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks/:id/disable',

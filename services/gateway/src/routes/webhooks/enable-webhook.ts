@@ -6,7 +6,10 @@ import type { Route } from '../../http/server.ts';
 import { presentWebhook } from '../../present/webhooks.ts';
 import { WebhookParams, WebhookSchema } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks/{id}/enable (rulings section 5; Pro): one catch-up goes out for each book that was missed. */
+/**
+ * POST /workspace/webhooks/{id}/enable (docs/rules.md#webhook-endpoints; Pro plan): one catch-up goes out for each book
+ * that was missed.
+ */
 export const enableWebhook: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks/:id/enable',

@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 100;
 
 const DeliveriesQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(DeliveryStatusSchema) });
 
-/** GET /workspace/webhooks/{id}/deliveries (rulings section 5), newest first; on every plan. */
+/** GET /workspace/webhooks/{id}/deliveries (docs/rules.md#webhook-endpoints), newest first; on every plan. */
 export const listDeliveries: Route = (server, { notifier }) => {
   server.get(
     '/workspace/webhooks/:id/deliveries',

@@ -5,7 +5,7 @@ import { presentWebhook } from '../../present/webhooks.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { WebhookSchema } from '../../schemas/webhooks.ts';
 
-/** GET /workspace/webhooks (rulings section 5), oldest first; on every plan. */
+/** GET /workspace/webhooks (docs/rules.md#webhook-endpoints), oldest first; on every plan. */
 export const listWebhooks: Route = (server, { notifier }) => {
   server.get(
     '/workspace/webhooks',

@@ -6,7 +6,10 @@ import type { Route } from '../../http/server.ts';
 import { identifier } from '../../schemas/common.ts';
 import { DeliveryIdSchema } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks/{id}/deliveries/{deliveryId}/resend (rulings section 5; Pro): the same event, title and pending_since. */
+/**
+ * POST /workspace/webhooks/{id}/deliveries/{deliveryId}/resend (docs/rules.md#webhook-endpoints; Pro plan): the same
+ * event, title and pending_since.
+ */
 export const resendDelivery: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks/:id/deliveries/:deliveryId/resend',

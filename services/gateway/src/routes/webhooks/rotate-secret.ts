@@ -5,7 +5,10 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { SecretSchema, WebhookParams } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks/{id}/rotate-secret (rulings section 5; Pro): the only time that the new secret is shown. */
+/**
+ * POST /workspace/webhooks/{id}/rotate-secret (docs/rules.md#webhook-endpoints; Pro plan): the only time that the new
+ * secret is shown.
+ */
 export const rotateSecret: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks/:id/rotate-secret',

@@ -4,7 +4,10 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { DeliveryIdSchema, WebhookParams } from '../../schemas/webhooks.ts';
 
-/** POST /workspace/webhooks/{id}/test (rulings section 5; Pro): a ping by the real path, to a disabled webhook too. */
+/**
+ * POST /workspace/webhooks/{id}/test (docs/rules.md#webhook-endpoints; Pro plan): a ping by the real path, to a
+ * disabled webhook too.
+ */
 export const sendTest: Route = (server, { notifier }) => {
   server.post(
     '/workspace/webhooks/:id/test',

@@ -6,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { presentWebhook } from '../../present/webhooks.ts';
 import { WebhookParams, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
 
-/** PATCH /workspace/webhooks/{id} (rulings section 5; Pro). What waits goes to a new url at once. */
+/** PATCH /workspace/webhooks/{id} (docs/rules.md#webhook-endpoints; Pro plan). What waits goes to a new url at once. */
 export const updateWebhook: Route = (server, { notifier }) => {
   server.patch(
     '/workspace/webhooks/:id',

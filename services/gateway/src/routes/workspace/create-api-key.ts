@@ -6,7 +6,7 @@ import { presentApiKey } from '../../present/workspace.ts';
 import { postBody } from '../../schemas/common.ts';
 import { NewApiKeySchema, nameText, ScopeSchema } from '../../schemas/workspace.ts';
 
-/** POST /workspace/api-keys (rulings section 5): the only time that a key is shown. */
+/** POST /workspace/api-keys (docs/rules.md#api-keys): the only time that a key is shown. */
 export const createApiKey: Route = (server, { workspaces }) => {
   server.post(
     '/workspace/api-keys',

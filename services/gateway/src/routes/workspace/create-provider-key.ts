@@ -6,7 +6,10 @@ import { presentProviderKey } from '../../present/workspace.ts';
 import { postBody } from '../../schemas/common.ts';
 import { nameText, ProviderKeySchema, ProviderSchema } from '../../schemas/workspace.ts';
 
-/** POST /workspace/provider-keys (rulings section 5; Pro): the key is encrypted under the passphrase and never shown again. */
+/**
+ * POST /workspace/provider-keys (docs/rules.md#provider-keys; Pro plan): the key is encrypted under the passphrase and
+ * never shown again.
+ */
 export const createProviderKey: Route = (server, { workspaces }) => {
   server.post(
     '/workspace/provider-keys',

@@ -4,7 +4,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { identifier } from '../../schemas/common.ts';
 
-/** DELETE /workspace/api-keys/{id} (rulings section 5): the key opens nothing any more within 1 s. */
+/** DELETE /workspace/api-keys/{id} (docs/rules.md#api-keys): the key opens nothing any more within 1 s. */
 export const deleteApiKey: Route = (server, { workspaces }) => {
   server.delete(
     '/workspace/api-keys/:id',

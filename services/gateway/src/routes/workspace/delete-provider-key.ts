@@ -4,7 +4,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { identifier } from '../../schemas/common.ts';
 
-/** DELETE /workspace/provider-keys/{id} (rulings section 5); on every plan. Jobs on it fail. */
+/** DELETE /workspace/provider-keys/{id} (docs/rules.md#provider-keys); on every plan. Jobs on it fail. */
 export const deleteProviderKey: Route = (server, { workspaces }) => {
   server.delete(
     '/workspace/provider-keys/:id',

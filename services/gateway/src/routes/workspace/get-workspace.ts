@@ -5,7 +5,7 @@ import type { Route } from '../../http/server.ts';
 import { presentWorkspace } from '../../present/workspace.ts';
 import { WorkspaceSchema } from '../../schemas/workspace.ts';
 
-/** GET /workspace (rulings section 5). */
+/** GET /workspace (docs/rules.md#workspace). */
 export const getWorkspace: Route = (server, { workspaces, billing, translation }) => {
   server.get(
     '/workspace',

@@ -5,7 +5,7 @@ import { presentApiKey } from '../../present/workspace.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { ApiKeySchema } from '../../schemas/workspace.ts';
 
-/** GET /workspace/api-keys (rulings section 5), oldest first. */
+/** GET /workspace/api-keys (docs/rules.md#api-keys), oldest first. */
 export const listApiKeys: Route = (server, { workspaces }) => {
   server.get(
     '/workspace/api-keys',

@@ -7,7 +7,7 @@ import { LedgerEntrySchema } from '../../schemas/workspace.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** GET /workspace/ledger (rulings section 5), newest first. */
+/** GET /workspace/ledger (docs/rules.md#ledger), newest first. */
 export const listLedger: Route = (server, { billing }) => {
   server.get(
     '/workspace/ledger',

@@ -5,7 +5,7 @@ import { presentProviderKey } from '../../present/workspace.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { ProviderKeySchema } from '../../schemas/workspace.ts';
 
-/** GET /workspace/provider-keys (rulings section 5), oldest first; on every plan. */
+/** GET /workspace/provider-keys (docs/rules.md#provider-keys), oldest first; on every plan. */
 export const listProviderKeys: Route = (server, { workspaces }) => {
   server.get(
     '/workspace/provider-keys',

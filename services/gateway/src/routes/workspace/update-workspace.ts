@@ -6,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { presentWorkspace } from '../../present/workspace.ts';
 import { nameText, WorkspaceSchema } from '../../schemas/workspace.ts';
 
-/** PATCH /workspace (rulings section 5). A default model must be one of the models file. */
+/** PATCH /workspace (docs/rules.md#workspace). A default model must be one of the models file. */
 export const updateWorkspace: Route = (server, { workspaces, billing, translation }) => {
   server.patch(
     '/workspace',
