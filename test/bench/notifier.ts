@@ -13,7 +13,7 @@ import { startTestPostgres } from '@versio/testing/postgres';
 import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
 import { signedHeaders, signingKeyOf } from '../../services/notifier/src/sender/signature.ts';
-import { composeBody } from '../../services/notifier/src/state-machine/body.ts';
+import { composeBody } from '../../services/notifier/src/state-machine/delivery-queue.ts';
 import { cpuTimeMs } from './distributed/cpu-time.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { RECEIVER_HOSTS } from './notifier-hosts.ts';
@@ -320,7 +320,7 @@ async function* endpointFigures(bench: Bench): AsyncGenerator<Figure> {
   }
 }
 
-/** All slots taken by receivers that answer with as much as they may, and more, and slowly. */
+/** All permits taken by receivers that answer with as much as they may, and more, and slowly. */
 const memoryFigure = async (bench: Bench): Promise<Figure> => {
   bench.behave(true);
   const urls = RECEIVER_HOSTS.flatMap((host) =>

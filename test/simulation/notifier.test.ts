@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Delivery, Endpoint } from '../../services/notifier/src/state-machine/types.ts';
 import type { Changes } from '../../services/notifier/src/store/store.ts';
 
-// SIMULATION_SEED replays one seed; SIMULATION_EVENTS makes the runs longer. 20 seeds of 50,000 are a million events: about 15 s on a free core.
+// SIMULATION_SEED replays one seed; SIMULATION_EVENTS makes the runs longer. 20 seeds of 50,000 are a million events:
+// about 15 s on a free core.
 const SEEDS = process.env.SIMULATION_SEED
   ? [Number(process.env.SIMULATION_SEED)]
   : Array.from({ length: 20 }, (_, index) => index + 1);

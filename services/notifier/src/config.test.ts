@@ -7,8 +7,8 @@ import { readNotifierConfig } from './config.ts';
 
 const keys = { VERSIO_SERVICE_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}` };
 
-test('the defaults are the values of the specification, and nothing is loosened', () => {
-  const { rules, timeoutMs, policy, loosened } = readNotifierConfig(keys);
+test('the defaults are the values of the specification, and nothing is deviations', () => {
+  const { rules, timeoutMs, policy, deviations } = readNotifierConfig(keys);
   expect(rules).toMatchObject({
     coalesceMs: 30_000,
     busyRetryMs: 60_000,
@@ -16,13 +16,13 @@ test('the defaults are the values of the specification, and nothing is loosened'
     retryScheduleMs: [60_000, 120_000, 300_000, 600_000, 900_000],
     disableAfter: 5,
     leaseMs: 17_000,
-    lanesAtOnce: 500,
+    maxQueuesPerTransaction: 500,
   });
-  expect([timeoutMs, policy, loosened]).toEqual([15_000, { allowHttp: false, allowedCidrs: [] }, []]);
+  expect([timeoutMs, policy, deviations]).toEqual([15_000, { allowHttp: false, allowedCidrs: [] }, []]);
 });
 
 test('what differs is named; what follows from it follows', () => {
-  const { rules, loosened } = readNotifierConfig({
+  const { rules, deviations } = readNotifierConfig({
     ...keys,
     WEBHOOK_TIMEOUT_MS: '500',
     WEBHOOK_BUSY_RETRY_MS: '100',
@@ -31,7 +31,7 @@ test('what differs is named; what follows from it follows', () => {
     WEBHOOK_COALESCE_MS: '30000',
   });
   expect(rules).toMatchObject({ leaseMs: 2_500, busyLimitMs: 144_000 });
-  expect(loosened).toEqual([
+  expect(deviations).toEqual([
     'WEBHOOK_BUSY_RETRY_MS=100',
     'WEBHOOK_TIMEOUT_MS=500',
     'WEBHOOK_ALLOWED_PRIVATE_CIDRS=127.0.0.0/8',
@@ -59,6 +59,6 @@ test('an extra CA is read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versio-notifier-'));
   const path = join(folder, 'ca.pem');
   await writeFile(path, createTestAuthority().cert);
-  expect(readNotifierConfig({ ...keys, WEBHOOK_CA_FILE: path }).loosened).toEqual([`WEBHOOK_CA_FILE=${path}`]);
+  expect(readNotifierConfig({ ...keys, WEBHOOK_CA_FILE: path }).deviations).toEqual([`WEBHOOK_CA_FILE=${path}`]);
   await rm(folder, { recursive: true });
 });

@@ -7,19 +7,19 @@ import { createTrust, parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import type { Rules } from './state-machine/types.ts';
 
-/** The notifier's settings (rulings section 7). */
+/** The notifier's settings (docs/rules.md#settings). */
 export interface NotifierConfig {
   rules: Rules;
-  /** The one deadline of an attempt. */
+  /** The time limit of an attempt. */
   timeoutMs: number;
   policy: OutboundPolicy;
   secureContext: SecureContext;
   serviceKeys: ServiceKeys;
-  /** Settings that differ from the specification, as `NAME=value`: named in a warning at start. */
-  loosened: string[];
+  /** Settings that differ from the specification, as `NAME=value`, for a warning at start. */
+  deviations: string[];
 }
 
-/** The specification's values. */
+/** The values of docs/rest-interface.md, section 6. */
 const DEFAULTS = {
   coalesceMs: 30_000,
   busyRetryMs: 60_000,
@@ -29,16 +29,16 @@ const DEFAULTS = {
 };
 
 const DAY_MS = 86_400_000;
-/** Closed deliveries and parked windows are kept so long (architecture section 3, rulings section 6). */
+/** How long closed deliveries and parked windows are kept (docs/rules.md#webhook-windows). */
 export const RETENTION_MS = 30 * DAY_MS;
-/** A lease outlives the deadline by this, so that an outcome can still be recorded under it (architecture section 5). */
+/** A lease ends this long after the attempt's deadline, so that the outcome can still be recorded. */
 const LEASE_MARGIN_MS = 2_000;
-/** About 25 ms: 100,000 lanes in one transaction held their endpoint for 5 s. */
-const LANES_AT_ONCE = 500;
-/** 409 is taken for 24 h at the specification's 60 s: so many times, whatever the interval. */
-const BUSY_RETRIES_MAX = 1_440;
+/** About 25 ms of work: 100,000 queues in one transaction locked their endpoint for 5 s. */
+const MAX_QUEUES_PER_TRANSACTION = 500;
+/** 409 is accepted for 24 h at the specification's 60 s: so many times, whatever the interval. */
+const MAX_BUSY_RETRIES = 1_440;
 
-/** Reads the settings. Throws a UserFacingError that lists all that is wrong, values that contradict each other too. */
+/** Reads the settings. Throws a UserFacingError that lists all that are missing, wrong or contradict each other. */
 export const readNotifierConfig = (environment: Environment): NotifierConfig => {
   const settings = readSettings(environment);
   const coalesceMs = settings.optional('WEBHOOK_COALESCE_MS', DEFAULTS.coalesceMs, integer(0, DAY_MS));
@@ -55,14 +55,14 @@ export const readNotifierConfig = (environment: Environment): NotifierConfig => 
   const secureContext = settings.optional('WEBHOOK_CA_FILE', undefined, readTrust);
   const serviceKeys = settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
 
-  const ladderMs = retryScheduleMs.reduce((sum, delayMs) => sum + delayMs + timeoutMs, timeoutMs);
-  if (ladderMs > RETENTION_MS)
+  const allAttemptsMs = retryScheduleMs.reduce((sum, delayMs) => sum + delayMs + timeoutMs, timeoutMs);
+  if (allAttemptsMs > RETENTION_MS)
     settings.problem(
       'WEBHOOK_RETRY_SCHEDULE_MS and WEBHOOK_TIMEOUT_MS: all attempts together take longer than the 30 days for which deliveries are kept',
     );
-  if (busyRetryMs * BUSY_RETRIES_MAX > RETENTION_MS)
+  if (busyRetryMs * MAX_BUSY_RETRIES > RETENTION_MS)
     settings.problem(
-      `WEBHOOK_BUSY_RETRY_MS: ${BUSY_RETRIES_MAX} times this is longer than the 30 days for which deliveries are kept`,
+      `WEBHOOK_BUSY_RETRY_MS: ${MAX_BUSY_RETRIES} times this is longer than the 30 days for which deliveries are kept`,
     );
   if (retryScheduleMs.some((delayMs, index) => delayMs < (retryScheduleMs[index - 1] ?? 0)))
     settings.problem('WEBHOOK_RETRY_SCHEDULE_MS: a retry may not come sooner after its attempt than the one before');
@@ -72,18 +72,18 @@ export const readNotifierConfig = (environment: Environment): NotifierConfig => 
     rules: {
       coalesceMs,
       busyRetryMs,
-      busyLimitMs: busyRetryMs * BUSY_RETRIES_MAX,
+      busyLimitMs: busyRetryMs * MAX_BUSY_RETRIES,
       retryScheduleMs,
       disableAfter,
       leaseMs: timeoutMs + LEASE_MARGIN_MS,
-      lanesAtOnce: LANES_AT_ONCE,
+      maxQueuesPerTransaction: MAX_QUEUES_PER_TRANSACTION,
       newId,
     },
     timeoutMs,
     policy: { allowHttp, allowedCidrs },
     secureContext: secureContext ?? createTrust(),
     serviceKeys,
-    loosened: loosenedOf(environment, {
+    deviations: deviationsOf(environment, {
       WEBHOOK_COALESCE_MS: coalesceMs !== DEFAULTS.coalesceMs,
       WEBHOOK_BUSY_RETRY_MS: busyRetryMs !== DEFAULTS.busyRetryMs,
       WEBHOOK_RETRY_SCHEDULE_MS: retryScheduleMs.join() !== DEFAULTS.retryScheduleMs.join(),
@@ -104,5 +104,5 @@ const readTrust = (path: string): SecureContext => {
   }
 };
 
-const loosenedOf = (environment: Environment, differs: Record<string, boolean>): string[] =>
+const deviationsOf = (environment: Environment, differs: Record<string, boolean>): string[] =>
   Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [`${name}=${environment[name]}`] : []));

@@ -2,20 +2,25 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { Logger } from '@versio/kit/logger';
 import type { Resolver } from '@versio/kit/net';
 import type { Pool } from '@versio/kit/postgres';
+import type { RpcClient } from '@versio/kit/rpc';
+import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierConfig } from './config.ts';
+import type { Store } from './store/store.ts';
 
-/** What the handlers work with. */
+/** What the RPC handlers and the background tasks work with. */
 export interface NotifierContext {
   pool: Pool;
+  store: Store;
   logger: Logger;
   config: NotifierConfig;
   resolver: Resolver;
-  /** Has the sender look for what is due now. */
-  wakeSender: () => void;
+  books: Pick<RpcClient<typeof BooksService>, 'listDone'>;
+  /** Makes the sender look for due deliveries now, or at this time (milliseconds since the epoch). */
+  wakeSender: (atMs?: number) => void;
 }
 
-/** One RPC of the service. */
+/** What one file of `rpc/` exports. */
 export type Rpc<Name extends keyof ServiceImpl<typeof NotifierService>> = Pick<
   ServiceImpl<typeof NotifierService>,
   Name

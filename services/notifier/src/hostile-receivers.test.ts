@@ -8,9 +8,9 @@ import { startReceiver, startTestNotifier, type TestNotifier } from '@versio/tes
 import { A, startDnsServer } from '@versio/testing/net/dns-server';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { ClaimedDelivery } from './flows/claim-due.ts';
 import { attempt } from './sender/attempt.ts';
 import { serviceSignature, signingKeyOf } from './sender/signature.ts';
-import type { Claimed } from './work/claim.ts';
 
 let notifier: TestNotifier;
 const closing: (() => unknown)[] = [];
@@ -250,7 +250,7 @@ test('a name that flips after it was judged is asked once an attempt, and what i
     signal: new AbortController().signal,
   };
   const url = `http://flipping.example.com:${port}/`;
-  const claimed = { url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } } as Claimed;
+  const claimed = { url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } } as ClaimedDelivery;
   // Between check and connect: the judged address is the one that is connected to.
   expect(await attempt(claimed, deadlineAfter(60_000), options)).toMatchObject({ outcome: 'delivered' });
   expect([asked, hits]).toEqual([1, [`127.0.0.2 flipping.example.com:${port}`]]);

@@ -1,18 +1,18 @@
 import type { Pool } from '@versio/kit/postgres';
 import { count, gauge, recordDuration, sample, withSpan } from '@versio/kit/telemetry';
+import type { Alert } from './flows/apply-events.ts';
+import type { ClaimedDelivery } from './flows/claim-due.ts';
+import type { ClaimOutcome } from './flows/record-outcomes.ts';
 import type { AttemptOptions } from './sender/attempt.ts';
-import type { Claimed } from './work/claim.ts';
-import type { Alert } from './work/machine.ts';
-import type { Ended } from './work/record.ts';
 
-type Attempt = (options: AttemptOptions) => Promise<Ended['result']>;
+type Attempt = (options: AttemptOptions) => Promise<ClaimOutcome['result']>;
 
-/** Observes an attempt: a span of its own trace, linked to all that the delivery tells of. */
+/** Runs an attempt in a span of its own trace, linked to the delivery's causes, and records its duration. */
 export const observeAttempt = (
-  { delivery, endpointId, workspaceId }: Claimed,
+  { delivery, endpointId, workspaceId }: ClaimedDelivery,
   options: AttemptOptions,
   attempt: Attempt,
-): Promise<Ended['result']> =>
+): Promise<ClaimOutcome['result']> =>
   withSpan(
     'deliver webhook',
     {
@@ -30,7 +30,7 @@ export const observeAttempt = (
     },
     async (span) => {
       const startedAtMs = performance.now();
-      const check = async (claimed: Claimed) => {
+      const check = async (claimed: ClaimedDelivery) => {
         const sendable = await options.check(claimed);
         span.link(sendable?.traceparents ?? []);
         return sendable;
@@ -54,14 +54,14 @@ export const countAlert = ({ consecutiveExhausted, disabled }: Alert): void =>
     ? count('versio.webhook.endpoints.disabled', {})
     : count('versio.webhook.exhausted.alerts', { 'versio.exhausted.count': consecutiveExhausted });
 
-/** Watches windows and endpoints. Returns what ends it. */
+/** Observes windows and endpoints until the returned function is called. */
 export const observeDeliveries = (pool: Pool): (() => Promise<void>) =>
   sample(async () => {
     const windows = await pool.query<{ state: string; deliveries: number }>(
       `SELECT CASE WHEN status <> 'pending' THEN status WHEN due_at > now() THEN 'open' ELSE 'due' END AS state, count(*)::int AS deliveries
        FROM deliveries WHERE status IN ('pending', 'delivering', 'parked') GROUP BY 1`,
     );
-    const late = await pool.query<{ seconds: number }>(
+    const overdue = await pool.query<{ seconds: number }>(
       `SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_due_at)), 0))::double precision AS seconds
        FROM endpoints WHERE next_due_at IS NOT NULL`,
     );
@@ -76,7 +76,7 @@ export const observeDeliveries = (pool: Pool): (() => Promise<void>) =>
       ...['open', 'due', 'parked', 'delivering'].map((state) =>
         gauge('versio.webhook.windows', states.get(state) ?? 0, { 'versio.window.state': state }),
       ),
-      gauge('versio.webhook.late', late.rows[0]!.seconds, {}),
+      gauge('versio.webhook.late', overdue.rows[0]!.seconds, {}),
       ...['enabled', 'disabled'].map((status) =>
         gauge('versio.webhook.endpoints', sum(status), { 'versio.endpoint.status': status }),
       ),

@@ -1,7 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sweepIdempotentRequests } from './idempotent-request-store.ts';
+import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {

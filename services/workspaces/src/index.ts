@@ -1,14 +1,14 @@
 import { createResolver, judgeDestination } from '@versio/kit/net';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import { createApiKeyTexts } from './api-key-texts.ts';
-import { createApiKeyUse } from './api-key-use.ts';
+import { readWorkspacesSettings } from './config.ts';
 import type { WorkspacesContext } from './context.ts';
-import { sweepIdempotentRequests } from './idempotent-request-store.ts';
-import { sweepFailures } from './passphrase-failures.ts';
-import { createPassphrasePermits } from './passphrase-seal.ts';
-import { handlers } from './rpc/index.ts';
-import { readWorkspacesSettings } from './settings.ts';
+import { createApiKeyTexts } from './keys/api-key-texts.ts';
+import { createApiKeyUse } from './keys/api-key-use.ts';
+import { createPassphrasePermits } from './keys/passphrase-seal.ts';
+import { handlers } from './service.ts';
+import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
+import { sweepFailures } from './store/passphrase-failures.ts';
 
 const WRITE_KEY_USE_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
@@ -45,7 +45,8 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         serviceKeys,
         apiKeyTexts: createApiKeyTexts([apiKeyPepper, ...(otherApiKeyPepper ? [otherApiKeyPepper] : [])], serviceKeys),
         apiKeyUse,
-        // scrypt takes 32 MiB and a core for 80 ms each: two at once, and what waits longer than some seconds is better refused.
+        // scrypt takes 32 MiB and a core for 80 ms each: two at once, and what waits longer than some seconds is better
+        // refused.
         passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>
           (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,

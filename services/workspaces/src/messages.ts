@@ -1,5 +1,5 @@
 import { planNames } from './plan.ts';
-import type { WorkspaceRow } from './workspace-store.ts';
+import type { WorkspaceRow } from './store/workspaces.ts';
 
 /** A workspace as RPCs return it. */
 export const toWorkspaceMessage = (workspace: WorkspaceRow) => ({

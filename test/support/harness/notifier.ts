@@ -14,7 +14,10 @@ import { startNotifier } from '../../../services/notifier/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
-/** Short times, so that a whole ladder fits into a test, but for the deadline, which no attempt on a busy machine may miss; loopback over http allowed. */
+/**
+ * Short times, so that a whole ladder fits into a test, but for the deadline, which no attempt on a busy machine may
+ * miss; loopback over http allowed.
+ */
 export const QUICK_SETTINGS = {
   WEBHOOK_COALESCE_MS: '400',
   WEBHOOK_BUSY_RETRY_MS: '80',

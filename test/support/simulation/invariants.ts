@@ -1,4 +1,4 @@
-import { isOpen } from '../../../services/notifier/src/state-machine/lane.ts';
+import { isOpen } from '../../../services/notifier/src/state-machine/delivery-queue.ts';
 import type { Delivery } from '../../../services/notifier/src/state-machine/types.ts';
 import type { MemoryStore } from './memory-store.ts';
 
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** What is open in one (endpoint, book). */
-interface OpenLane {
+interface OpenQueue {
   endpointId: string;
   deliveries: Map<string, Delivery>;
 }
@@ -55,21 +55,21 @@ export const createWatcher = (store: Watched): Watcher => {
   const counters = new Map<string, number>();
   const known = new Map<string, Delivery>();
   const gone = new Set<string>();
-  const openLanes = new Map<string, OpenLane>();
-  const lanesOf = new Map<string, Set<string>>();
+  const openQueues = new Map<string, OpenQueue>();
+  const queuesOf = new Map<string, Set<string>>();
   /** Lanes and endpoints of which something may have changed since the last check. */
-  const dirtyLanes = new Set<string>();
+  const dirtyQueues = new Set<string>();
   const dirtyEndpoints = new Set<string>();
 
   const broken = (rule: string, details: unknown): never => {
     throw new Error(`${rule}: ${JSON.stringify(details)}`);
   };
 
-  const touchLane = (endpointId: string, lane: string): void => {
-    dirtyLanes.add(lane);
-    const lanes = lanesOf.get(endpointId);
-    if (lanes) lanes.add(lane);
-    else lanesOf.set(endpointId, new Set([lane]));
+  const touchQueue = (endpointId: string, queue: string): void => {
+    dirtyQueues.add(queue);
+    const queues = queuesOf.get(endpointId);
+    if (queues) queues.add(queue);
+    else queuesOf.set(endpointId, new Set([queue]));
   };
 
   const observe = (id: string): void => {
@@ -78,10 +78,10 @@ export const createWatcher = (store: Watched): Watcher => {
     if (delivery === undefined || before === delivery) return;
     known.set(id, delivery);
     const { endpointId } = delivery;
-    const lane = laneOf(delivery);
-    touchLane(endpointId, lane);
-    const open = openLanes.get(lane) ?? { endpointId, deliveries: new Map<string, Delivery>() };
-    openLanes.set(lane, open);
+    const queue = queueOf(delivery);
+    touchQueue(endpointId, queue);
+    const open = openQueues.get(queue) ?? { endpointId, deliveries: new Map<string, Delivery>() };
+    openQueues.set(queue, open);
     if (isOpen(delivery)) open.deliveries.set(id, delivery);
     else open.deliveries.delete(id);
     const pendingSinceMs = firstPendingSince.get(id);
@@ -106,7 +106,7 @@ export const createWatcher = (store: Watched): Watcher => {
       broken('5: the exhausted counter is wrong', { id: endpointId, consecutiveExhausted, expected });
   };
 
-  const checkShape = ({ endpointId, deliveries }: OpenLane): void => {
+  const checkShape = ({ endpointId, deliveries }: OpenQueue): void => {
     const endpoint = store.endpoints.get(endpointId);
     const isDisabled = endpoint?.status === 'disabled';
     let active = 0;
@@ -122,14 +122,17 @@ export const createWatcher = (store: Watched): Watcher => {
       if (delivery.status === 'delivering') active += 1;
       if (delivery.kind === 'window' && !delivery.sealed) joinable += 1;
     }
-    if (active > 1) broken('2: two deliveries claimed in one lane', [...deliveries.values()]);
+    if (active > 1) broken('2: two deliveries claimed in one queue', [...deliveries.values()]);
     if (joinable > 1) broken('two windows that chapters could join', [...deliveries.values()]);
   };
 
-  /** Invariant 1: an open window that will tell of it, or a recorded end. A 2xx has already taken the chapter off the list. */
-  const checkChapters = (lane: string, chapters: Waiting): void => {
+  /**
+   * Invariant 1: an open window that will tell of it, or a recorded end. A 2xx has already taken the chapter off the
+   * list.
+   */
+  const checkChapters = (queue: string, chapters: Waiting): void => {
     let covered = 0;
-    for (const delivery of openLanes.get(lane)?.deliveries.values() ?? []) {
+    for (const delivery of openQueues.get(queue)?.deliveries.values() ?? []) {
       if (delivery.kind !== 'window') continue;
       if (!delivery.sealed) {
         chapters.carrierId = delivery.id;
@@ -150,20 +153,21 @@ export const createWatcher = (store: Watched): Watcher => {
   const checkDirty = (): void => {
     for (const endpointId of dirtyEndpoints) {
       checkCounter(endpointId);
-      for (const lane of lanesOf.get(endpointId) ?? []) dirtyLanes.add(lane);
+      for (const queue of queuesOf.get(endpointId) ?? []) dirtyQueues.add(queue);
     }
-    for (const lane of dirtyLanes) {
-      const open = openLanes.get(lane);
+    for (const queue of dirtyQueues) {
+      const open = openQueues.get(queue);
       if (open) checkShape(open);
-      const chapters = waiting.get(lane);
-      if (chapters) checkChapters(lane, chapters);
+      const chapters = waiting.get(queue);
+      if (chapters) checkChapters(queue, chapters);
       // Nothing waits there any more: it is forgotten, as a run deletes endpoints and books without end.
-      if (chapters?.takenAt.length === 0) waiting.delete(lane);
-      if (open?.deliveries.size === 0) openLanes.delete(lane);
-      if (!waiting.has(lane) && !openLanes.has(lane)) lanesOf.get(lane.slice(0, lane.indexOf(' ')))?.delete(lane);
+      if (chapters?.takenAt.length === 0) waiting.delete(queue);
+      if (open?.deliveries.size === 0) openQueues.delete(queue);
+      if (!waiting.has(queue) && !openQueues.has(queue))
+        queuesOf.get(queue.slice(0, queue.indexOf(' ')))?.delete(queue);
     }
     dirtyEndpoints.clear();
-    dirtyLanes.clear();
+    dirtyQueues.clear();
   };
 
   const observeTouched = (): void => {
@@ -185,16 +189,16 @@ export const createWatcher = (store: Watched): Watcher => {
     chapterTaken(endpointIds, bookId) {
       tick += 1;
       for (const endpointId of endpointIds) {
-        const lane = laneOf({ endpointId, bookId });
-        const chapters = waiting.get(lane) ?? { endpointId, bookId, takenAt: [], carrierId: undefined };
+        const queue = queueOf({ endpointId, bookId });
+        const chapters = waiting.get(queue) ?? { endpointId, bookId, takenAt: [], carrierId: undefined };
         chapters.takenAt.push(tick);
-        waiting.set(lane, chapters);
-        touchLane(endpointId, lane);
+        waiting.set(queue, chapters);
+        touchQueue(endpointId, queue);
       }
     },
     bookDeleted(bookId) {
       gone.add(bookId);
-      for (const [lane, chapters] of waiting) if (chapters.bookId === bookId) dirtyLanes.add(lane);
+      for (const [queue, chapters] of waiting) if (chapters.bookId === bookId) dirtyQueues.add(queue);
     },
     endpointEnabled(endpointId) {
       counters.set(endpointId, 0);
@@ -206,27 +210,27 @@ export const createWatcher = (store: Watched): Watcher => {
         broken('6: something was sent to an endpoint that may get nothing', { endpoint, delivery });
       if (delivery.kind === 'window' && endpoint?.status !== 'enabled')
         broken('6: a window was sent to a disabled endpoint', { endpoint, delivery });
-      const lane = laneOf({ endpointId, bookId: delivery.bookId });
-      if (inFlight.has(lane)) broken('2: two requests in flight', { lane, delivery });
-      inFlight.set(lane, delivery.id);
+      const queue = queueOf({ endpointId, bookId: delivery.bookId });
+      if (inFlight.has(queue)) broken('2: two requests in flight', { queue, delivery });
+      inFlight.set(queue, delivery.id);
       const body = bodies.get(delivery.messageId);
       if (body !== undefined && body !== delivery.body) broken('3: other bytes under the same id', { body, delivery });
       bodies.set(delivery.messageId, delivery.body ?? '');
-      const greatest = greatestSent.get(lane);
+      const greatest = greatestSent.get(queue);
       if (greatest?.messageId !== delivery.messageId && delivery.kind !== 'resend') {
         if (greatest && delivery.pendingSinceMs <= greatest.pendingSinceMs && delivery.attempts === 0)
           broken('3: a pending_since not later than one that was sent', { greatest, delivery });
         if (!greatest || delivery.pendingSinceMs > greatest.pendingSinceMs)
-          greatestSent.set(lane, { pendingSinceMs: delivery.pendingSinceMs, messageId: delivery.messageId });
+          greatestSent.set(queue, { pendingSinceMs: delivery.pendingSinceMs, messageId: delivery.messageId });
       }
     },
     requestEnded({ endpointId, delivery }, outcome) {
-      const lane = laneOf({ endpointId, bookId: delivery.bookId });
-      inFlight.delete(lane);
-      dirtyLanes.add(lane);
+      const queue = queueOf({ endpointId, bookId: delivery.bookId });
+      inFlight.delete(queue);
+      dirtyQueues.add(queue);
       if (outcome !== 'delivered') return;
       // Told, by a 2xx to something sealed after the chapter was taken in.
-      const chapters = waiting.get(lane);
+      const chapters = waiting.get(queue);
       const told = sealedAt.get(delivery.id) ?? 0;
       if (chapters) chapters.takenAt = chapters.takenAt.filter((at) => at > told);
     },
@@ -241,7 +245,7 @@ export const createWatcher = (store: Watched): Watcher => {
         if (known.get(id) !== delivery) broken('the store changed a delivery untold', delivery);
       for (const id of known.keys()) if (!store.deliveries.has(id)) forget(id);
       for (const id of store.endpoints.keys()) dirtyEndpoints.add(id);
-      for (const lane of [...waiting.keys(), ...openLanes.keys()]) dirtyLanes.add(lane);
+      for (const queue of [...waiting.keys(), ...openQueues.keys()]) dirtyQueues.add(queue);
       checkDirty();
     },
     get openChapters() {
@@ -250,4 +254,4 @@ export const createWatcher = (store: Watched): Watcher => {
   };
 };
 
-const laneOf = ({ endpointId, bookId }: { endpointId: string; bookId: string }): string => `${endpointId} ${bookId}`;
+const queueOf = ({ endpointId, bookId }: { endpointId: string; bookId: string }): string => `${endpointId} ${bookId}`;

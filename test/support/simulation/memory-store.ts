@@ -1,8 +1,11 @@
-import { isOpen } from '../../../services/notifier/src/state-machine/lane.ts';
-import type { Attempt, Delivery, Endpoint, Lane } from '../../../services/notifier/src/state-machine/types.ts';
-import type { LaneKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
+import { isOpen } from '../../../services/notifier/src/state-machine/delivery-queue.ts';
+import type { Attempt, Delivery, DeliveryQueue, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
+import type { QueueKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
 
-/** A store without a database, for simulation and tests. One transaction at a time; one that throws leaves nothing behind. */
+/**
+ * A store without a database, for simulation and tests. One transaction at a time; one that throws leaves nothing
+ * behind.
+ */
 export interface MemoryStore extends Store {
   addEndpoint(endpoint: Omit<Endpoint, 'hasPro'>, target: { url: string; host: string }): void;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
@@ -49,10 +52,10 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     views = undefined;
     touched.endpointIds.add(id);
   };
-  const laneOf = (key: LaneKey, exhaustedRun: number | null): Lane => ({
+  const queueOf = (key: QueueKey, exhaustedRun: number | null): DeliveryQueue => ({
     ...key,
-    lastSentMs: lastSent.get(laneId(key)) ?? 0,
-    deliveries: [...(byLane.get(laneId(key)) ?? [])]
+    lastSentMs: lastSent.get(queueId(key)) ?? 0,
+    deliveries: [...(byLane.get(queueId(key)) ?? [])]
       .map((id) => deliveries.get(id)!)
       .filter((delivery) => isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)),
   });
@@ -83,7 +86,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     };
     return {
       nowMs,
-      noteCause: async () => {},
+      recordCause: async () => {},
       takeOnce: async (eventId) => add(taken, eventId),
       takeEach: async (eventIds) => new Set(eventIds.filter((eventId) => add(taken, eventId))),
       async setPlan(workspaceId, plan, timeMs) {
@@ -98,7 +101,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
         touchAll();
         return true;
       },
-      async noteDeletedBook(bookId) {
+      async recordDeletedBook(bookId) {
         add(deletedBooks, bookId);
       },
       isDeletedBook: async (bookId) => deletedBooks.has(bookId),
@@ -109,7 +112,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           return endpoint ? [endpoint] : [];
         }),
       deferredEndpoint: async () => [...viewsNow().values()].find(({ deferred }) => deferred !== null),
-      dueEndpoints: async (excluded, { limit, inFlightMax }) =>
+      dueEndpoints: async (excluded, { limit, maxInFlight }) =>
         [...nextDue]
           .flatMap(([id, dueMs]) => {
             if (dueMs > nowMs) return [];
@@ -119,15 +122,15 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
               excluded.endpointIds.includes(id) ||
               excluded.hosts.includes(target.host) ||
               excluded.workspaceIds.includes(endpoint.workspaceId) ||
-              inFlightOf(id) >= inFlightMax;
+              inFlightOf(id) >= maxInFlight;
             return isExcluded ? [] : [{ endpoint, ...target, dueMs }];
           })
           .sort((a, b) => a.dueMs - b.dueMs || compare(a.endpoint.id, b.endpoint.id))
           .slice(0, limit),
-      dueDeliveries: async (wanted, inFlightMax) =>
+      dueDeliveries: async (wanted, maxInFlight) =>
         wanted.flatMap(({ endpointId, limit }) =>
           dueOf(endpointId, nowMs)
-            .slice(0, Math.min(limit, Math.max(0, inFlightMax - inFlightOf(endpointId))))
+            .slice(0, Math.min(limit, Math.max(0, maxInFlight - inFlightOf(endpointId))))
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
       async nextDueMs() {
@@ -140,8 +143,8 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
         }
       },
-      lanes: async (keys, { exhaustedRun }) => keys.map((key) => laneOf(key, exhaustedRun)),
-      async lanesAfter(endpointId, exhaustedRun, afterBookId, limit) {
+      queues: async (keys, { exhaustedRun }) => keys.map((key) => queueOf(key, exhaustedRun)),
+      async queuesAfter(endpointId, exhaustedRun, afterBookId, limit) {
         const bookIds = new Set<string>();
         for (const delivery of deliveries.values())
           if (
@@ -153,7 +156,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
         return [...bookIds]
           .sort(compare)
           .slice(0, limit)
-          .map((bookId) => laneOf({ endpointId, bookId }, exhaustedRun));
+          .map((bookId) => queueOf({ endpointId, bookId }, exhaustedRun));
       },
       expiredLeases: async (limit) =>
         [...deliveries.values()]
@@ -167,7 +170,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           touchEndpoint(endpoint.id);
         }
         for (const { endpoint, delivery } of changes.deliveries) {
-          const key = laneId({ endpointId: endpoint.id, bookId: delivery.bookId });
+          const key = queueId({ endpointId: endpoint.id, bookId: delivery.bookId });
           touched.deliveryIds.add(delivery.id);
           put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
           if (!byLane.has(key)) put(byLane, key, new Set());
@@ -212,7 +215,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     forget(deliveryIds) {
       for (const id of deliveryIds) {
         const delivery = deliveries.get(id);
-        if (delivery) byLane.get(laneId(delivery))?.delete(id);
+        if (delivery) byLane.get(queueId(delivery))?.delete(id);
         deliveries.delete(id);
       }
       attempts.length = 0;
@@ -220,7 +223,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
   };
 };
 
-const laneId = ({ endpointId, bookId }: LaneKey): string => `${endpointId} ${bookId}`;
+const queueId = ({ endpointId, bookId }: QueueKey): string => `${endpointId} ${bookId}`;
 
 const isExhaustedIn = ({ status, exhaustedRun }: Delivery, run: number | null): boolean =>
   status === 'exhausted' && run !== null && exhaustedRun === run;

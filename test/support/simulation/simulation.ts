@@ -1,14 +1,25 @@
 import type { ResolvedAddress, Resolver } from '@versio/kit/net';
 import { judgeDestination, STRICT_POLICY } from '@versio/kit/net';
-import { createSlots } from '../../../services/notifier/src/sender/slots.ts';
+import {
+  takeBookDeleted,
+  takeChapterDone,
+  takePlanChanged,
+} from '../../../services/notifier/src/events/take-events.ts';
+import {
+  applyEvents,
+  proceedWithDeferred,
+  type TargetedEvent,
+} from '../../../services/notifier/src/flows/apply-events.ts';
+import { type ClaimedDelivery, claimDue } from '../../../services/notifier/src/flows/claim-due.ts';
+import {
+  type ClaimOutcome,
+  recordOutcomes,
+  releaseExpiredLeases,
+} from '../../../services/notifier/src/flows/record-outcomes.ts';
+import { createPermits } from '../../../services/notifier/src/sender/permits.ts';
 import { PING_BOOK_ID } from '../../../services/notifier/src/state-machine/requests.ts';
 import type { Rules } from '../../../services/notifier/src/state-machine/types.ts';
 import type { Changes, Store } from '../../../services/notifier/src/store/store.ts';
-import { type Claimed, claimDue } from '../../../services/notifier/src/work/claim.ts';
-import { proceedWithDeferred } from '../../../services/notifier/src/work/deferred.ts';
-import { type Happening, letHappen } from '../../../services/notifier/src/work/machine.ts';
-import { type Ended, recordEnded, takeBackExpired } from '../../../services/notifier/src/work/record.ts';
-import { takeBookDeleted, takeChapterDone, takePlanChanged } from '../../../services/notifier/src/work/take-events.ts';
 import { createWatcher } from './invariants.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createRandom } from './random.ts';
@@ -54,7 +65,7 @@ const createRules = (seed: number): { rules: Rules; ids: { next: number } } => {
     disableAfter: 5,
     leaseMs: TIMEOUT_MS + 2_000,
     // Endpoints have three books and the tests: with every other seed most of what concerns all of them is deferred.
-    lanesAtOnce: seed % 2 === 0 ? 500 : 1,
+    maxQueuesPerTransaction: seed % 2 === 0 ? 500 : 1,
     newId: () => {
       const number = ids.next;
       ids.next += 1;
@@ -65,7 +76,7 @@ const createRules = (seed: number): { rules: Rules; ids: { next: number } } => {
 };
 
 interface Flight {
-  claimed: Claimed;
+  claimed: ClaimedDelivery;
   /** When the check before the first byte is made, and when the answer (or the deadline) comes. */
   sendAtMs: number;
   endAtMs: number;
@@ -78,7 +89,7 @@ interface Flight {
 
 interface Sender {
   flights: Flight[];
-  slots: ReturnType<typeof createSlots>;
+  permits: ReturnType<typeof createPermits>;
   isFrozen: boolean;
 }
 
@@ -103,9 +114,9 @@ const FORBIDDEN_ADDRESSES = [
 ];
 
 /**
- * Runs the real state machine and the real flows on a memory store, under a virtual clock, with chapters, people, receivers of every mood, two
- * senders that crash and freeze, and transactions that break off, all from one seed. Throws at the first broken invariant; the same seed
- * breaks it again.
+ * Runs the real state machine and the real flows on a memory store, under a virtual clock, with chapters, people,
+ * receivers of every mood, two senders that crash and freeze, and transactions that break off, all from one seed.
+ * Throws at the first broken invariant; the same seed breaks it again.
  * @param options.createTwin makes a second store, which must come to the same after every transaction
  * @param options.sabotage alters what is saved, to show that the watcher sees it
  */
@@ -171,8 +182,8 @@ export const simulate = async (
           ...tx,
           takeOnce: breaking(tx.takeOnce),
           takeEach: breaking(tx.takeEach),
-          lanes: breaking(tx.lanes),
-          lanesAfter: breaking(tx.lanesAfter),
+          queues: breaking(tx.queues),
+          queuesAfter: breaking(tx.queuesAfter),
           save: breaking((changes) => tx.save(sabotage(changes))),
         });
       });
@@ -219,14 +230,14 @@ export const simulate = async (
 
   const createSender = (): Sender => ({
     flights: [],
-    slots: createSlots({ total: 6, perEndpoint: PER_ENDPOINT, perHost: 4, perWorkspace: 5 }),
+    permits: createPermits({ total: 6, perEndpoint: PER_ENDPOINT, perHost: 4, perWorkspace: 5 }),
     isFrozen: false,
   });
   const senders = [createSender(), createSender()];
 
   const live = () => [...memory.endpoints.values()].filter(({ status }) => status !== 'deleted');
-  const happen = (endpointId: string, ...happenings: Happening[]) =>
-    orCrash(() => store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), happenings)));
+  const happen = (endpointId: string, ...events: TargetedEvent[]) =>
+    orCrash(() => store.transaction(async (tx) => applyEvents(tx, rules, await tx.endpoints([endpointId]), events)));
 
   /** Names change their addresses between any two looks. */
   const resolver: Resolver = {
@@ -251,14 +262,14 @@ export const simulate = async (
   const claim = async (sender: Sender): Promise<void> => {
     if (sender.isFrozen) return;
     const deadlineMs = nowMs + TIMEOUT_MS;
-    const answer = await orCrash(() => claimDue(store, rules, sender.slots.room()));
+    const answer = await orCrash(() => claimDue(store, rules, sender.permits.capacity()));
     for (const claimed of answer?.claimed ?? []) {
       const together = [...memory.deliveries.values()].filter(
         (one) => one.endpointId === claimed.endpointId && one.status === 'delivering',
       );
       if (together.length > PER_ENDPOINT) throw new Error(`${together.length} in flight to one endpoint`);
       if (claimed.delivery.leaseUntilMs! < deadlineMs) throw new Error('a lease ends before the deadline');
-      sender.slots.take({ ...claimed });
+      sender.permits.take({ ...claimed });
       const { outcome, latencyMs } = outcomeOf(claimed.endpointId);
       const sendAtMs = nowMs + random.between(0, 200);
       const endAtMs = Math.min(sendAtMs + latencyMs, deadlineMs);
@@ -287,11 +298,11 @@ export const simulate = async (
     );
   };
 
-  const recordFlight = async (sender: Sender, flight: Flight, outcome: Ended['result']): Promise<void> => {
+  const recordFlight = async (sender: Sender, flight: Flight, outcome: ClaimOutcome['result']): Promise<void> => {
     const { claimed } = flight;
     const { delivery, endpointId } = claimed;
     sender.flights = sender.flights.filter((one) => one !== flight);
-    sender.slots.release({ ...claimed });
+    sender.permits.release({ ...claimed });
     const before = memory.deliveries.get(delivery.id);
     const endpointBefore = JSON.stringify(memory.endpoints.get(endpointId));
     const isDeferred = memory.endpoints.get(endpointId)!.deferred !== null;
@@ -305,17 +316,20 @@ export const simulate = async (
     };
     // A record that breaks off is tried again, a few times: then the lease will end.
     for (let attempt = 0; attempt < 3; attempt += 1)
-      if ((await orCrash(() => recordEnded(store, rules, [ended]))) !== undefined) break;
+      if ((await orCrash(() => recordOutcomes(store, rules, [ended]))) !== undefined) break;
     const isChanged =
       memory.deliveries.get(delivery.id) !== before ||
       JSON.stringify(memory.endpoints.get(endpointId)) !== endpointBefore;
-    // A record is also an occasion for what was deferred to happen to its lane.
+    // A record is also an occasion for what was deferred to happen to its queue.
     if (isStale && isChanged && !isDeferred)
       throw new Error(`4: a stale fence changed something: ${JSON.stringify({ before, ended })}`);
     watcher.check();
   };
 
-  /** Brings a flight to where it stands now. What a frozen sender or its death leaves behind ends at the receiver all the same. */
+  /**
+   * Brings a flight to where it stands now. What a frozen sender or its death leaves behind ends at the receiver all
+   * the same.
+   */
   const advanceFlight = async (sender: Sender, flight: Flight): Promise<void> => {
     const { claimed } = flight;
     if (!flight.isSent && !sender.isFrozen && nowMs >= flight.sendAtMs) {
@@ -364,7 +378,7 @@ export const simulate = async (
       if (flight.isSent && !flight.isOver)
         watcher.requestEnded({ endpointId: flight.claimed.endpointId, delivery: flight.claimed.delivery }, 'unknown');
     sender.flights = [];
-    sender.slots = createSender().slots;
+    sender.permits = createSender().permits;
     sender.isFrozen = false;
   };
 
@@ -447,7 +461,7 @@ export const simulate = async (
           store.transaction(async (tx) => {
             const bookDeleted = await tx.isDeletedBook(bookId);
             const event = { type: 'resend', source, bookDeleted } as const;
-            return letHappen(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, bookId, event }]);
+            return applyEvents(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, bookId, event }]);
           }),
         );
         return;
@@ -461,7 +475,7 @@ export const simulate = async (
 
   const expire = async (): Promise<void> => {
     const before = memory.attempts.length;
-    await orCrash(() => takeBackExpired(store, rules));
+    await orCrash(() => releaseExpiredLeases(store, rules));
     result.interrupted += memory.attempts.length - before;
   };
 

@@ -3,22 +3,23 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { RotateSecretResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
-import { replaceSecret } from '../store/endpoints.ts';
-import { makeSecret, readMadeSecret } from './secrets.ts';
-import { requireEndpoint, requirePro } from './shared.ts';
+import { requireEndpoint, requirePro } from '../endpoints/access.ts';
+import { createWrappedSecret, readCreatedSecret, replaceSecret } from '../store/secrets.ts';
 
-/** Gives an endpoint a new secret. The old one signs beside it in `webhook-signature` for 24 h; X-Service-Signature is the new one's at once. */
-export const rotateSecret = (context: NotifierContext): Rpc<'rotateSecret'> => ({
-  async rotateSecret({ webhookId }, handlerContext) {
-    const { pool } = context;
-    const call = callOf(handlerContext);
-    await requirePro(pool, call.workspaceId);
+/**
+ * Replaces the secret of an endpoint. For 24 h `webhook-signature` also holds a signature of the old one;
+ * X-Service-Signature uses the new one at once.
+ */
+export const rotateSecret = ({ pool, config: { serviceKeys } }: NotifierContext): Rpc<'rotateSecret'> => ({
+  async rotateSecret({ webhookId }, context) {
+    const call = callOf(context);
+    const { workspaceId } = call;
+    await requirePro(pool, workspaceId);
     await onceInTransaction(pool, call, 'RotateSecret', RotateSecretResponseSchema, async (tx) => {
-      await requireEndpoint(tx, call.workspaceId, webhookId);
-      const { wrappedSecret } = makeSecret(context, call, webhookId);
-      await replaceSecret(tx, call.workspaceId, webhookId, wrappedSecret);
+      await requireEndpoint(tx, workspaceId, webhookId);
+      await replaceSecret(tx, workspaceId, webhookId, createWrappedSecret(serviceKeys, call, webhookId));
       return create(RotateSecretResponseSchema);
     });
-    return { secret: await readMadeSecret(context, call, webhookId) };
+    return { secret: await readCreatedSecret(pool, serviceKeys, call, webhookId) };
   },
 });

@@ -3,26 +3,26 @@ import { isUniqueViolation, onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { UpdateWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
+import { judgeTarget, requireEndpoint, requirePro, webhookExists } from '../endpoints/access.ts';
+import { readDescription, readEvents, toWebhookMessage } from '../messages.ts';
 import { URL_INDEX, updateEndpoint } from '../store/endpoints.ts';
-import { webhookExists } from './create-webhook.ts';
-import { descriptionOf, eventsOf } from './fields.ts';
-import { judgeTarget, requireEndpoint, requirePro, toWebhook } from './shared.ts';
 
-/** Changes the given fields; a new url is judged like that of a new endpoint, and what waits goes there. */
-export const updateWebhook = (context: NotifierContext): Rpc<'updateWebhook'> => ({
-  async updateWebhook(request, handlerContext) {
-    const { pool } = context;
-    const call = callOf(handlerContext);
+/** Changes the given fields. Pending deliveries are sent to a new url, too. */
+export const updateWebhook = (notifier: NotifierContext): Rpc<'updateWebhook'> => ({
+  async updateWebhook(request, context) {
+    const { pool } = notifier;
+    const call = callOf(context);
+    const { workspaceId } = call;
     const { webhookId } = request;
-    await requirePro(pool, call.workspaceId);
-    await requireEndpoint(pool, call.workspaceId, webhookId);
-    const description = request.description === undefined ? undefined : descriptionOf(request.description);
-    const events = request.events === undefined ? undefined : eventsOf(request.events.events);
-    const target = request.url === undefined ? undefined : await judgeTarget(context, request.url, handlerContext);
+    await requirePro(pool, workspaceId);
+    await requireEndpoint(pool, workspaceId, webhookId);
+    const description = request.description === undefined ? undefined : readDescription(request.description);
+    const events = request.events === undefined ? undefined : readEvents(request.events);
+    const target = request.url === undefined ? undefined : await judgeTarget(notifier, request.url, context);
     return onceInTransaction(pool, call, 'UpdateWebhook', UpdateWebhookResponseSchema, async (tx) => {
-      await requireEndpoint(tx, call.workspaceId, webhookId);
-      const endpoint = await updateEndpoint(tx, call.workspaceId, webhookId, { target, description, events });
-      return create(UpdateWebhookResponseSchema, { webhook: toWebhook(endpoint) });
+      await requireEndpoint(tx, workspaceId, webhookId);
+      const endpoint = await updateEndpoint(tx, workspaceId, webhookId, { target, description, events });
+      return create(UpdateWebhookResponseSchema, { webhook: toWebhookMessage(endpoint) });
     }).catch((error) => {
       throw isUniqueViolation(error, URL_INDEX) ? webhookExists() : error;
     });

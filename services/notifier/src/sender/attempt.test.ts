@@ -2,7 +2,7 @@ import { createLogger } from '@versio/kit/logger';
 import { createTrust, deadlineAfter, STRICT_POLICY } from '@versio/kit/net';
 import { startReceiver } from '@versio/testing/harness/notifier';
 import { expect, test } from 'vitest';
-import type { Claimed } from '../work/claim.ts';
+import type { ClaimedDelivery } from '../flows/claim-due.ts';
 import { attempt } from './attempt.ts';
 import { signingKeyOf } from './signature.ts';
 
@@ -14,8 +14,8 @@ const options = {
   logger: createLogger('test', 'silent'),
   signal: new AbortController().signal,
 };
-const claimed = (url: string): Claimed =>
-  ({ url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } }) as Claimed;
+const claimed = (url: string): ClaimedDelivery =>
+  ({ url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } }) as ClaimedDelivery;
 
 test('a name that leads to a private address by the time of sending is a failure that tells no address', async () => {
   const receiver = await startReceiver();

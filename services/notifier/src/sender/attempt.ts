@@ -3,20 +3,20 @@ import type { SecureContext } from 'node:tls';
 import type { Logger } from '@versio/kit/logger';
 import type { OutboundPolicy, Resolver } from '@versio/kit/net';
 import { OutboundError, sendPinned } from '@versio/kit/net';
+import type { ClaimedDelivery } from '../flows/claim-due.ts';
+import type { ClaimOutcome } from '../flows/record-outcomes.ts';
 import type { AttemptResult } from '../state-machine/types.ts';
-import type { Claimed } from '../work/claim.ts';
-import type { Ended } from '../work/record.ts';
 import type { Sendable } from './check.ts';
 import { signedHeaders } from './signature.ts';
 
-/** What attempts are made with. */
+/** What attempts work with. */
 export interface AttemptOptions {
   policy: OutboundPolicy;
   resolver: Resolver;
   secureContext: SecureContext;
-  check: (claimed: Claimed) => Promise<Sendable | undefined>;
+  check: (claimed: ClaimedDelivery) => Promise<Sendable | undefined>;
   logger: Logger;
-  /** Aborts what is in flight when the process ends. */
+  /** Aborts attempts in flight when the process ends. */
   signal: AbortSignal;
 }
 
@@ -24,20 +24,21 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 const USER_AGENT = `Versio-Webhooks/${version}`;
-const ANSWER_BYTES_MAX = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * Makes one attempt: a POST of the stored bytes over a new connection to a judged address, signed with a fresh time. Never throws.
- * @param deadlineAt of performance.now, counted from before the claim: it ends before the lease does
+ * Makes one attempt: posts the stored body over a new connection to a checked address, signed with the current time.
+ * Never throws.
+ * @param deadlineAt a time of performance.now, taken before the claim so that it is before the end of the lease
  */
 export const attempt = async (
-  claimed: Claimed,
+  claimed: ClaimedDelivery,
   deadlineAt: number,
   { policy, resolver, secureContext, check, logger, signal }: AttemptOptions,
-): Promise<Ended['result']> => {
+): Promise<ClaimOutcome['result']> => {
   const startedAt = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - startedAt);
-  // The claim itself took all the time: the receiver had none.
+  // The claim took all the time; the receiver had none.
   if (startedAt >= deadlineAt) return 'withdrawn';
   let isSigned = false;
   try {
@@ -48,7 +49,7 @@ export const attempt = async (
       secureContext,
       deadlineAt,
       signal,
-      maxResponseBytes: ANSWER_BYTES_MAX,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
       statusOnly: true,
       beforeSend: async () => {
         const sendable = await check(claimed);
@@ -84,13 +85,16 @@ export const attempt = async (
         phases: rounded(error.phases),
       };
     }
-    // The check could not be made: nothing was sent, and the receiver is not to blame.
-    logger.warn({ err: error, deliveryId: claimed.delivery.id }, 'a delivery could not be attempted');
+    // The check failed: nothing was sent, and the receiver is not at fault.
+    logger.warn(
+      { err: error, deliveryId: claimed.delivery.id },
+      'a delivery could not be attempted; it will be tried again',
+    );
     return isSigned ? 'interrupted' : 'withdrawn';
   }
 };
 
-/** 2xx delivered, 409 busy, everything else a failure (specification section 6). */
+/** 2xx is delivered, 409 busy, everything else a failure (docs/rules.md#webhook-answers). */
 const outcomeOf = (status: number): Pick<AttemptResult, 'outcome' | 'error' | 'errorClass'> => {
   if (status >= 200 && status <= 299) return { outcome: 'delivered', error: null, errorClass: null };
   if (status === 409) return { outcome: 'busy', error: null, errorClass: null };

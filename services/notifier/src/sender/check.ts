@@ -1,18 +1,18 @@
 import { createBatcher } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
-import { secretBinding } from '../store/endpoints.ts';
+import type { ClaimedDelivery } from '../flows/claim-due.ts';
 import { plainArray } from '../store/rows.ts';
-import type { Claimed } from '../work/claim.ts';
-import { type SigningKey, secretText, signingKeyOf } from './signature.ts';
+import { formatSecret, secretBinding } from '../store/secrets.ts';
+import { type SigningKey, signingKeyOf } from './signature.ts';
 
-/** What is to be sent, seen once more directly before it is. */
+/** The content of a request, read directly before it is sent. */
 export interface Sendable {
   messageId: string;
   body: string;
-  /** Of the current secret first. */
+  /** The current secret's first. */
   keys: SigningKey[];
-  /** The traces of what it tells of. */
+  /** The traces of the delivery's causes. */
   traceparents?: string[];
 }
 
@@ -24,28 +24,28 @@ interface CheckRow {
   [column: string]: unknown;
 }
 
-const BATCH_MAX = 200;
+const MAX_BATCH_CHECKS = 200;
 
 /**
- * Makes the check directly before a request's first byte (architecture section 5): lease, fence, endpoint, address and plan must still stand;
- * undefined when one does not. Checks of the same moment share one query.
+ * Creates the check that runs directly before a request's first byte: lease, fence, endpoint, address and plan must
+ * still be as claimed; returns undefined otherwise. Simultaneous checks share one query.
  */
 export const createSendCheck = (
   pool: Pool,
   serviceKeys: ServiceKeys,
-): ((claimed: Claimed) => Promise<Sendable | undefined>) => {
+): ((claimed: ClaimedDelivery) => Promise<Sendable | undefined>) => {
   const signingKeys = createSigningKeys(serviceKeys);
-  return createBatcher<Claimed, Sendable | undefined>(BATCH_MAX, async (batch) => {
+  return createBatcher<ClaimedDelivery, Sendable | undefined>(MAX_BATCH_CHECKS, async (batch) => {
     const { rows } = await pool.query<CheckRow>({
       name: 'check before sending',
       text: `SELECT deliveries.id, deliveries.traceparents, endpoints.secret,
          CASE WHEN endpoints.previous_secret_until > now() THEN endpoints.previous_secret END AS "previousSecret"
-       FROM unnest($1::uuid[], $2::int[], $3::text[]) AS held(delivery_id, fence, url)
-       JOIN deliveries ON deliveries.id = held.delivery_id
+       FROM unnest($1::uuid[], $2::int[], $3::text[]) AS claimed(delivery_id, fence, url)
+       JOIN deliveries ON deliveries.id = claimed.delivery_id
        JOIN endpoints ON endpoints.id = deliveries.endpoint_id
        LEFT JOIN workspaces ON workspaces.workspace_id = deliveries.workspace_id
-       WHERE deliveries.status = 'delivering' AND deliveries.fence = held.fence
-         AND deliveries.lease_until > clock_timestamp() AND endpoints.deleted_at IS NULL AND endpoints.url = held.url
+       WHERE deliveries.status = 'delivering' AND deliveries.fence = claimed.fence
+         AND deliveries.lease_until > clock_timestamp() AND endpoints.deleted_at IS NULL AND endpoints.url = claimed.url
          AND (deliveries.kind <> 'window' OR endpoints.status = 'enabled')
          AND coalesce(workspaces.plan, 'pro') = 'pro'`,
       values: [
@@ -69,8 +69,8 @@ export const createSendCheck = (
   });
 };
 
-/** Secrets are unwrapped once and kept as keys, about 1 KiB each. */
-const SIGNING_KEYS_MAX = 4_096;
+/** Secrets are unwrapped once and cached as keys, about 1 KiB each. */
+const MAX_SIGNING_KEYS = 4_096;
 
 const createSigningKeys = (
   serviceKeys: ServiceKeys,
@@ -79,11 +79,11 @@ const createSigningKeys = (
   return (workspaceId, endpointId, wrapped) => {
     const id = `${workspaceId} ${endpointId} ${wrapped.toString('latin1')}`;
     const key =
-      known.get(id) ?? signingKeyOf(secretText(serviceKeys.unwrap(wrapped, secretBinding(workspaceId, endpointId))));
-    // The least recently used comes first and goes first.
+      known.get(id) ?? signingKeyOf(formatSecret(serviceKeys.unwrap(wrapped, secretBinding(workspaceId, endpointId))));
+    // The map's first entry is the least recently used.
     known.delete(id);
     known.set(id, key);
-    if (known.size > SIGNING_KEYS_MAX) known.delete(known.keys().next().value!);
+    if (known.size > MAX_SIGNING_KEYS) known.delete(known.keys().next().value!);
     return key;
   };
 };

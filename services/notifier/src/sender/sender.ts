@@ -1,14 +1,14 @@
 import { createBatcher, pause, startLoop } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { deadlineAfter } from '@versio/kit/net';
+import type { Alert } from '../flows/apply-events.ts';
+import { type ClaimedDelivery, claimDue } from '../flows/claim-due.ts';
+import { type ClaimOutcome, recordOutcomes, releaseExpiredLeases } from '../flows/record-outcomes.ts';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
 import { countAlert, observeAttempt } from '../telemetry.ts';
-import { type Claimed, claimDue } from '../work/claim.ts';
-import type { Alert } from '../work/machine.ts';
-import { type Ended, recordEnded, takeBackExpired } from '../work/record.ts';
 import { type AttemptOptions, attempt } from './attempt.ts';
-import { createSlots, SLOT_LIMITS, type SlotLimits } from './slots.ts';
+import { createPermits, PERMIT_LIMITS, type PermitLimits } from './permits.ts';
 
 /** What a sender works with. */
 export interface SenderOptions extends Omit<AttemptOptions, 'signal'> {
@@ -16,125 +16,80 @@ export interface SenderOptions extends Omit<AttemptOptions, 'signal'> {
   rules: Rules;
   timeoutMs: number;
   logger: Logger;
-  limits?: SlotLimits;
-  /** The longest time until something due is seen that another process opened. */
+  limits?: PermitLimits;
+  /** The longest time until the sender sees a due delivery that another process opened. */
   pollMs?: number;
 }
 
 /** A running sender. */
 export interface Sender {
-  /** Looks for what is due now, or at this time (milliseconds since the epoch). */
+  /** Looks for due deliveries now, or at this time (milliseconds since the epoch). */
   wake(atMs?: number): void;
-  /** Claims nothing more, gives what is in flight `graceMs` to end, then cuts it off and records all. */
+  /** Stops claiming, waits `graceMs` for attempts in flight, then aborts them and records all. */
   close(graceMs?: number): Promise<void>;
 }
 
 const POLL_MS = 500;
 const EXPIRY_EVERY_MS = 1_000;
-const RECORD_BATCH_MAX = 200;
+const MAX_RECORD_BATCH = 200;
 const RECORD_AGAIN_MS = 20;
 const CLOSE_GRACE_MS = 3_000;
 
-/** Starts claiming and sending what is due. Several senders, in several processes, share the work by leases. */
+/** Starts claiming and sending due deliveries. Several senders, in several processes, share the work by leases. */
 export const startSender = (options: SenderOptions): Sender => {
-  const { store, rules, timeoutMs, logger, limits = SLOT_LIMITS, pollMs = POLL_MS } = options;
-  const slots = createSlots(limits);
-  const cutOff = new AbortController();
+  const { store, rules, timeoutMs, logger, limits = PERMIT_LIMITS, pollMs = POLL_MS } = options;
+  const permits = createPermits(limits);
+  const abortion = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let timerAtMs = Number.POSITIVE_INFINITY;
-  let closed = false;
+  const inTurn = createTurns();
+  const record = createRecorder(options, inTurn);
+  const timer = createWakeTimer(pollMs, () => claims.wake());
 
-  // Claims and records work on the same endpoints and would find them locked by each other: they take turns, and both grow into batches.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
-
-  const record = createBatcher<Ended, Ended | undefined>(RECORD_BATCH_MAX, async (batch) => {
-    const { alerts, left } = await inTurn(() => recordEnded(store, rules, batch));
-    report(logger, alerts);
-    return batch.map((ended) => left.find((one) => one === ended));
-  });
-
-  const recordUntilDone = async (ended: Ended, leaseEndsAt: number): Promise<void> => {
-    // Past the lease somebody else decides, and this record would change nothing.
-    while (performance.now() < leaseEndsAt) {
-      try {
-        if ((await record(ended)) === undefined) return;
-      } catch (error) {
-        logger.warn(
-          { err: error, deliveryId: ended.deliveryId },
-          'an attempt could not be recorded and is tried again',
-        );
-      }
-      await pause(RECORD_AGAIN_MS);
-    }
-    logger.warn({ deliveryId: ended.deliveryId }, 'an attempt could not be recorded before its lease ended');
-  };
-
-  const deliver = async (claimed: Claimed, deadlineAt: number): Promise<void> => {
+  const deliver = async (claimed: ClaimedDelivery, deadlineAt: number): Promise<void> => {
     const { endpointId, delivery } = claimed;
-    const result = await observeAttempt(claimed, { ...options, signal: cutOff.signal }, (observed) =>
+    const result = await observeAttempt(claimed, { ...options, signal: abortion.signal }, (observed) =>
       attempt(claimed, deadlineAt, observed),
     );
-    const ended = { endpointId, bookId: delivery.bookId, deliveryId: delivery.id, fence: delivery.fence, result };
-    await recordUntilDone(ended, deadlineAt + rules.leaseMs - timeoutMs);
+    await record(
+      { endpointId, bookId: delivery.bookId, deliveryId: delivery.id, fence: delivery.fence, result },
+      deadlineAt + rules.leaseMs - timeoutMs,
+    );
   };
 
-  const start = (claimed: Claimed, deadlineAt: number): void => {
-    const user = { endpointId: claimed.endpointId, host: claimed.host, workspaceId: claimed.workspaceId };
-    slots.take(user);
+  const start = (claimed: ClaimedDelivery, deadlineAt: number): void => {
+    permits.take(claimed);
     const work: Promise<void> = deliver(claimed, deadlineAt).finally(() => {
-      slots.release(user);
+      permits.release(claimed);
       inFlight.delete(work);
-      // Its slot is free, and what waited for it in its lane may be due.
+      // A permit is free, and the next delivery of the queue may be due.
       claims.wake();
     });
     inFlight.add(work);
   };
 
-  /** Sets the one timer; what is due after the next poll is left to that. */
-  const wakeIn = (delayMs: number): void => {
-    const atMs = performance.now() + Math.max(0, delayMs);
-    if (closed || delayMs > pollMs || atMs >= timerAtMs) return;
-    clearTimeout(timer);
-    timerAtMs = atMs;
-    timer = setTimeout(
-      () => {
-        timerAtMs = Number.POSITIVE_INFINITY;
-        claims.wake();
-      },
-      Math.max(0, delayMs),
-    );
-  };
-
   const claims = startLoop({
-    name: 'send what is due',
+    name: 'send due deliveries',
     everyMs: pollMs,
     logger,
     run: async (signal) => {
-      if (slots.used >= limits.total) return;
+      if (permits.used >= limits.total) return;
       const { deadlineAt, claim } = await inTurn(async () => {
-        // The lease begins in the claim: the deadline begins before it, and not before its turn has come.
-        const beganAt = deadlineAfter(timeoutMs);
-        return { deadlineAt: beganAt, claim: await claimDue(store, rules, slots.room()) };
+        // Taken before the claim, because the lease begins in it, but not before its turn has come.
+        const attemptDeadlineAt = deadlineAfter(timeoutMs);
+        return { deadlineAt: attemptDeadlineAt, claim: await claimDue(store, rules, permits.capacity()) };
       });
-      const { claimed, alerts, more, nextDueInMs } = claim;
-      for (const one of claimed) start(one, deadlineAt);
-      report(logger, alerts);
-      if (nextDueInMs !== null) wakeIn(nextDueInMs);
-      return more && !signal.aborted;
+      for (const claimed of claim.claimed) start(claimed, deadlineAt);
+      report(logger, claim.alerts);
+      if (claim.nextDueInMs !== null) timer.wakeIn(claim.nextDueInMs);
+      return claim.more && !signal.aborted;
     },
   });
   const expiry = startLoop({
-    name: 'take back expired leases',
+    name: 'release expired leases',
     everyMs: EXPIRY_EVERY_MS,
     logger,
     run: async () => {
-      const { found, alerts } = await takeBackExpired(store, rules);
+      const { found, alerts } = await releaseExpiredLeases(store, rules);
       report(logger, alerts);
       if (found > 0) claims.wake();
       return undefined;
@@ -142,21 +97,84 @@ export const startSender = (options: SenderOptions): Sender => {
   });
 
   return {
-    wake(atMs) {
-      wakeIn(atMs === undefined ? 0 : atMs - Date.now());
-    },
+    wake: (atMs) => timer.wakeIn(atMs === undefined ? 0 : atMs - Date.now()),
     async close(graceMs = CLOSE_GRACE_MS) {
-      closed = true;
+      timer.close();
       await Promise.all([claims.stop(), expiry.stop()]);
-      clearTimeout(timer);
-      const grace = setTimeout(() => cutOff.abort(), graceMs);
+      const grace = setTimeout(() => abortion.abort(), graceMs);
       await Promise.all(inFlight);
       clearTimeout(grace);
     },
   };
 };
 
-/** Tells operators of endpoints that are about to be disabled, and of those that were. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Claims and records lock the same endpoints: they take turns instead of blocking each other, and both grow into
+ * batches.
+ */
+const createTurns = (): InTurn => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+};
+
+/**
+ * Returns a function that records an outcome, in batches, and retries until the lease ends (a time of performance.now).
+ */
+const createRecorder = (
+  { store, rules, logger }: SenderOptions,
+  inTurn: InTurn,
+): ((outcome: ClaimOutcome, leaseEndsAt: number) => Promise<void>) => {
+  const recordInBatch = createBatcher<ClaimOutcome, ClaimOutcome | undefined>(MAX_RECORD_BATCH, async (batch) => {
+    const { alerts, left } = await inTurn(() => recordOutcomes(store, rules, batch));
+    report(logger, alerts);
+    return batch.map((outcome) => left.find((one) => one === outcome));
+  });
+  return async (outcome, leaseEndsAt) => {
+    const { deliveryId } = outcome;
+    // After the lease another sender decides, and this record would change nothing.
+    while (performance.now() < leaseEndsAt) {
+      try {
+        if ((await recordInBatch(outcome)) === undefined) return;
+      } catch (error) {
+        logger.warn({ err: error, deliveryId }, 'an attempt could not be recorded; trying again');
+      }
+      await pause(RECORD_AGAIN_MS);
+    }
+    logger.warn({ deliveryId }, 'an attempt could not be recorded before its lease ended; it will be repeated');
+  };
+};
+
+/** Keeps one timer for the next due delivery; deliveries due after the next poll are left to the poll. */
+const createWakeTimer = (pollMs: number, wake: () => void): { wakeIn(delayMs: number): void; close(): void } => {
+  let timer: NodeJS.Timeout | undefined;
+  let timerAtMs = Number.POSITIVE_INFINITY;
+  let closed = false;
+  return {
+    wakeIn(requestedMs) {
+      const delayMs = Math.max(0, requestedMs);
+      const atMs = performance.now() + delayMs;
+      if (closed || delayMs > pollMs || atMs >= timerAtMs) return;
+      clearTimeout(timer);
+      timerAtMs = atMs;
+      timer = setTimeout(() => {
+        timerAtMs = Number.POSITIVE_INFINITY;
+        wake();
+      }, delayMs);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** Warns operators of endpoints that are about to be disabled, and of those that were. */
 const report = (logger: Logger, alerts: readonly Alert[]): void => {
   for (const alert of alerts) {
     const { disabled, ...details } = alert;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { secretText, serviceSignature, signedHeaders, signingKeyOf, standardSignature } from './signature.ts';
+import { formatSecret } from '../store/secrets.ts';
+import { serviceSignature, signedHeaders, signingKeyOf, standardSignature } from './signature.ts';
 
 // Computed with `openssl dgst -sha256 -hmac` (service) and the example of the Standard Webhooks specification.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -17,7 +18,7 @@ test('the Standard Webhooks signature is that of its specification', () => {
 });
 
 test('the headers carry one time, and each secret in webhook-signature', () => {
-  const secrets = [secretText(Buffer.alloc(32, 1)), secretText(Buffer.alloc(32, 2))];
+  const secrets = [formatSecret(Buffer.alloc(32, 1)), formatSecret(Buffer.alloc(32, 2))];
   const keys = secrets.map(signingKeyOf);
   const headers = signedHeaders({ messageId: 'm', body: '{}', keys }, 1_767_225_600_999, 'Versio-Webhooks/1');
   expect(headers).toEqual({

@@ -1,6 +1,8 @@
 import type { Command, Endpoint, EndpointEvent } from './types.ts';
 
-/** An endpoint after an event of its own, and what its lanes have to do about it (rulings section 6). */
+/**
+ * Returns an endpoint after one of its own events, and the commands for its queues (docs/rules.md#webhook-disabling).
+ */
 export const stepEndpoint = (
   endpoint: Endpoint,
   event: EndpointEvent,
@@ -17,19 +19,19 @@ export const stepEndpoint = (
           endpoint.status === 'enabled'
             ? { ...endpoint, hasPro: false, status: 'disabled', disabledReason: 'plan' }
             : { ...endpoint, hasPro: false },
-        commands: [{ type: 'each_lane', event: { type: 'park', cancelRequests: true } }],
+        commands: [{ type: 'each_queue', event: { type: 'park', cancelRequests: true } }],
       };
     case 'plan_regained':
       return endpoint.disabledReason === 'plan'
         ? {
             endpoint: { ...endpoint, hasPro: true, status: 'enabled', disabledReason: null },
-            commands: [{ type: 'each_lane', event: { type: 'resume', exhaustedRun: null } }],
+            commands: [{ type: 'each_queue', event: { type: 'resume', exhaustedRun: null } }],
           }
         : { endpoint: { ...endpoint, hasPro: true }, commands: [] };
     case 'delete':
       return {
         endpoint: { ...endpoint, status: 'deleted', disabledReason: null },
-        commands: [{ type: 'each_lane', event: { type: 'cancel' } }],
+        commands: [{ type: 'each_queue', event: { type: 'cancel' } }],
       };
   }
 };
@@ -46,15 +48,17 @@ const onEnable = (endpoint: Endpoint): { endpoint: Endpoint; commands: readonly 
   };
   if (status === 'enabled') return { endpoint: enabled, commands: [] };
   const exhaustedRun = disabledReason === 'exhausted' ? run : null;
-  return { endpoint: enabled, commands: [{ type: 'each_lane', event: { type: 'resume', exhaustedRun } }] };
+  return { endpoint: enabled, commands: [{ type: 'each_queue', event: { type: 'resume', exhaustedRun } }] };
 };
 
-/** A hand's disabling outlives the plan's; one that exhaustion disabled stays so, with the run that a catch-up needs. */
+/**
+ * Disabling by hand replaces the reason `plan`; the reason `exhausted` stays, because the catch-up needs its run.
+ */
 const onDisable = (endpoint: Endpoint): { endpoint: Endpoint; commands: readonly Command[] } => {
   if (endpoint.status === 'enabled')
     return {
       endpoint: { ...endpoint, status: 'disabled', disabledReason: 'manual' },
-      commands: [{ type: 'each_lane', event: { type: 'park', cancelRequests: false } }],
+      commands: [{ type: 'each_queue', event: { type: 'park', cancelRequests: false } }],
     };
   return {
     endpoint: endpoint.disabledReason === 'plan' ? { ...endpoint, disabledReason: 'manual' } : endpoint,

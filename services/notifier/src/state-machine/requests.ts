@@ -1,68 +1,64 @@
-import { composeBody } from './body.ts';
-import { findDelivery, seal, withDeliveries, withLane } from './lane.ts';
-import type { Delivery, LaneEvent, Rules, Slice, Step } from './types.ts';
+import {
+  composeBody,
+  createDelivery,
+  type DeliveryContent,
+  findDelivery,
+  seal,
+  withDeliveries,
+  withQueue,
+} from './delivery-queue.ts';
+import type { Delivery, MachineState, QueueEvent, Rules, StepResult } from './types.ts';
 
-/** The book of a ping (rulings section 6). */
+/** The book id of a ping (docs/rules.md#webhooks). */
 export const PING_BOOK_ID = '00000000-0000-0000-0000-000000000000';
 const PING_TITLE = 'Test notification';
 
-/** A person asked for a test: a ping goes at once, shares no window with anything and never counts. */
-export const onPing = (slice: Slice, nowMs: number, rules: Rules): Step => {
-  const { lane } = slice;
+/** Opens a ping, due at once. It shares no window and never counts. */
+export const onPing = (state: MachineState, nowMs: number, rules: Rules): StepResult => {
+  const { queue } = state;
   const id = rules.newId();
-  const pendingSinceMs = Math.max(nowMs, lane.lastSentMs + 1);
-  const ping = sealedRequest(
-    { id, bookId: PING_BOOK_ID, event: 'ping', messageId: id, title: PING_TITLE, firstDoneMs: nowMs, pendingSinceMs },
-    'ping',
-    nowMs,
+  const pendingSinceMs = Math.max(nowMs, queue.lastSentMs + 1);
+  const ping = createSealed(
+    {
+      id,
+      bookId: PING_BOOK_ID,
+      kind: 'ping',
+      event: 'ping',
+      messageId: id,
+      title: PING_TITLE,
+      firstDoneMs: nowMs,
+      pendingSinceMs,
+      dueMs: nowMs,
+    },
+    null,
   );
-  return { slice: withLane(slice, { ...withDeliveries(lane, ping), lastSentMs: pendingSinceMs }), commands: [] };
+  return { state: withQueue(state, { ...withDeliveries(queue, ping), lastSentMs: pendingSinceMs }), commands: [] };
 };
 
 /**
- * A person asked for a delivery once more: the same event, title and pending_since under the same webhook-id. If the source was not sealed
- * yet, it is now, so that two windows never share a pending_since. After its book was deleted it waits for as long as a lease: the request that
- * was cancelled then may still be in flight, and there are never two.
+ * Opens a resend: the same event, title and pending_since under the same webhook-id. Seals the source if it was not
+ * sealed, so that two windows never share a pending_since. If the book was deleted, the resend waits for the length of
+ * a lease: the request that was cancelled then may still be in flight, and there are never two.
  */
 export const onResend = (
-  slice: Slice,
-  { source, bookDeleted }: Extract<LaneEvent, { type: 'resend' }>,
+  state: MachineState,
+  { source, bookDeleted }: Extract<QueueEvent, { type: 'resend' }>,
   nowMs: number,
   rules: Rules,
-): Step => {
-  const original = findDelivery(slice.lane, source.id);
-  const lane = original ? seal(slice.lane, original) : slice.lane;
+): StepResult => {
+  const original = findDelivery(state.queue, source.id);
+  const queue = original ? seal(state.queue, original) : state.queue;
+  const { bookId, event, messageId, title, firstDoneMs, pendingSinceMs, body } = source;
   const dueMs = bookDeleted ? nowMs + rules.leaseMs : nowMs;
-  const resend = sealedRequest({ ...source, id: rules.newId() }, 'resend', dueMs);
-  return { slice: withLane(slice, withDeliveries(lane, resend)), commands: [] };
+  const resend = createSealed(
+    { id: rules.newId(), bookId, kind: 'resend', event, messageId, title, firstDoneMs, pendingSinceMs, dueMs },
+    body,
+  );
+  return { state: withQueue(state, withDeliveries(queue, resend)), commands: [] };
 };
 
-const sealedRequest = (
-  what: Pick<Delivery, 'id' | 'bookId' | 'event' | 'messageId' | 'title' | 'firstDoneMs' | 'pendingSinceMs'> & {
-    body?: string | null;
-  },
-  kind: 'ping' | 'resend',
-  dueMs: number,
-): Delivery => ({
-  id: what.id,
-  bookId: what.bookId,
-  kind,
-  event: what.event,
-  messageId: what.messageId,
-  title: what.title,
-  firstDoneMs: what.firstDoneMs,
-  pendingSinceMs: what.pendingSinceMs,
-  status: 'pending',
+const createSealed = (content: DeliveryContent, body: string | null): Delivery => ({
+  ...createDelivery(content),
   sealed: true,
-  body: what.body ?? composeBody(what),
-  blocked: false,
-  dueMs,
-  failures: 0,
-  firstBusyMs: null,
-  attempts: 0,
-  fence: 0,
-  claimedMs: null,
-  leaseUntilMs: null,
-  exhaustedRun: null,
-  settledMs: null,
+  body: body ?? composeBody(content),
 });

@@ -1,46 +1,46 @@
 import { onAttemptEnded, onClaim, onInterrupted, onWithdrawn } from './attempts.ts';
+import { updateBlocking } from './delivery-queue.ts';
 import { stepEndpoint } from './endpoint.ts';
-import { withBlocking } from './lane.ts';
 import { onPing, onResend } from './requests.ts';
-import type { MachineEvent, Rules, Slice, Step } from './types.ts';
+import type { MachineEvent, MachineState, Rules, StepResult } from './types.ts';
 import { onCancel, onChapterDone, onPark, onResume } from './windows.ts';
 
 /**
- * The whole of webhook delivery as one pure function: what becomes of an endpoint and one of its lanes when something happens. The stores of
- * production, tests and simulation all call it and nothing else decides.
- * @param nowMs the present time in milliseconds since the epoch
+ * Decides everything about webhook delivery as one pure function: returns an endpoint and one of its queues after an
+ * event. Production, tests and simulation all call it, and nothing else decides.
+ * @param nowMs the current time in milliseconds since the epoch
  */
-export const transition = (slice: Slice, event: MachineEvent, nowMs: number, rules: Rules): Step => {
-  const step = dispatch(slice, event, nowMs, rules);
-  const lane = withBlocking(step.slice.lane);
-  return lane === step.slice.lane ? step : { ...step, slice: { ...step.slice, lane } };
+export const transition = (state: MachineState, event: MachineEvent, nowMs: number, rules: Rules): StepResult => {
+  const step = dispatch(state, event, nowMs, rules);
+  const queue = updateBlocking(step.state.queue);
+  return queue === step.state.queue ? step : { ...step, state: { ...step.state, queue } };
 };
 
-const dispatch = (slice: Slice, event: MachineEvent, nowMs: number, rules: Rules): Step => {
+const dispatch = (state: MachineState, event: MachineEvent, nowMs: number, rules: Rules): StepResult => {
   switch (event.type) {
     case 'chapter_done':
-      return onChapterDone(slice, event, nowMs, rules);
+      return onChapterDone(state, event, nowMs, rules);
     case 'claim':
-      return onClaim(slice, event, nowMs, rules);
+      return onClaim(state, event, nowMs, rules);
     case 'attempt_ended':
-      return onAttemptEnded(slice, event, nowMs, rules);
+      return onAttemptEnded(state, event, nowMs, rules);
     case 'withdrawn':
-      return onWithdrawn(slice, event, nowMs);
+      return onWithdrawn(state, event, nowMs);
     case 'interrupted':
-      return onInterrupted(slice, event, nowMs);
+      return onInterrupted(state, event, nowMs);
     case 'ping':
-      return onPing(slice, nowMs, rules);
+      return onPing(state, nowMs, rules);
     case 'resend':
-      return onResend(slice, event, nowMs, rules);
+      return onResend(state, event, nowMs, rules);
     case 'park':
-      return onPark(slice, event, nowMs);
+      return onPark(state, event, nowMs);
     case 'resume':
-      return onResume(slice, event, nowMs, rules);
+      return onResume(state, event, nowMs, rules);
     case 'cancel':
-      return onCancel(slice, nowMs);
+      return onCancel(state, nowMs);
     default: {
-      const { endpoint, commands } = stepEndpoint(slice.endpoint, event);
-      return { slice: { ...slice, endpoint }, commands };
+      const { endpoint, commands } = stepEndpoint(state.endpoint, event);
+      return { state: { ...state, endpoint }, commands };
     }
   }
 };

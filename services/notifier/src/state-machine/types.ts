@@ -1,34 +1,49 @@
-/** What a delivery tells of: a window of finished chapters, a test, or an earlier delivery once more. */
+import type { EnumName } from '@versio/kit/wire';
+import type {
+  AttemptOutcome,
+  DeliveryState,
+  DisabledReason as DisabledReasonEnum,
+  EndpointState,
+} from '@versio/proto/versio/notifier/v1/notifier_pb';
+import type { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
+
+/** What a delivery notifies of: a window of finished chapters, a test, or an earlier delivery sent once more. */
 export type DeliveryKind = 'window' | 'ping' | 'resend';
 
-/** The events of the specification, section 6. */
+/** The events of docs/rest-interface.md, section 6. */
 export type EventName = 'book.chapters_translated' | 'ping';
 
 /** `pending`, `delivering` and `parked` are open, the others are final. */
-export type DeliveryStatus = 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
+export type DeliveryStatus = EnumName<typeof DeliveryState>;
 
-export type DisabledReason = 'manual' | 'exhausted' | 'plan';
+export type DisabledReason = EnumName<typeof DisabledReasonEnum>;
 
-/** What the machine knows of an endpoint. */
+/** The name of a plan. */
+export type PlanName = EnumName<typeof Plan>;
+
+/** The state of an endpoint. */
 export interface Endpoint {
   readonly id: string;
   readonly workspaceId: string;
   /** Whether the workspace's plan allows webhooks. */
   readonly hasPro: boolean;
-  readonly status: 'enabled' | 'disabled' | 'deleted';
+  readonly status: EnumName<typeof EndpointState> | 'deleted';
   readonly disabledReason: DisabledReason | null;
-  /** Windows in a row that exhausted all retries; stands still while the endpoint is disabled. */
+  /** Consecutive windows that exhausted all retries; unchanged while the endpoint is disabled. */
   readonly consecutiveExhausted: number;
-  /** The number of the present run of exhausted windows; a 2xx and enabling begin a new one. */
+  /** The number of the current run of exhausted windows; a 2xx and enabling begin a new one. */
   readonly run: number;
-  /** What is still to happen to its lanes, and does before anything else happens to one of them. */
+  /** An event that the endpoint's queues still have to process, before any other event of theirs. */
   readonly deferred: Deferred | null;
 }
 
-/** An event for every lane of an endpoint that has too many of them for one transaction. It may happen to a lane twice and changes nothing then. */
+/**
+ * An event for every queue of an endpoint that has too many of them for one transaction. A queue may process it twice;
+ * the second time changes nothing.
+ */
 export interface Deferred {
-  readonly event: EachLaneEvent;
-  /** It has happened to all lanes up to this book. */
+  readonly event: EachQueueEvent;
+  /** All queues up to this book have processed it. */
   readonly afterBookId: string;
 }
 
@@ -41,23 +56,23 @@ export interface Delivery {
   /** The `webhook-id`: its own id, or that of the delivery it repeats. */
   readonly messageId: string;
   readonly title: string;
-  /** When the first chapter that it tells of became done. */
+  /** When the first chapter of the window became done. */
   readonly firstDoneMs: number;
   readonly pendingSinceMs: number;
   readonly status: DeliveryStatus;
-  /** True from the first claim on: it covers nothing new, and its body stands. */
+  /** True from the first claim on: it covers no new chapters, and its body does not change. */
   readonly sealed: boolean;
   readonly body: string | null;
-  /** Pending, but waits for an earlier one of its lane. */
+  /** Pending, but waits for an earlier delivery of its queue. */
   readonly blocked: boolean;
   /** When it is tried next, while pending. */
   readonly dueMs: number;
-  /** Its place on the retry ladder: failed attempts so far. */
+  /** Failed attempts so far: the index into the retry schedule. */
   readonly failures: number;
   readonly firstBusyMs: number | null;
-  /** Attempts recorded, whatever came of them. */
+  /** Recorded attempts, whatever their outcome. */
   readonly attempts: number;
-  /** Grows with every claim; only who holds the present one can change anything. */
+  /** Rises with every claim; only the holder of the current one can change the delivery. */
   readonly fence: number;
   readonly claimedMs: number | null;
   readonly leaseUntilMs: number | null;
@@ -67,24 +82,30 @@ export interface Delivery {
   readonly settledMs: number | null;
 }
 
-/** All that waits for one (endpoint, book): its open deliveries, and for `resume` also those exhausted in the run it names. */
-export interface Lane {
+/**
+ * The open deliveries of one endpoint and book, sent one at a time; for a `resume` event also the deliveries that were
+ * exhausted in the run it names.
+ */
+export interface DeliveryQueue {
   readonly endpointId: string;
   readonly bookId: string;
-  /** The greatest pending_since of anything sealed for this (endpoint, book); 0 when nothing was, NaN when it was not read (opensDeliveries). */
+  /**
+   * The greatest pending_since of any sealed delivery of the queue; 0 without one, NaN if it was not read (see
+   * `opensDeliveries`).
+   */
   readonly lastSentMs: number;
   readonly deliveries: readonly Delivery[];
 }
 
-/** What one step of the machine works on. */
-export interface Slice {
+/** The input of one transition. */
+export interface MachineState {
   readonly endpoint: Endpoint;
-  readonly lane: Lane;
+  readonly queue: DeliveryQueue;
 }
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export interface AttemptResult {
-  readonly outcome: 'delivered' | 'busy' | 'failed';
+  readonly outcome: Exclude<EnumName<typeof AttemptOutcome>, 'interrupted'>;
   readonly status: number | null;
   readonly durationMs: number;
   /** What went wrong, without addresses. */
@@ -93,22 +114,22 @@ export interface AttemptResult {
   readonly phases: Readonly<Record<string, number>> | null;
 }
 
-/** An attempt as it is kept. */
+/** A recorded attempt. */
 export interface Attempt extends Omit<AttemptResult, 'outcome'> {
   readonly deliveryId: string;
   readonly number: number;
   readonly atMs: number;
-  readonly outcome: AttemptResult['outcome'] | 'interrupted';
+  readonly outcome: EnumName<typeof AttemptOutcome>;
 }
 
-/** What is repeated by a resend. */
+/** The parts of a delivery that a resend repeats. */
 export type ResendSource = Pick<
   Delivery,
   'id' | 'bookId' | 'event' | 'messageId' | 'title' | 'firstDoneMs' | 'pendingSinceMs' | 'body'
 >;
 
-/** What can happen to a lane alone. */
-export type LaneEvent =
+/** Events of a single queue. */
+export type QueueEvent =
   | { readonly type: 'chapter_done'; readonly title: string; readonly doneMs: number }
   | { readonly type: 'claim'; readonly deliveryId: string }
   | {
@@ -119,20 +140,20 @@ export type LaneEvent =
     }
   /** Claimed, but nothing was sent. */
   | { readonly type: 'withdrawn'; readonly deliveryId: string; readonly fence: number }
-  /** Its sender is gone: the lease has ended, or the process is ending. Something may have been sent. */
+  /** The sender is gone: its lease has ended, or its process is ending. Something may have been sent. */
   | { readonly type: 'interrupted'; readonly deliveryId: string; readonly fence: number }
   | { readonly type: 'ping' }
-  /** `bookDeleted`: what was in flight when the book was deleted may still be. */
+  /** `bookDeleted`: a request that was in flight when the book was deleted may still be in flight. */
   | { readonly type: 'resend'; readonly source: ResendSource; readonly bookDeleted: boolean }
-  | EachLaneEvent;
+  | EachQueueEvent;
 
-/** What an endpoint's own event brings about in its lanes. */
-export type EachLaneEvent =
+/** Events that an endpoint's event causes in each of its queues. */
+export type EachQueueEvent =
   | { readonly type: 'park'; readonly cancelRequests: boolean }
   | { readonly type: 'resume'; readonly exhaustedRun: number | null }
   | { readonly type: 'cancel' };
 
-/** What can happen to an endpoint; the lanes follow by an `each_lane` command. */
+/** Events of an endpoint; the queues follow by an `each_queue` command. */
 export type EndpointEvent =
   | { readonly type: 'enable' }
   | { readonly type: 'disable' }
@@ -140,33 +161,36 @@ export type EndpointEvent =
   | { readonly type: 'plan_regained' }
   | { readonly type: 'delete' };
 
-export type MachineEvent = LaneEvent | EndpointEvent;
+export type MachineEvent = QueueEvent | EndpointEvent;
 
-/** What is to be done beside storing the new state. */
+/** What the caller of a transition must do besides storing the new state. */
 export type Command =
   | { readonly type: 'record_attempt'; readonly attempt: Attempt }
-  /** The event is applied to every lane of the endpoint: to the first `lanesAtOnce` in the same transaction, to the others soon (Deferred). */
-  | { readonly type: 'each_lane'; readonly event: EachLaneEvent }
-  /** Tells operators that an endpoint is about to be disabled, or was. */
+  /**
+   * Apply the event to every queue of the endpoint: the first `maxQueuesPerTransaction` at once, the others soon
+   * (Deferred).
+   */
+  | { readonly type: 'each_queue'; readonly event: EachQueueEvent }
+  /** Warn operators that an endpoint is about to be disabled, or was. */
   | { readonly type: 'alert'; readonly consecutiveExhausted: number; readonly disabled: boolean };
 
-/** One step's outcome; what is unchanged is the same object. */
-export interface Step {
-  readonly slice: Slice;
+/** The result of a transition; unchanged parts are the same objects. */
+export interface StepResult {
+  readonly state: MachineState;
   readonly commands: readonly Command[];
 }
 
-/** The settings that the machine obeys (rulings section 7), and its source of ids. */
+/** The settings of the state machine (docs/rules.md#settings), and its source of ids. */
 export interface Rules {
   readonly coalesceMs: number;
   readonly busyRetryMs: number;
-  /** How long 409 is taken for an answer, from a delivery's first. */
+  /** How long 409 is accepted, counted from a delivery's first 409. */
   readonly busyLimitMs: number;
   readonly retryScheduleMs: readonly number[];
   readonly disableAfter: number;
-  /** The deadline of an attempt plus 2 s. */
+  /** The time limit of an attempt plus 2 s. */
   readonly leaseMs: number;
-  /** How many lanes one transaction brings in line with their endpoint. */
-  readonly lanesAtOnce: number;
+  /** How many queues one transaction changes for an event of their endpoint. */
+  readonly maxQueuesPerTransaction: number;
   readonly newId: () => string;
 }

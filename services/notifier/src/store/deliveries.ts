@@ -1,10 +1,9 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Pool, Transaction } from '@versio/kit/postgres';
-import type { AttemptSchema, DeliverySchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
-import type { Delivery } from '../state-machine/types.ts';
+import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
+import { sampledTraceparent } from '@versio/kit/telemetry';
+import type { Attempt, Delivery, DeliveryStatus } from '../state-machine/types.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './rows.ts';
 
-/** One delivery of an endpoint, or undefined. */
+/** Returns one delivery of an endpoint, or undefined. */
 export const readDelivery = async (
   tx: Transaction,
   workspaceId: string,
@@ -19,78 +18,117 @@ export const readDelivery = async (
   return rows[0] === undefined ? undefined : toDelivery(rows[0]);
 };
 
-type DeliveryMessage = MessageInitShape<typeof DeliverySchema>;
-type AttemptMessage = MessageInitShape<typeof AttemptSchema>;
+/** A delivery as it is listed. */
+export interface DeliveryWithAttempts {
+  row: DeliveryRow;
+  /** The latest attempts, oldest first. */
+  attempts: AttemptRow[];
+}
 
-/** A receiver that answers 409 for a day makes 1,440 attempts. */
-const ATTEMPTS_PER_DELIVERY_MAX = 2_000;
-/** About 6 MiB of answer, far from the 16 MiB that a message may have. */
-const ATTEMPTS_PER_PAGE_MAX = 50_000;
-
-/** A page of an endpoint's deliveries, newest first; each with its latest attempts, oldest first. */
-export const listOfDeliveries = async (
-  pool: Pool,
-  workspaceId: string,
-  endpointId: string,
-  { limit, offset, status }: { limit: number; offset: number; status: string | null },
-): Promise<{ deliveries: DeliveryMessage[]; total: number }> => {
-  const of = `endpoint_id = $1::uuid AND workspace_id = $2::uuid AND ($3::text IS NULL OR status = $3::text)`;
-  const { rows: counted } = await pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM deliveries WHERE ${of}`,
-    [endpointId, workspaceId, status],
-  );
-  const { rows } = await pool.query<DeliveryRow>(
-    `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE ${of} ORDER BY id DESC LIMIT $4::int OFFSET $5::int`,
-    [endpointId, workspaceId, status, limit, offset],
-  );
-  const most = Math.min(ATTEMPTS_PER_DELIVERY_MAX, Math.floor(ATTEMPTS_PER_PAGE_MAX / Math.max(1, rows.length)));
-  const attempts = await readAttempts(
-    pool,
-    rows.map(({ id }) => id),
-    most,
-  );
-  return {
-    total: counted[0]!.total,
-    deliveries: rows.map((row) => ({
-      id: row.id,
-      event: row.event,
-      bookId: row.book_id,
-      title: row.title,
-      pendingSince: row.pending_since,
-      status: row.status,
-      attempts: attempts.get(row.id) ?? [],
-      nextAttemptAt: row.status === 'pending' ? row.due_at : undefined,
-    })),
-  };
-};
-
-interface AttemptRow {
+/** A recorded attempt. */
+export interface AttemptRow {
   deliveryId: string;
   at: string;
+  /** HTTP status; null without a response. */
   status: number | null;
-  outcome: string;
+  outcome: Attempt['outcome'];
   durationMs: number;
   error: string | null;
   [column: string]: unknown;
 }
 
-const readAttempts = async (
+/** A receiver that returns 409 for a day causes 1,440 attempts. */
+const MAX_ATTEMPTS_PER_DELIVERY = 2_000;
+/** About 7 MiB, well below the 16 MiB of a message. */
+const MAX_ATTEMPTS_PER_PAGE = 50_000;
+
+/** Lists a page of an endpoint's deliveries, newest first, and counts all of them. */
+export const listDeliveriesOf = async (
+  pool: Pool,
+  workspaceId: string,
+  endpointId: string,
+  { limit, offset, status }: { limit: number; offset: number; status: DeliveryStatus | null },
+): Promise<{ deliveries: DeliveryWithAttempts[]; total: number }> => {
+  const condition = `endpoint_id = $1::uuid AND workspace_id = $2::uuid AND ($3::text IS NULL OR status = $3::text)`;
+  const { rows: counted } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM deliveries WHERE ${condition}`,
+    [endpointId, workspaceId, status],
+  );
+  const { rows } = await pool.query<DeliveryRow>(
+    `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE ${condition} ORDER BY id DESC LIMIT $4::int OFFSET $5::int`,
+    [endpointId, workspaceId, status, limit, offset],
+  );
+  const maxAttempts = Math.min(MAX_ATTEMPTS_PER_DELIVERY, Math.floor(MAX_ATTEMPTS_PER_PAGE / Math.max(1, rows.length)));
+  const attempts = Map.groupBy(
+    await readLatestAttempts(
+      pool,
+      rows.map(({ id }) => id),
+      maxAttempts,
+    ),
+    ({ deliveryId }) => deliveryId,
+  );
+  return {
+    total: counted[0]!.total,
+    deliveries: rows.map((row) => ({ row, attempts: attempts.get(row.id) ?? [] })),
+  };
+};
+
+const readLatestAttempts = async (
   pool: Pool,
   deliveryIds: readonly string[],
-  most: number,
-): Promise<Map<string, AttemptMessage[]>> => {
+  limitPerDelivery: number,
+): Promise<AttemptRow[]> => {
   const { rows } = await pool.query<AttemptRow>(
     `SELECT latest.* FROM unnest($1::uuid[]) AS wanted(id) CROSS JOIN LATERAL (
        SELECT delivery_id AS "deliveryId", number, at, status, outcome, duration_ms AS "durationMs", error
        FROM attempts WHERE delivery_id = wanted.id ORDER BY number DESC LIMIT $2::int
      ) AS latest ORDER BY latest."deliveryId", latest.number`,
-    [deliveryIds, most],
+    [deliveryIds, limitPerDelivery],
   );
-  const attempts = new Map<string, AttemptMessage[]>();
-  for (const { deliveryId, at, status, outcome, durationMs, error } of rows) {
-    const known = attempts.get(deliveryId) ?? [];
-    known.push({ at, status: status ?? undefined, outcome, durationMs, error: error ?? undefined });
-    attempts.set(deliveryId, known);
-  }
-  return attempts;
+  return rows;
+};
+
+/** The links of one span. */
+const MAX_CAUSES = 32;
+
+/** Stores the current trace, if it is sampled, as a cause of deliveries; a delivery keeps its first 32. */
+export const recordCause = async (db: Queryable, deliveryIds: readonly string[]): Promise<void> => {
+  const traceparent = sampledTraceparent();
+  if (traceparent === undefined || deliveryIds.length === 0) return;
+  await db.query(
+    `UPDATE deliveries SET traceparents = array_append(traceparents, $2::text)
+     WHERE id = ANY ($1::uuid[]) AND cardinality(traceparents) < $3::int`,
+    [deliveryIds, traceparent, MAX_CAUSES],
+  );
+};
+
+const SWEEP_ROWS = 1_000;
+
+/**
+ * Deletes one batch of expired rows: deliveries that were closed or parked before `before` with their attempts, then
+ * deleted endpoints and the ids of deleted books.
+ * @param before ISO 8601
+ * @returns true if there are more
+ */
+export const sweepDeliveries = async (pool: Pool, before: string): Promise<boolean> => {
+  const deliveries = await pool.query(
+    `DELETE FROM deliveries WHERE id IN (
+       SELECT id FROM deliveries WHERE settled_at < $1::timestamptz ORDER BY settled_at LIMIT $2::int FOR UPDATE SKIP LOCKED)
+       AND settled_at < $1::timestamptz`,
+    [before, SWEEP_ROWS],
+  );
+  if ((deliveries.rowCount ?? 0) === SWEEP_ROWS) return true;
+  await pool.query(
+    `DELETE FROM endpoints WHERE id IN (
+       SELECT id FROM endpoints WHERE deleted_at < $1::timestamptz
+         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE endpoint_id = endpoints.id)
+       ORDER BY deleted_at LIMIT $2::int FOR UPDATE SKIP LOCKED)`,
+    [before, SWEEP_ROWS],
+  );
+  await pool.query(
+    `DELETE FROM deleted_books WHERE book_id IN (
+       SELECT book_id FROM deleted_books WHERE deleted_at < $1::timestamptz LIMIT $2::int FOR UPDATE SKIP LOCKED)`,
+    [before, SWEEP_ROWS],
+  );
+  return false;
 };

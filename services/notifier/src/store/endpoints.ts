@@ -1,45 +1,48 @@
 import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
-import type { ServiceKeys } from '@versio/kit/secrets';
+import type { DisabledReason, Endpoint, EventName, PlanName } from '../state-machine/types.ts';
 
-/** An endpoint as it is shown. */
+/** An endpoint without its secrets. */
 export interface EndpointView {
   id: string;
   url: string;
   description: string;
-  events: string[];
-  status: 'enabled' | 'disabled';
-  disabledReason: string | null;
+  events: EventName[];
+  status: Exclude<Endpoint['status'], 'deleted'>;
+  disabledReason: DisabledReason | null;
   consecutiveExhausted: number;
   createdAt: string;
   [column: string]: unknown;
 }
 
-/** Where an endpoint is: as given, in canonical form, and its host with the port. */
+/** The address of an endpoint: as given, in canonical form, and its host with the port. */
 export interface EndpointTarget {
   url: string;
   urlKey: string;
   host: string;
 }
 
-/** The name of the unique index by which the same url twice is refused. */
+/** The unique index that refuses the same url twice. */
 export const URL_INDEX = 'endpoints_url';
 
 const VIEW_COLUMNS = `id, url, description, events, status, disabled_reason AS "disabledReason",
   consecutive_exhausted AS "consecutiveExhausted", created_at AS "createdAt"`;
 
-/** Locks the workspace's row, making it if needed, so that endpoints of a workspace are registered one after another. Answers its plan. */
-export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promise<'free' | 'pro' | null> => {
+/**
+ * Locks the workspace's row, so that its endpoints are created one after another; inserts it if needed.
+ * @returns the stored plan, or null
+ */
+export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promise<PlanName | null> => {
   await tx.query('INSERT INTO workspaces (workspace_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [workspaceId]);
-  const { rows } = await tx.query<{ plan: 'free' | 'pro' | null }>(
+  const { rows } = await tx.query<{ plan: PlanName | null }>(
     'SELECT plan FROM workspaces WHERE workspace_id = $1::uuid FOR UPDATE',
     [workspaceId],
   );
   return rows[0]!.plan;
 };
 
-/** The plan that was told last, or null. */
-export const readPlan = async (db: Queryable, workspaceId: string): Promise<'free' | 'pro' | null> => {
-  const { rows } = await db.query<{ plan: 'free' | 'pro' | null }>(
+/** Returns the last plan that an event reported, or null. */
+export const readPlan = async (db: Queryable, workspaceId: string): Promise<PlanName | null> => {
+  const { rows } = await db.query<{ plan: PlanName | null }>(
     'SELECT plan FROM workspaces WHERE workspace_id = $1::uuid',
     [workspaceId],
   );
@@ -54,14 +57,14 @@ export const countEndpoints = async (db: Queryable, workspaceId: string): Promis
   return rows[0]!.count;
 };
 
-/** Stores a new endpoint; a unique violation of URL_INDEX when the workspace has its url. */
+/** Inserts an endpoint. Throws a unique violation of URL_INDEX if the workspace has one with its url. */
 export const insertEndpoint = async (
   tx: Transaction,
   endpoint: EndpointTarget & {
     id: string;
     workspaceId: string;
     description: string;
-    events: string[];
+    events: EventName[];
     wrappedSecret: Buffer;
   },
 ): Promise<EndpointView> => {
@@ -83,7 +86,7 @@ export const insertEndpoint = async (
   return rows[0]!;
 };
 
-/** One endpoint of a workspace, or undefined. */
+/** Returns one endpoint of a workspace, or undefined. */
 export const readEndpoint = async (
   db: Queryable,
   workspaceId: string,
@@ -96,7 +99,7 @@ export const readEndpoint = async (
   return rows[0];
 };
 
-/** A page of a workspace's endpoints, oldest first, and how many there are. */
+/** Lists a page of a workspace's endpoints, oldest first, and counts all of them. */
 export const listEndpoints = async (
   pool: Pool,
   workspaceId: string,
@@ -110,12 +113,12 @@ export const listEndpoints = async (
   return { endpoints: rows, total: await countEndpoints(pool, workspaceId) };
 };
 
-/** Changes the given fields; a unique violation of URL_INDEX when another endpoint has the url. */
+/** Changes the given fields. Throws a unique violation of URL_INDEX if another endpoint has the url. */
 export const updateEndpoint = async (
   tx: Transaction,
   workspaceId: string,
   webhookId: string,
-  { target, description, events }: { target?: EndpointTarget; description?: string; events?: string[] },
+  { target, description, events }: { target?: EndpointTarget; description?: string; events?: EventName[] },
 ): Promise<EndpointView> => {
   const { rows } = await tx.query<EndpointView>(
     `UPDATE endpoints SET url = coalesce($3::text, url), url_key = coalesce($4::text, url_key), host = coalesce($5::text, host),
@@ -125,34 +128,3 @@ export const updateEndpoint = async (
   );
   return rows[0]!;
 };
-
-/** Removes what a deleted endpoint no longer needs to have. */
-export const forgetSecrets = async (tx: Transaction, workspaceId: string, webhookId: string): Promise<void> => {
-  await tx.query(
-    'UPDATE endpoints SET secret = NULL, previous_secret = NULL, next_due_at = NULL WHERE id = $1::uuid AND workspace_id = $2::uuid',
-    [webhookId, workspaceId],
-  );
-};
-
-/** Gives an endpoint a new secret; the one before it signs on beside it for 24 h (rulings section 6). */
-export const replaceSecret = async (
-  tx: Transaction,
-  workspaceId: string,
-  webhookId: string,
-  wrappedSecret: Buffer,
-): Promise<void> => {
-  await tx.query(
-    `UPDATE endpoints SET previous_secret = secret, previous_secret_until = now() + interval '24 hours', secret = $3::bytea
-     WHERE id = $1::uuid AND workspace_id = $2::uuid AND deleted_at IS NULL`,
-    [webhookId, workspaceId, wrappedSecret],
-  );
-};
-
-/** What a wrapped secret is bound to. */
-export const secretBinding = (workspaceId: string, webhookId: string): string[] => ['webhook', workspaceId, webhookId];
-
-/** The secret bytes that an operation makes: the same in each retry, so that its answer needs no storing. One per listed key. */
-export const deriveSecrets = (keys: ServiceKeys, workspaceId: string, operationId: string): Buffer[] =>
-  keys.derive(['webhook secret', workspaceId, operationId], SECRET_BYTES);
-
-const SECRET_BYTES = 32;

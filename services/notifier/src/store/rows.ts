@@ -1,6 +1,6 @@
 import type { Attempt, Delivery, Endpoint } from '../state-machine/types.ts';
 
-/** The machine's part of a row of endpoints. */
+/** The columns of `endpoints` that the state machine uses. */
 export interface EndpointRow {
   id: string;
   workspace_id: string;
@@ -13,11 +13,17 @@ export interface EndpointRow {
   [column: string]: unknown;
 }
 
-/** Columns of an EndpointRow of `endpoints` joined with `workspaces`; a plan that was never told is the gateway's word: Pro. */
+/**
+ * The columns of an EndpointRow. A workspace without a stored plan has Pro: the gateway checked it when the endpoint
+ * was created.
+ */
 export const ENDPOINT_COLUMNS = `endpoints.id, endpoints.workspace_id, endpoints.status, endpoints.disabled_reason,
   endpoints.consecutive_exhausted, endpoints.run, endpoints.deferred, coalesce(workspaces.plan, 'pro') = 'pro' AS has_pro`;
 
-/** The endpoint of a row. */
+/** What ENDPOINT_COLUMNS are selected from. */
+export const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.workspace_id = endpoints.workspace_id';
+
+/** Returns the endpoint of a row. */
 export const toEndpoint = (row: EndpointRow): Endpoint => ({
   id: row.id,
   workspaceId: row.workspace_id,
@@ -57,7 +63,7 @@ export interface DeliveryRow {
   [column: string]: unknown;
 }
 
-/** The columns of a DeliveryRow with their types, in the order of the row. */
+/** The columns of a DeliveryRow and their types, in the order of the row. */
 const DELIVERY_COLUMN_TYPES = {
   id: 'uuid',
   workspace_id: 'uuid',
@@ -84,14 +90,14 @@ const DELIVERY_COLUMN_TYPES = {
   settled_at: 'timestamptz',
 };
 
-/** Columns of a DeliveryRow. */
+/** The columns of a DeliveryRow. */
 export const DELIVERY_COLUMNS = Object.keys(DELIVERY_COLUMN_TYPES)
   .map((name) => `deliveries.${name}`)
   .join(', ');
 
 const columnNames = Object.keys(DELIVERY_COLUMN_TYPES).join(', ');
 
-/** Stores new deliveries given as a JSON array of rows ($1). */
+/** Inserts deliveries; $1 is a JSON array of rows. */
 export const INSERT_DELIVERIES = `INSERT INTO deliveries (${columnNames})
   SELECT ${columnNames} FROM jsonb_to_recordset($1::jsonb)
     AS given(${Object.entries(DELIVERY_COLUMN_TYPES)
@@ -99,8 +105,8 @@ export const INSERT_DELIVERIES = `INSERT INTO deliveries (${columnNames})
       .join(', ')})
   ORDER BY id`;
 
-/** The column of each part of a delivery that can change. */
-const CHANGING_COLUMNS = {
+/** The column of each field of a delivery that can change. */
+const MUTABLE_COLUMNS = {
   title: 'title',
   firstDoneMs: 'first_done_at',
   pendingSinceMs: 'pending_since',
@@ -119,41 +125,43 @@ const CHANGING_COLUMNS = {
   settledMs: 'settled_at',
 } as const satisfies Partial<Record<keyof Delivery, keyof typeof DELIVERY_COLUMN_TYPES>>;
 
-const CHANGING_PARTS = Object.keys(CHANGING_COLUMNS) as (keyof typeof CHANGING_COLUMNS)[];
-const PLANNED_ONCE_FROM = 8;
+const MUTABLE_FIELDS = Object.keys(MUTABLE_COLUMNS) as (keyof typeof MUTABLE_COLUMNS)[];
+const MIN_CHANGES_TO_PREPARE = 8;
 
 /**
- * The statement that changes stored deliveries, with the columns alone that differ in any of them: a claim changes six of 16, a record five.
- * @returns undefined when nothing differs
+ * Builds the statement that updates stored deliveries, with only the columns that differ in any of them: a claim
+ * changes six of 16 columns, a recorded outcome five.
+ * @returns undefined if nothing differs
  */
-export const updateOfDeliveries = (
+export const buildDeliveryUpdate = (
   changes: readonly { before: Delivery; delivery: Delivery }[],
 ): { name: string | undefined; text: string; values: unknown[] } | undefined => {
-  const parts = CHANGING_PARTS.filter((part) =>
-    changes.some(({ before, delivery }) => before[part] !== delivery[part]),
+  const fields = MUTABLE_FIELDS.filter((field) =>
+    changes.some(({ before, delivery }) => before[field] !== delivery[field]),
   );
-  if (parts.length === 0) return undefined;
-  const columns = parts.map((part) => CHANGING_COLUMNS[part]);
+  if (fields.length === 0) return undefined;
+  const columns = fields.map((field) => MUTABLE_COLUMNS[field]);
   const arrays = columns.map((column, index) => `$${index + 2}::${DELIVERY_COLUMN_TYPES[column]}[]`);
   return {
-    // A claim's and a record's come thousands of times and are planned once a connection; what is changed alone comes in too many forms.
+    // Claims and recorded outcomes come thousands of times in batches and are planned once per connection; small
+    // changes have too many forms.
     name:
-      changes.length < PLANNED_ONCE_FROM
+      changes.length < MIN_CHANGES_TO_PREPARE
         ? undefined
-        : `change deliveries ${parts.map((part) => CHANGING_PARTS.indexOf(part)).join()}`,
+        : `change deliveries ${fields.map((field) => MUTABLE_FIELDS.indexOf(field)).join()}`,
     text: `UPDATE deliveries SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
       FROM unnest($1::uuid[], ${arrays.join(', ')}) AS given(id, ${columns.join(', ')})
       WHERE deliveries.id = given.id`,
     values: [
       plainArray(changes.map(({ delivery }) => delivery.id)),
-      ...parts.map((part) => {
-        const type = DELIVERY_COLUMN_TYPES[CHANGING_COLUMNS[part]];
-        if (type === 'text') return changes.map(({ delivery }) => delivery[part]);
+      ...fields.map((field) => {
+        const type = DELIVERY_COLUMN_TYPES[MUTABLE_COLUMNS[field]];
+        if (type === 'text') return changes.map(({ delivery }) => delivery[field]);
         return plainArray(
           changes.map(({ delivery }) =>
             type === 'timestamptz'
-              ? toIsoOrNull(delivery[part] as number | null)
-              : (delivery[part] as number | boolean | null),
+              ? toIsoOrNull(delivery[field] as number | null)
+              : (delivery[field] as number | boolean | null),
           ),
         );
       }),
@@ -161,11 +169,14 @@ export const updateOfDeliveries = (
   };
 };
 
-/** An array of PostgreSQL of values that need no quotes (ids, times, numbers), which pg would look at character by character. */
+/**
+ * Formats a PostgreSQL array of values that need no quotes (ids, times, numbers); pg would check them character by
+ * character.
+ */
 export const plainArray = (values: readonly (string | number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join()}}`;
 
-/** The delivery of a row. */
+/** Returns the delivery of a row. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   id: row.id,
   bookId: row.book_id,
@@ -190,7 +201,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   settledMs: toMs(row.settled_at),
 });
 
-/** The row of a delivery. */
+/** Returns the row of a delivery. */
 export const toDeliveryRow = ({ id: endpointId, workspaceId }: Endpoint, delivery: Delivery): DeliveryRow => ({
   id: delivery.id,
   workspace_id: workspaceId,
@@ -217,13 +228,13 @@ export const toDeliveryRow = ({ id: endpointId, workspaceId }: Endpoint, deliver
   settled_at: toIsoOrNull(delivery.settledMs),
 });
 
-/** Stores attempts given as a JSON array of rows ($1). */
+/** Inserts attempts; $1 is a JSON array of rows. */
 export const INSERT_ATTEMPTS = `INSERT INTO attempts (delivery_id, number, at, outcome, status, duration_ms, error, error_class, phases)
   SELECT delivery_id, number, at, outcome, status, duration_ms, error, error_class, phases
   FROM jsonb_to_recordset($1::jsonb) AS given(delivery_id uuid, number int, at timestamptz, outcome text, status int,
     duration_ms int, error text, error_class text, phases jsonb)`;
 
-/** The row of an attempt. */
+/** Returns the row of an attempt. */
 export const toAttemptRow = (attempt: Attempt): Record<string, unknown> => ({
   delivery_id: attempt.deliveryId,
   number: attempt.number,
@@ -236,7 +247,7 @@ export const toAttemptRow = (attempt: Attempt): Record<string, unknown> => ({
   phases: attempt.phases,
 });
 
-/** Milliseconds since the epoch as ISO 8601. */
+/** Formats milliseconds since the epoch as ISO 8601. */
 export const toIso = (ms: number): string => new Date(ms).toISOString();
 
 const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));

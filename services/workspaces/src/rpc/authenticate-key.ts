@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
-import { findKeyOwner, rehashApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { planNames } from '../plan.ts';
+import { findKeyOwner, rehashApiKey } from '../store/api-keys.ts';
 
 const MAX_KEY_LENGTH = 512;
 

@@ -9,16 +9,17 @@ import {
   lockIdempotentRequest,
   renewLease,
   startAnew,
-} from '../idempotent-request-store.ts';
+} from '../store/idempotent-requests.ts';
 import { toText } from '../valid.ts';
 
 /**
- * Starts a request with an Idempotency-Key: the first of its kind, another try after one that died (under the same operation id, so the effect
- * is not repeated), or the replay of a kept answer (rulings section 1).
+ * Starts a request with an Idempotency-Key: the first of its kind, another try after one that died (under the same
+ * operation id, so the effect is not repeated), or the replay of a kept answer (rulings section 1).
  */
 export const beginIdempotentRequest = ({ pool }: WorkspacesContext): Rpc<'beginIdempotentRequest'> => ({
   async beginIdempotentRequest(request, handlerContext) {
-    // The try is named by this call's own operation id: when gRPC repeats the call, it finds its own turn and not somebody else's.
+    // The try is named by this call's own operation id: when gRPC repeats the call, it finds its own turn and not
+    // somebody else's.
     const { workspaceId, operationId: leaseId } = callOf(handlerContext);
     const idempotencyKey = toText(request.idempotencyKey, 'Idempotency-Key', 1, 255);
     const fingerprint = Buffer.from(request.fingerprint);

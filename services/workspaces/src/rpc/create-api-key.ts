@@ -4,11 +4,11 @@ import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { CreateApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import { countApiKeys, insertApiKey } from '../api-key-store.ts';
-import { prefixOf } from '../api-key-texts.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { prefixOf } from '../keys/api-key-texts.ts';
+import { countApiKeys, insertApiKey } from '../store/api-keys.ts';
+import { lockWorkspace } from '../store/workspaces.ts';
 import { toExpiry, toScopes, toText } from '../valid.ts';
-import { lockWorkspace } from '../workspace-store.ts';
 
 // Lists answer all keys at once: 1,000 stay far below a message's 16 MiB.
 const MAX_API_KEYS = 1_000;

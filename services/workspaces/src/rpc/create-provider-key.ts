@@ -10,10 +10,10 @@ import {
   CreateProviderKeyResponseSchema,
 } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { sealWithPassphrase } from '../passphrase-seal.ts';
-import { bindingOf, insertProviderKey, readSealedKeys } from '../provider-key-store.ts';
+import { sealWithPassphrase } from '../keys/passphrase-seal.ts';
+import { bindingOf, insertProviderKey, readSealedKeys } from '../store/provider-keys.ts';
+import { lockWorkspace, readWorkspace, type WorkspaceRow } from '../store/workspaces.ts';
 import { PROVIDERS, toText } from '../valid.ts';
-import { lockWorkspace, readWorkspace, type WorkspaceRow } from '../workspace-store.ts';
 
 const MAX_KEYS_PER_PROVIDER = 5;
 

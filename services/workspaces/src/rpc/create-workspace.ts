@@ -3,14 +3,14 @@ import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import { insertApiKey } from '../api-key-store.ts';
-import { prefixOf } from '../api-key-texts.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { prefixOf } from '../keys/api-key-texts.ts';
 import { toWorkspaceMessage } from '../messages.ts';
 import { toPlan } from '../plan.ts';
+import { insertApiKey } from '../store/api-keys.ts';
+import { insertWorkspace } from '../store/workspaces.ts';
 import { systemCall } from '../system-call.ts';
 import { SCOPES, toText } from '../valid.ts';
-import { insertWorkspace } from '../workspace-store.ts';
 
 /** Makes a workspace with a first key of all scopes. A retry answers the same workspace and the same key. */
 export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createWorkspace'> => ({

@@ -5,8 +5,8 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteProviderKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { emit } from '../events.ts';
-import { deleteProviderKeyOf } from '../provider-key-store.ts';
+import { emit } from '../events/publish.ts';
+import { deleteProviderKeyOf } from '../store/provider-keys.ts';
 
 /** Deletes a provider key, on every plan; jobs on it hear of it by the event. */
 export const deleteProviderKey = ({ pool }: WorkspacesContext): Rpc<'deleteProviderKey'> => ({

@@ -4,21 +4,22 @@ import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { EnsureDevelopmentKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import { findKeyOwner, insertApiKey } from '../api-key-store.ts';
-import { prefixOf } from '../api-key-texts.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { prefixOf } from '../keys/api-key-texts.ts';
 import { toWorkspaceMessage } from '../messages.ts';
 import { toPlan } from '../plan.ts';
+import { findKeyOwner, insertApiKey } from '../store/api-keys.ts';
+import { insertWorkspace, lockDevelopmentWorkspace } from '../store/workspaces.ts';
 import { systemCall } from '../system-call.ts';
 import { SCOPES, toText } from '../valid.ts';
-import { insertWorkspace, lockDevelopmentWorkspace } from '../workspace-store.ts';
 
 const KEY_MIN_CHARACTERS = 16;
 const KEY_MAX_CHARACTERS = 512;
 
 /**
- * Makes sure that the development workspace exists and that the given key opens it with all scopes; another key at a later start is added
- * to it (rulings section 7, VERSIO_DEV_API_KEY). Without a key one is made, but only together with the workspace.
+ * Makes sure that the development workspace exists and that the given key opens it with all scopes; another key at a
+ * later start is added to it (rulings section 7, VERSIO_DEV_API_KEY). Without a key one is made, but only together with
+ * the workspace.
  */
 export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'ensureDevelopmentKey'> => ({
   async ensureDevelopmentKey(request, handlerContext) {

@@ -11,8 +11,8 @@ const OWN_TURN = `WHERE workspace_id = $1::uuid AND idempotency_key = $2::text A
   AND ($4::text = '' OR lease_id = $4::text) AND finished_at IS NULL`;
 
 /**
- * Ends a try. A 2xx answer is kept; a 4xx changed nothing, and the same key may carry another request; after anything else the effect may
- * have happened, so the next try goes on under the same operation id.
+ * Ends a try. A 2xx answer is kept; a 4xx changed nothing, and the same key may carry another request; after anything
+ * else the effect may have happened, so the next try goes on under the same operation id.
  */
 export const finishIdempotentRequest = ({ pool }: WorkspacesContext): Rpc<'finishIdempotentRequest'> => ({
   async finishIdempotentRequest(request, handlerContext) {

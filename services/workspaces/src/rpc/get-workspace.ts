@@ -1,7 +1,7 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
-import { readWorkspace } from '../workspace-store.ts';
+import { readWorkspace } from '../store/workspaces.ts';
 
 /** The acting workspace. */
 export const getWorkspace = ({ pool }: WorkspacesContext): Rpc<'getWorkspace'> => ({

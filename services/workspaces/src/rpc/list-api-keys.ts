@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
-import { listApiKeysOf } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { listApiKeysOf } from '../store/api-keys.ts';
 import { toPage } from '../valid.ts';
 
 /** The API keys, oldest first, without their texts. */

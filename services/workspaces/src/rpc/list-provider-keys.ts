@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { listProviderKeysOf } from '../provider-key-store.ts';
+import { listProviderKeysOf } from '../store/provider-keys.ts';
 import { toPage } from '../valid.ts';
 
 /** The provider keys, oldest first, without their secrets; on every plan. */

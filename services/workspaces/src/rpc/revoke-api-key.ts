@@ -4,8 +4,8 @@ import { isId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { RevokeApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import { deleteApiKey } from '../api-key-store.ts';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { deleteApiKey } from '../store/api-keys.ts';
 
 /** Where gateways hear of revoked keys, by id. */
 const CHANNEL = 'api-keys';

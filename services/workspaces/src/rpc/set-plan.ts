@@ -5,11 +5,11 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { emit } from '../events.ts';
+import { emit } from '../events/publish.ts';
 import { toWorkspaceMessage } from '../messages.ts';
 import { planNames, toPlan } from '../plan.ts';
+import { lockWorkspace, updateWorkspace } from '../store/workspaces.ts';
 import { systemCall } from '../system-call.ts';
-import { lockWorkspace, updateWorkspace } from '../workspace-store.ts';
 
 /** Changes the plan; the event is told only when it is another one. */
 export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({

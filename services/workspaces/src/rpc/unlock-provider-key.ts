@@ -1,17 +1,17 @@
 import { fail } from '@versio/kit/errors';
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { assertTriesLeft, recordFailure } from '../passphrase-failures.ts';
-import { openWithPassphrase } from '../passphrase-seal.ts';
-import { bindingOf, readSealedKeys, type SealedProviderKey } from '../provider-key-store.ts';
-import { readWorkspace } from '../workspace-store.ts';
+import { openWithPassphrase } from '../keys/passphrase-seal.ts';
+import { assertTriesLeft, recordFailure } from '../store/passphrase-failures.ts';
+import { bindingOf, readSealedKeys, type SealedProviderKey } from '../store/provider-keys.ts';
+import { readWorkspace } from '../store/workspaces.ts';
 
 const PASSPHRASE_MAX_LENGTH = 4_096;
 
 /**
- * Opens the newest key of a provider that the passphrase fits and answers it wrapped by the service key, so that it never crosses the wire in
- * the clear. One try at a time in a workspace, so that concurrent calls cannot guess past the limit; each replica has a queue of
- * its own, so with n replicas at most n - 1 guesses more get through.
+ * Opens the newest key of a provider that the passphrase fits and answers it wrapped by the service key, so that it
+ * never crosses the wire in the clear. One try at a time in a workspace, so that concurrent calls cannot guess past the
+ * limit; each replica has a queue of its own, so with n replicas at most n - 1 guesses more get through.
  */
 export const unlockProviderKey = (context: WorkspacesContext): Rpc<'unlockProviderKey'> => ({
   async unlockProviderKey({ provider, passphrase, translateRequestId }, handlerContext) {

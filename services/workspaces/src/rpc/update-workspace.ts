@@ -4,10 +4,12 @@ import { callOf } from '@versio/kit/rpc';
 import { UpdateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
+import * as store from '../store/workspaces.ts';
 import { toText } from '../valid.ts';
-import * as store from '../workspace-store.ts';
 
-/** Changes name or default model. Whether the model exists is known to translation alone; its callers ask there first. */
+/**
+ * Changes name or default model. Whether the model exists is known to translation alone; its callers ask there first.
+ */
 export const updateWorkspace = ({ pool }: WorkspacesContext): Rpc<'updateWorkspace'> => ({
   updateWorkspace(request, handlerContext) {
     const call = callOf(handlerContext);

@@ -3,7 +3,7 @@ import { answers } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentWebhook } from '../../present/webhooks.ts';
+import { presentWebhook, toEventFields } from '../../present/webhooks.ts';
 import { postBody } from '../../schemas/common.ts';
 import { SecretSchema, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
 
@@ -40,7 +40,10 @@ export const createWebhook: Route = (server, { notifier }) => {
     async (request, reply) => {
       requirePro(request, 'webhooks');
       const { url, description = '', events = [] } = request.body;
-      const { webhook, secret } = await notifier.createWebhook({ url, description, events }, callOptions(request));
+      const { webhook, secret } = await notifier.createWebhook(
+        { url, description, ...toEventFields(events) },
+        callOptions(request),
+      );
       return reply.code(201).send({ webhook: presentWebhook(webhook!), secret });
     },
   );

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentDelivery } from '../../present/webhooks.ts';
+import { presentDelivery, toStatusFields } from '../../present/webhooks.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { DeliverySchema, DeliveryStatusSchema, WebhookParams } from '../../schemas/webhooks.ts';
 
@@ -31,9 +31,9 @@ export const listDeliveries: Route = (server, { notifier }) => {
       },
     },
     async (request) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, status = '' } = request.query;
+      const { limit = DEFAULT_LIMIT, offset = 0, status } = request.query;
       const { deliveries, total } = await notifier.listDeliveries(
-        { webhookId: request.params.id, limit, offset, status },
+        { webhookId: request.params.id, limit, offset, ...toStatusFields(status) },
         callOptions(request),
       );
       return { deliveries: deliveries.map(presentDelivery), total, limit, offset };

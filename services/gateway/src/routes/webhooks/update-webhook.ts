@@ -3,7 +3,7 @@ import { answers } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentWebhook } from '../../present/webhooks.ts';
+import { presentWebhook, toEventFields } from '../../present/webhooks.ts';
 import { WebhookParams, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
 
 /** PATCH /workspace/webhooks/{id} (docs/rules.md#webhook-endpoints; Pro plan). What waits goes to a new url at once. */
@@ -34,7 +34,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
       requirePro(request, 'webhooks');
       const { url, description, events } = request.body;
       const { webhook } = await notifier.updateWebhook(
-        { webhookId: request.params.id, url, description, events: events && { events } },
+        { webhookId: request.params.id, url, description, events: events && toEventFields(events) },
         callOptions(request),
       );
       return { webhook: presentWebhook(webhook!) };

@@ -2,8 +2,7 @@ import { newId } from '@versio/kit/ids';
 import { parseServiceKeys } from '@versio/kit/secrets';
 import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { secretBinding } from './endpoints.ts';
-import { rewrapSecrets } from './rewrap.ts';
+import { rewrapSecrets, secretBinding } from './secrets.ts';
 
 let service: TestNotifier;
 beforeAll(async () => {

@@ -5,7 +5,10 @@ import type { Pool, Queryable } from '@versio/kit/postgres';
 const MAX_FAILURES = 10;
 const WINDOW_SECONDS = 600;
 
-/** Errors: RATE_LIMITED, with the seconds until the oldest of ten failures is ten minutes old; a right passphrase is refused too. */
+/**
+ * Errors: RATE_LIMITED, with the seconds until the oldest of ten failures is ten minutes old; a right passphrase is
+ * refused too.
+ */
 export const assertTriesLeft = async (db: Queryable, workspaceId: string): Promise<void> => {
   const { rows } = await db.query<{ failures: number; retryAfterSeconds: number }>(
     `SELECT count(*)::int AS failures,

@@ -1,6 +1,6 @@
-import type { Delivery, Rules } from '../state-machine/types.ts';
+import { applyEvents } from '../flows/apply-events.ts';
+import type { Delivery, PlanName, Rules } from '../state-machine/types.ts';
 import type { Store, StoreTransaction } from '../store/store.ts';
-import { letHappen } from './machine.ts';
 
 /** A chapter that a job completed. */
 export interface ChapterDoneFact {
@@ -12,13 +12,14 @@ export interface ChapterDoneFact {
 }
 
 /**
- * Takes a done chapter in, once: it opens or joins a window at each endpoint of its workspace, in the transaction of the inbox row.
- * @returns when the first of these windows is due, if any waits
+ * Processes a done chapter once: it opens or joins a window at each endpoint of its workspace, in the transaction of
+ * the inbox row.
+ * @returns when the first of these windows is due, if any is pending
  */
 export const takeChapterDone = (store: Store, rules: Rules, fact: ChapterDoneFact): Promise<number | undefined> =>
   takeChaptersDone(store, rules, [fact]);
 
-/** The same for several done chapters, in their order, in one transaction. */
+/** As `takeChapterDone`, for several done chapters in their order, in one transaction. */
 export const takeChaptersDone = (
   store: Store,
   rules: Rules,
@@ -26,21 +27,21 @@ export const takeChaptersDone = (
 ): Promise<number | undefined> =>
   store.transaction(async (tx) => {
     const taken = await tx.takeEach(facts.map(({ eventId }) => eventId));
-    // An event that comes twice counts once.
+    // Each event once, even if the list has it twice.
     const fresh = [...new Map(facts.map((fact) => [fact.eventId, fact])).values()].filter((fact) =>
       taken.has(fact.eventId),
     );
     const dueMs: number[] = [];
-    // In id order: two transactions that hold endpoints of the same workspaces cannot deadlock.
+    // In id order: two transactions that lock endpoints of the same workspaces cannot deadlock.
     const workspaces = [...Map.groupBy(fresh, ({ workspaceId }) => workspaceId)].sort(([one], [other]) =>
       one < other ? -1 : 1,
     );
-    for (const [workspaceId, ofWorkspace] of workspaces)
-      dueMs.push(...(await takeChaptersOf(tx, rules, workspaceId, ofWorkspace)));
+    for (const [workspaceId, factsOfWorkspace] of workspaces)
+      dueMs.push(...(await takeChaptersOf(tx, rules, workspaceId, factsOfWorkspace)));
     return dueMs.length > 0 ? Math.min(...dueMs) : undefined;
   });
 
-/** Takes in chapters of one workspace; answers when their windows are due. */
+/** Processes chapters of one workspace; returns when their windows are due. */
 const takeChaptersOf = async (
   tx: StoreTransaction,
   rules: Rules,
@@ -49,16 +50,16 @@ const takeChaptersOf = async (
 ): Promise<number[]> => {
   const endpoints = await tx.endpointsOf(workspaceId);
   if (endpoints.length === 0) return [];
-  const living = new Set<string>();
+  const bookIds = new Set<string>();
   for (const bookId of new Set(facts.map((fact) => fact.bookId)))
-    if (!(await tx.isDeletedBook(bookId))) living.add(bookId);
-  if (living.size === 0) return [];
-  const { laneOf } = await letHappen(
+    if (!(await tx.isDeletedBook(bookId))) bookIds.add(bookId);
+  if (bookIds.size === 0) return [];
+  const { queueOf } = await applyEvents(
     tx,
     rules,
     endpoints,
     facts
-      .filter(({ bookId }) => living.has(bookId))
+      .filter(({ bookId }) => bookIds.has(bookId))
       .flatMap(({ bookId, bookTitle, doneMs }) =>
         endpoints.map(({ id }) => ({
           endpointId: id,
@@ -67,18 +68,18 @@ const takeChaptersOf = async (
         })),
       ),
   );
-  const deliveries = [...living].flatMap((bookId) =>
-    endpoints.flatMap(({ id }) => laneOf({ endpointId: id, bookId }).deliveries),
+  const deliveries = [...bookIds].flatMap((bookId) =>
+    endpoints.flatMap(({ id }) => queueOf({ endpointId: id, bookId }).deliveries),
   );
-  await tx.noteCause(deliveries.filter(isJoinable).map(({ id }) => id));
+  await tx.recordCause(deliveries.filter(isOpenWindow).map(({ id }) => id));
   return deliveries.filter(({ status, blocked }) => status === 'pending' && !blocked).map(({ dueMs }) => dueMs);
 };
 
-/** What the chapter has opened or joined. */
-const isJoinable = ({ kind, sealed, status }: Delivery): boolean =>
+/** Whether a delivery is a window that accepts chapters: the one that a chapter has opened or joined. */
+const isOpenWindow = ({ kind, sealed, status }: Delivery): boolean =>
   kind === 'window' && !sealed && (status === 'pending' || status === 'parked');
 
-/** A book was deleted: its open deliveries are cancelled (rulings section 2), and what comes late for it is ignored. */
+/** Processes a deleted book once: cancels its open deliveries; later events of the book are ignored. */
 export const takeBookDeleted = (
   store: Store,
   rules: Rules,
@@ -86,9 +87,9 @@ export const takeBookDeleted = (
 ): Promise<void> =>
   store.transaction(async (tx) => {
     if (!(await tx.takeOnce(eventId))) return;
-    await tx.noteDeletedBook(bookId);
+    await tx.recordDeletedBook(bookId);
     const endpoints = await tx.endpointsOf(workspaceId);
-    await letHappen(
+    await applyEvents(
       tx,
       rules,
       endpoints,
@@ -96,23 +97,18 @@ export const takeBookDeleted = (
     );
   });
 
-/** A workspace changed its plan: losing Pro parks its windows, regaining it goes on. */
+/** Processes a change of plan once: losing Pro parks the workspace's windows, regaining it resumes delivery. */
 export const takePlanChanged = (
   store: Store,
   rules: Rules,
-  {
-    eventId,
-    workspaceId,
-    plan,
-    timeMs,
-  }: { eventId: string; workspaceId: string; plan: 'free' | 'pro'; timeMs: number },
+  { eventId, workspaceId, plan, timeMs }: { eventId: string; workspaceId: string; plan: PlanName; timeMs: number },
 ): Promise<void> =>
   store.transaction(async (tx) => {
     if (!(await tx.takeOnce(eventId))) return;
     if (!(await tx.setPlan(workspaceId, plan, timeMs))) return;
     const endpoints = await tx.endpointsOf(workspaceId);
     const event = { type: plan === 'pro' ? 'plan_regained' : 'plan_lost' } as const;
-    await letHappen(
+    await applyEvents(
       tx,
       rules,
       endpoints,

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import type { PlanName } from './plan.ts';
+import type { PlanName } from '../plan.ts';
 
 /** An API key without its text, as RPCs answer it; times are empty for never. */
 export interface ApiKeyRow {

@@ -9,9 +9,9 @@ import {
 } from '@versio/testing/harness/notifier';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readNotifierConfig } from './config.ts';
-import { createReconciliation } from './reconciliation.ts';
-import { createPostgresStore } from './store/postgres-store.ts';
+import { readNotifierConfig } from '../config.ts';
+import { createPostgresStore } from '../store/postgres-store.ts';
+import { createReconciliation } from './reconcile.ts';
 
 let notifier: TestNotifier;
 let receiver: Receiver;
@@ -51,10 +51,10 @@ test('a done chapter whose event was lost is taken in once, page after page', as
   const turn = createReconciliation({
     pool: notifier.pool,
     store: createPostgresStore(notifier.pool),
-    rules,
+    config: { rules },
     books,
     logger: createLogger('test', 'silent'),
-    wake: () => {},
+    wakeSender: () => {},
   });
   const never = new AbortController().signal;
   for (let turns = 0; turns < 5; turns += 1) await turn(never);

@@ -1,34 +1,39 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import type { WebhookSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext } from '../context.ts';
+import { type ApplyResult, applyEvents, type TargetedEvent } from '../flows/apply-events.ts';
 import type { Endpoint } from '../state-machine/types.ts';
 import { type EndpointTarget, type EndpointView, readEndpoint, readPlan } from '../store/endpoints.ts';
-import { within } from '../store/postgres-store.ts';
+import { toStoreTransaction } from '../store/postgres-store.ts';
 import type { StoreTransaction } from '../store/store.ts';
-import { type Happening, letHappen, type Outcome } from '../work/machine.ts';
 
-/** Refuses a workspace known to be without Pro. One not known yet was let in by the gateway. Errors: PLAN_REQUIRED. */
+/** Refuses a workspace that has lost Pro. The gateway has checked one without a stored plan. Errors: PLAN_REQUIRED. */
 export const requirePro = async (db: Queryable, workspaceId: string): Promise<void> => {
   if ((await readPlan(db, workspaceId)) === 'free') throw planRequired();
 };
 
-/** The refusal of a workspace without Pro. */
+/** Returns the error for a workspace without Pro. */
 export const planRequired = () => fail('PLAN_REQUIRED', 'webhooks need the Pro plan');
 
-/** An endpoint of the workspace. Errors: WEBHOOK_NOT_FOUND. */
+/** Returns the error for a url that the workspace has already. */
+export const webhookExists = () => fail('WEBHOOK_EXISTS', 'the workspace has a webhook with this url');
+
+/** Returns an endpoint of the workspace. Errors: WEBHOOK_NOT_FOUND. */
 export const requireEndpoint = async (db: Queryable, workspaceId: string, webhookId: string): Promise<EndpointView> => {
   const endpoint = isId(webhookId) ? await readEndpoint(db, workspaceId, webhookId) : undefined;
-  if (endpoint === undefined) throw fail('WEBHOOK_NOT_FOUND', 'no such webhook in this workspace');
+  if (endpoint === undefined) throw notFound();
   return endpoint;
 };
 
-/** Judges an endpoint's URL by the rules of rulings section 6, its host's addresses included. Errors: INVALID_BODY with the one fixed message. */
+const notFound = () => fail('WEBHOOK_NOT_FOUND', 'no such webhook in this workspace');
+
+/**
+ * Checks a url and the addresses of its host (docs/rules.md#webhook-urls). Errors: INVALID_BODY with one fixed message.
+ */
 export const judgeTarget = async (
   { config, resolver, logger }: NotifierContext,
   url: string,
@@ -43,43 +48,37 @@ export const judgeTarget = async (
 };
 
 /**
- * Lets something happen to an endpoint of the workspace, in the call's transaction and under the endpoint's lock.
- * @param happenings what happens, once the endpoint is held
+ * Applies events to an endpoint of the workspace, in the call's transaction and under the endpoint's lock. Errors:
+ * WEBHOOK_NOT_FOUND.
+ * @param createEvents called when the endpoint is locked
  */
 export const changeEndpoint = async (
   tx: Transaction,
   { config, logger }: NotifierContext,
   { workspaceId, webhookId }: { workspaceId: string; webhookId: string },
-  happenings: (endpoint: Endpoint, store: StoreTransaction) => Happening[] | Promise<Happening[]>,
-): Promise<Outcome> => {
+  createEvents: (endpoint: Endpoint, store: StoreTransaction) => TargetedEvent[] | Promise<TargetedEvent[]>,
+): Promise<ApplyResult> => {
   await requireEndpoint(tx, workspaceId, webhookId);
-  const store = await within(tx);
+  const store = await toStoreTransaction(tx);
   const [endpoint] = await store.endpoints([webhookId]);
-  if (endpoint === undefined || endpoint.status === 'deleted')
-    throw fail('WEBHOOK_NOT_FOUND', 'no such webhook in this workspace');
-  const outcome = await letHappen(store, config.rules, [endpoint], await happenings(endpoint, store));
+  if (endpoint === undefined || endpoint.status === 'deleted') throw notFound();
+  const result = await applyEvents(store, config.rules, [endpoint], await createEvents(endpoint, store));
   logger.debug({ webhookId, workspaceId }, 'webhook changed');
-  return outcome;
+  return result;
 };
 
-/** An endpoint as the RPCs answer it. */
-export const toWebhook = ({ disabledReason, ...view }: EndpointView): MessageInitShape<typeof WebhookSchema> => ({
-  ...view,
-  disabledReason: disabledReason ?? undefined,
-});
+/** The open pings and resends of one endpoint. */
+const MAX_OPEN_REQUESTS = 100;
 
-/** The most pings and resends of one endpoint that may be open. */
-const OPEN_REQUESTS_MAX = 100;
-
-/** Errors: RATE_LIMITED when too many pings and resends of an endpoint wait already. */
-export const requireRoomForRequest = async (tx: Transaction, webhookId: string): Promise<void> => {
+/** Errors: RATE_LIMITED if too many pings and resends of an endpoint are open. */
+export const requireRequestCapacity = async (tx: Transaction, webhookId: string): Promise<void> => {
   const { rows } = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM deliveries
      WHERE endpoint_id = $1::uuid AND kind IN ('ping', 'resend') AND status IN ('pending', 'delivering', 'parked')`,
     [webhookId],
   );
-  if (rows[0]!.count >= OPEN_REQUESTS_MAX)
-    throw fail('RATE_LIMITED', `${OPEN_REQUESTS_MAX} tests and resends of this webhook are still under way`, {
+  if (rows[0]!.count >= MAX_OPEN_REQUESTS)
+    throw fail('RATE_LIMITED', `${MAX_OPEN_REQUESTS} tests and resends of this webhook are still under way`, {
       retryAfterSeconds: '60',
     });
 };

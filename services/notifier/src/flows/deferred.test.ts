@@ -5,14 +5,13 @@ import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createSlots, SLOT_LIMITS } from '../sender/slots.ts';
+import { takeChapterDone } from '../events/take-events.ts';
+import { createPermits, PERMIT_LIMITS } from '../sender/permits.ts';
 import type { EndpointEvent, Rules } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';
 import type { Store } from '../store/store.ts';
-import { claimDue } from './claim.ts';
-import { proceedWithDeferred } from './deferred.ts';
-import { letHappen } from './machine.ts';
-import { takeChapterDone } from './take-events.ts';
+import { applyEvents, proceedWithDeferred } from './apply-events.ts';
+import { claimDue } from './claim-due.ts';
 
 const WINDOWS = 35;
 const rules: Rules = {
@@ -22,7 +21,7 @@ const rules: Rules = {
   retryScheduleMs: [60_000],
   disableAfter: 5,
   leaseMs: 17_000,
-  lanesAtOnce: 10,
+  maxQueuesPerTransaction: 10,
   newId,
 };
 
@@ -56,7 +55,9 @@ const createEndpoint = async () => {
   return {
     bookIds,
     happen: (event: EndpointEvent) =>
-      store.transaction(async (tx) => letHappen(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, event }])),
+      store.transaction(async (tx) =>
+        applyEvents(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, event }]),
+      ),
     finish: (bookId: string) =>
       takeChapterDone(store, rules, { eventId: newId(), workspaceId, bookId, bookTitle: 'B', doneMs: Date.now() }),
     async statuses(): Promise<Record<string, number>> {
@@ -105,7 +106,7 @@ test('what is still deferred happens to a book before anything else does', async
   await finish(last);
   expect(await windowOf(last)).toEqual([{ status: 'parked', title: 'B' }]);
   // Due windows that are not parked yet are parked by the claim, and never sent.
-  const { claimed } = await claimDue(store, rules, createSlots(SLOT_LIMITS).room());
+  const { claimed } = await claimDue(store, rules, createPermits(PERMIT_LIMITS).capacity());
   expect(claimed).toEqual([]);
   expect((await statuses()).delivering).toBeUndefined();
   await proceedToTheEnd();

@@ -12,7 +12,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret under a passphrase: scrypt → AES-256-GCM. The cost is part of what is stored, so it can be raised later.
+ * Encrypts a secret under a passphrase: scrypt → AES-256-GCM. The cost is part of what is stored, so it can be raised
+ * later.
  * @param boundTo what the secret belongs to; `openWithPassphrase` must be given the same
  */
 export const sealWithPassphrase = async (

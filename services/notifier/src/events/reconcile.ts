@@ -1,43 +1,36 @@
-import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
-import type { RpcClient } from '@versio/kit/rpc';
 import { toIsoTime } from '@versio/kit/wire';
-import type { BooksService, DoneJob } from '@versio/proto/versio/books/v1/books_pb';
-import type { Rules } from './state-machine/types.ts';
-import { CONSUMER } from './store/postgres-store.ts';
-import type { Store } from './store/store.ts';
-import { takeChapterDone } from './work/take-events.ts';
+import type { DoneJob } from '@versio/proto/versio/books/v1/books_pb';
+import type { NotifierContext } from '../context.ts';
+import { CONSUMER } from '../store/postgres-store.ts';
+import { takeChapterDone } from './take-events.ts';
 
 /** What reconciliation works with. */
-export interface ReconciliationOptions {
-  pool: Pool;
-  store: Store;
-  rules: Rules;
-  books: Pick<RpcClient<typeof BooksService>, 'listDone'>;
-  logger: Logger;
-  wake: (atMs?: number) => void;
-}
+export type ReconciliationContext = Pick<NotifierContext, 'pool' | 'store' | 'books' | 'logger' | 'wakeSender'> & {
+  config: Pick<NotifierContext['config'], 'rules'>;
+};
 
 const PAGE_JOBS = 1_000;
 const CURSOR_NAME = 'done jobs';
 
 /**
- * Makes a turn of reconciliation: reads the jobs that books has completed since the last turn and takes in those whose event has not arrived,
- * under that event's id, so that the inbox drops it if it comes after all. So no wake-up depends on the bus alone.
- * @returns true when there is more to read
+ * Returns one turn of reconciliation: it reads the jobs that books has completed since the last turn and processes
+ * those whose event has not arrived. It uses that event's id, so that the inbox drops the event if it arrives later. No
+ * delivery depends on the bus alone.
+ * @returns true if there is more to read
  */
 export const createReconciliation =
-  ({ pool, store, rules, books, logger, wake }: ReconciliationOptions) =>
+  ({ pool, store, config: { rules }, books, logger, wakeSender }: ReconciliationContext) =>
   async (signal: AbortSignal): Promise<boolean> => {
     const cursor = await readCursor(pool);
     const { jobs, nextCursor } = await books.listDone({ cursor, pageSize: PAGE_JOBS }, { signal });
-    for (const { job, bookTitle } of await missing(pool, jobs)) {
+    for (const { job, bookTitle } of await findMissing(pool, jobs)) {
       signal.throwIfAborted();
       const { eventId, workspaceId, bookId, endTime, endedAt } = job!;
       const doneMs = Date.parse(toIsoTime(endTime, endedAt));
       const dueMs = await takeChapterDone(store, rules, { eventId, workspaceId, bookId, bookTitle, doneMs });
-      if (dueMs !== undefined) wake(dueMs);
-      logger.debug({ eventId, bookId }, 'a done chapter was taken in before its event');
+      if (dueMs !== undefined) wakeSender(dueMs);
+      logger.debug({ eventId, bookId }, 'a done chapter was processed before its event arrived');
     }
     if (nextCursor === cursor) return false;
     await writeCursor(pool, nextCursor);
@@ -59,7 +52,7 @@ const writeCursor = async (pool: Pool, cursor: string): Promise<void> => {
   );
 };
 
-const missing = async (pool: Pool, jobs: readonly DoneJob[]): Promise<DoneJob[]> => {
+const findMissing = async (pool: Pool, jobs: readonly DoneJob[]): Promise<DoneJob[]> => {
   const { rows } = await pool.query<{ eventId: string }>(
     `SELECT event_id AS "eventId" FROM inbox WHERE consumer = $1::text AND event_id = ANY ($2::uuid[])`,
     [CONSUMER, jobs.map(({ job }) => job!.eventId)],

@@ -4,37 +4,38 @@ import { assertUuids, CHAPTERS_TOPIC, decodeEnvelope, toEpochMs, WORKSPACES_TOPI
 import { createEnumNames } from '@versio/kit/wire';
 import type { ChapterDone, Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
-import type { Rules } from './state-machine/types.ts';
-import type { Store } from './store/store.ts';
-import { type ChapterDoneFact, takeBookDeleted, takeChaptersDone, takePlanChanged } from './work/take-events.ts';
+import type { Rules } from '../state-machine/types.ts';
+import type { Store } from '../store/store.ts';
+import { type ChapterDoneFact, takeBookDeleted, takeChaptersDone, takePlanChanged } from './take-events.ts';
 
 /** The topics of the events that the notifier applies. */
 export const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
 
 const planNames = createEnumNames(Plan);
 
-/** Takes events in, one or several. */
+/** Processes events, one or several. */
 export interface EventTaker {
   take(message: BusMessage): Promise<void>;
   takeTogether(messages: readonly BusMessage[]): Promise<void>;
 }
 
-// Of each shard one list at most waits.
-const MOST_LISTS = 16;
+// At most one list of each shard waits.
+const MAX_WAITING_LISTS = 16;
 
 /**
- * Takes events in: chapter_done opens or joins windows, book_deleted cancels, plan_changed parks or goes on; all others are not the notifier's. Done
- * chapters that come at the same time, of whatever shards, share a transaction, since most of what one costs is its round trips.
- * @param wake tells the sender when something is due
+ * Creates the consumer: chapter_done opens or joins windows, book_deleted cancels, plan_changed parks or resumes; other
+ * events are ignored. Done chapters that arrive together, from any shard, share a transaction, because its cost is
+ * mostly round trips.
+ * @param wake called with the time at which a delivery is due
  */
 export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: number) => void): EventTaker => {
-  const takeTogether = createBatcher(MOST_LISTS, async (lists: readonly (readonly ChapterDoneFact[])[]) => {
+  const takeInBatch = createBatcher(MAX_WAITING_LISTS, async (lists: readonly (readonly ChapterDoneFact[])[]) => {
     const dueMs = await takeChaptersDone(store, rules, lists.flat());
     return lists.map(() => dueMs);
   });
   const takeDone = async (facts: readonly ChapterDoneFact[]): Promise<void> => {
-    // What spoils a transaction must not fail its neighbours.
-    const dueMs = await takeTogether(facts).catch(() => takeChaptersDone(store, rules, facts));
+    // On failure each list runs alone, so that one bad event does not fail the others.
+    const dueMs = await takeInBatch(facts).catch(() => takeChaptersDone(store, rules, facts));
     if (dueMs !== undefined) wake(dueMs);
   };
   const take = async (envelope: Envelope): Promise<void> => {

@@ -9,8 +9,8 @@ export interface ApiKeyTexts {
   /** What may be stored of a key: under each pepper, the current one's first. */
   hashes(key: string): Buffer[];
   /**
-   * The text of a new key, derived from what names its making (operation id and so on): a retry gets the same text though it is stored
-   * nowhere, and once the operation is forgotten nobody can derive it any more.
+   * The text of a new key, derived from what names its making (operation id and so on): a retry gets the same text
+   * though it is stored nowhere, and once the operation is forgotten nobody can derive it any more.
    */
   make(context: readonly string[]): string;
   /** The text that `make` gave in an earlier try, also when the service key has been rotated since. */
@@ -44,7 +44,10 @@ export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: Servi
   };
 };
 
-/** What people recognise a key by: ten characters of ours (six digits, of 256 bits some 220 stay unknown), four of a key of another form. */
+/**
+ * What people recognise a key by: ten characters of ours (six digits, of 256 bits some 220 stay unknown), four of a key
+ * of another form.
+ */
 export const prefixOf = (key: string): string => key.slice(0, key.startsWith('vrs_') ? 10 : 4);
 
 const base62 = (bytes: Buffer): string => {

@@ -2,8 +2,9 @@ import { newId } from '@versio/kit/ids';
 import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { RETENTION_MS } from './config.ts';
 import { signingKeyOf, standardSignature } from './sender/signature.ts';
-import { sweep } from './sweeps.ts';
+import { sweepDeliveries } from './store/deliveries.ts';
 
 let notifier: TestNotifier;
 let receiver: Receiver;
@@ -89,7 +90,7 @@ test('parked windows and closed deliveries are kept for 30 days, what is open fo
     `UPDATE deliveries SET settled_at = now() - interval '31 days' WHERE endpoint_id = $1 AND kind = 'ping'`,
     [at.webhookId],
   );
-  expect(await sweep(notifier.pool)).toBe(false);
+  expect(await sweepDeliveries(notifier.pool, new Date(Date.now() - RETENTION_MS).toISOString())).toBe(false);
   const left = await notifier.deliveriesOf(at.workspaceId, at.webhookId);
   expect(left.map(({ id }) => id).sort()).toEqual([young!.id, open!.id].sort());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWorkspacesSettings } from './settings.ts';
+import { readWorkspacesSettings } from './config.ts';
 
 test('one error lists all that is missing or wrong', () => {
   expect(() =>

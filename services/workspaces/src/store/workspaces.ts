@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import type { PlanName } from './plan.ts';
+import type { PlanName } from '../plan.ts';
 
 /** A workspace as RPCs answer it. */
 export interface WorkspaceRow {
@@ -19,7 +19,10 @@ export const readWorkspace = async (db: Queryable, workspaceId: string): Promise
   return found(rows[0]);
 };
 
-/** Reads a workspace and locks it until the transaction ends: counted limits and plan changes take turns. Errors: WORKSPACE_NOT_FOUND. */
+/**
+ * Reads a workspace and locks it until the transaction ends: counted limits and plan changes take turns. Errors:
+ * WORKSPACE_NOT_FOUND.
+ */
 export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promise<WorkspaceRow> => {
   const { rows } = await tx.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = $1::uuid FOR UPDATE`, [
     workspaceId,

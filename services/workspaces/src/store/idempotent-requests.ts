@@ -3,8 +3,8 @@ import { deleteInBatches } from '@versio/kit/outbox';
 import type { Pool, Transaction } from '@versio/kit/postgres';
 
 /**
- * How long after its last sign of life a try may be followed by another one. The gateway gives one every 3 s; a client whose gateway was killed, or
- * whose answer was lost with the database, is told to wait so long.
+ * How long after its last sign of life a try may be followed by another one. The gateway gives one every 3 s; a client
+ * whose gateway was killed, or whose answer was lost with the database, is told to wait so long.
  */
 const LEASE_SECONDS = 10;
 /** Answers are replayed for 24 h (rulings section 1); services know operation ids for 25 h. */

@@ -1,0 +1,168 @@
+import type { Transaction } from '@versio/kit/postgres';
+import type { Delivery, DeliveryQueue } from '../state-machine/types.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  ENDPOINT_COLUMNS,
+  type EndpointRow,
+  FROM_ENDPOINTS,
+  plainArray,
+  toDelivery,
+  toEndpoint,
+} from './rows.ts';
+import type { DueDelivery, DueEndpoint, Exclusions, QueueKey } from './store.ts';
+
+const OPEN = `deliveries.status IN ('pending', 'delivering', 'parked')`;
+
+/** How many requests of any process are in flight to an endpoint. */
+const inFlightTo = (endpointId: string): string =>
+  `(SELECT count(*) FROM deliveries AS claimed WHERE claimed.endpoint_id = ${endpointId} AND claimed.status = 'delivering')`;
+
+/** `dueEndpoints` of a StoreTransaction. */
+export const readDueEndpoints = async (
+  tx: Transaction,
+  now: string,
+  { endpointIds, hosts, workspaceIds }: Exclusions,
+  { limit, maxInFlight }: { limit: number; maxInFlight: number },
+): Promise<DueEndpoint[]> => {
+  const { rows } = await tx.query<EndpointRow & { url: string; host: string }>({
+    name: 'due endpoints',
+    text: `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
+     WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
+       AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
+       AND ${inFlightTo('endpoints.id')} < $6::int
+     ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
+    values: [now, endpointIds, hosts, workspaceIds, limit, maxInFlight],
+  });
+  return rows.map((row) => ({ endpoint: toEndpoint(row), url: row.url, host: row.host }));
+};
+
+/** `dueDeliveries` of a StoreTransaction. */
+export const readDueDeliveries = async (
+  tx: Transaction,
+  now: string,
+  wanted: readonly { endpointId: string; limit: number }[],
+  maxInFlight: number,
+): Promise<DueDelivery[]> => {
+  const { rows } = await tx.query<DueDelivery & { [column: string]: unknown }>({
+    name: 'due deliveries',
+    text: `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
+     FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted(endpoint_id, capacity, place)
+     CROSS JOIN LATERAL (
+       SELECT endpoint_id, book_id, id, due_at FROM deliveries
+       WHERE deliveries.endpoint_id = wanted.endpoint_id AND status = 'pending' AND NOT blocked
+         AND due_at <= $3::timestamptz
+       ORDER BY due_at, id LIMIT least(wanted.capacity, greatest(0, $4::int - ${inFlightTo('wanted.endpoint_id')}))
+     ) AS due
+     ORDER BY wanted.place, due.due_at, due.id`,
+    values: [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now, maxInFlight],
+  });
+  return rows;
+};
+
+/** `nextDueMs` of a StoreTransaction. */
+export const readNextDueMs = async (tx: Transaction, now: string): Promise<number | null> => {
+  const { rows } = await tx.query<{ nextDueAt: string }>(
+    `SELECT next_due_at AS "nextDueAt" FROM endpoints WHERE next_due_at > $1::timestamptz ORDER BY next_due_at LIMIT 1`,
+    [now],
+  );
+  return rows[0] === undefined ? null : Date.parse(rows[0].nextDueAt);
+};
+
+/** `refreshDue` of a StoreTransaction. */
+export const updateNextDue = async (tx: Transaction, endpointIds: readonly string[]): Promise<void> => {
+  await tx.query({
+    name: 'refresh due',
+    text: `UPDATE endpoints SET next_due_at = found.due_at
+     FROM (SELECT wanted.id, (
+         SELECT due_at FROM deliveries WHERE endpoint_id = wanted.id AND status = 'pending' AND NOT blocked
+         ORDER BY due_at LIMIT 1) AS due_at
+       FROM unnest($1::uuid[]) AS wanted(id)) AS found
+     WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at`,
+    values: [endpointIds],
+  });
+};
+
+/** `expiredLeases` of a StoreTransaction. */
+export const readExpiredLeases = async (
+  tx: Transaction,
+  now: string,
+  limit: number,
+): Promise<(DueDelivery & { fence: number })[]> => {
+  const { rows } = await tx.query<DueDelivery & { fence: number; [column: string]: unknown }>(
+    `SELECT endpoint_id AS "endpointId", book_id AS "bookId", id AS "deliveryId", fence FROM deliveries
+     WHERE status = 'delivering' AND lease_until <= $1::timestamptz ORDER BY lease_until LIMIT $2::int`,
+    [now, limit],
+  );
+  return rows;
+};
+
+/** `queues` of a StoreTransaction. */
+export const readQueues = async (
+  tx: Transaction,
+  keys: readonly QueueKey[],
+  { exhaustedRun, lastSent }: { exhaustedRun: number | null; lastSent: boolean },
+): Promise<DeliveryQueue[]> => {
+  if (keys.length === 0) return [];
+  const values = [plainArray(keys.map(({ endpointId }) => endpointId)), plainArray(keys.map(({ bookId }) => bookId))];
+  const lastSentMs = lastSent ? await readLastSent(tx, values) : keys.map(() => Number.NaN);
+  const exhausted =
+    exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`;
+  const { rows } = await tx.query<DeliveryRow & { place: number }>({
+    // Named, so that it is planned once per connection: planning takes as long as reading a dozen queues.
+    name: exhaustedRun === null ? 'queues' : 'queues and exhausted deliveries',
+    // OFFSET 0 makes it one index lookup per queue, even while the planner has no statistics of the table.
+    text: `SELECT deliveries.*, wanted.place::int AS place
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
+     CROSS JOIN LATERAL (
+       SELECT ${DELIVERY_COLUMNS} FROM deliveries
+       WHERE deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id AND (${OPEN} ${exhausted})
+       OFFSET 0
+     ) AS deliveries
+     ORDER BY deliveries.id`,
+    values: exhaustedRun === null ? values : [...values, exhaustedRun],
+  });
+  const deliveries = keys.map((): Delivery[] => []);
+  for (const row of rows) deliveries[row.place - 1]!.push(toDelivery(row));
+  return keys.map((key, index) => ({ ...key, lastSentMs: lastSentMs[index]!, deliveries: deliveries[index]! }));
+};
+
+/** `queuesAfter` of a StoreTransaction. */
+export const readQueuesAfter = async (
+  tx: Transaction,
+  endpointId: string,
+  exhaustedRun: number | null,
+  afterBookId: string | null,
+  limit: number,
+): Promise<DeliveryQueue[]> => {
+  // Left out if there is no such book: with "or is null" each page would read the index from its beginning.
+  const after = afterBookId === null ? '' : 'AND book_id > $4::uuid';
+  const { rows } = await tx.query<{ bookId: string }>(
+    `SELECT book_id AS "bookId" FROM (
+       (SELECT book_id FROM deliveries WHERE endpoint_id = $1::uuid AND ${OPEN} ${after}
+        ORDER BY book_id LIMIT $3::int)
+       UNION
+       (SELECT book_id FROM deliveries
+        WHERE endpoint_id = $1::uuid AND status = 'exhausted' AND exhausted_run = $2::int ${after}
+        ORDER BY book_id LIMIT $3::int)
+     ) AS queues ORDER BY book_id LIMIT $3::int`,
+    [endpointId, exhaustedRun, limit, ...(afterBookId === null ? [] : [afterBookId])],
+  );
+  return readQueues(
+    tx,
+    rows.map(({ bookId }) => ({ endpointId, bookId })),
+    { exhaustedRun, lastSent: true },
+  );
+};
+
+/** Returns the greatest pending_since of any sealed delivery of each queue; 0 without one. */
+const readLastSent = async (tx: Transaction, values: unknown[]): Promise<number[]> => {
+  const { rows } = await tx.query<{ lastSentAt: string | null }>(
+    `SELECT (SELECT pending_since FROM deliveries
+             WHERE endpoint_id = wanted.endpoint_id AND book_id = wanted.book_id AND sealed
+             ORDER BY pending_since DESC LIMIT 1) AS "lastSentAt"
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
+    values,
+  );
+  return rows.map(({ lastSentAt }) => (lastSentAt === null ? 0 : Date.parse(lastSentAt)));
+};
