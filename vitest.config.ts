@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['services/**/*.test.ts', 'deploy/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'proto/gen/**'],
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/patience.ts'],
+    setupFiles: ['test/support/time-limits.ts'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },

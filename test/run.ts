@@ -1,4 +1,5 @@
-// npm test: everything that can run on this machine, then one line "N passed, N failed, N skipped". Arguments are filters on file names.
+// npm test: everything that can run on this machine, then one line "N passed, N failed, N skipped". Arguments are
+// filters on file names.
 import { startVitest } from 'vitest/node';
 
 const vitest = await startVitest('test', process.argv.slice(2), { watch: false, run: true });

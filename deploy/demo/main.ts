@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@versio/kit/service';
 import { startAllInOne } from '../all-in-one/start.ts';
-import { playDemo } from './play.ts';
 import { startReceiver } from './receiver.ts';
+import { runDemo } from './run-demo.ts';
 
 const KEY = 'vrs_demo_key_of_a_temporary_instance_000000000';
 // The specification's 30 s, shortened so that the notification comes while somebody watches.
@@ -29,7 +29,7 @@ await run(async (signal) => {
       signal,
     );
     try {
-      await playDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
+      await runDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
     } finally {
       await product.close();
     }

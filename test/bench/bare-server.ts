@@ -1,4 +1,5 @@
-// The reference of the read benchmark: a bare Fastify handler that reads the same rows with pg and answers the same bytes.
+// The reference of the read benchmark: a bare Fastify handler that reads the same rows with pg and answers the same
+// bytes.
 import { fastify } from 'fastify';
 import pg from 'pg';
 

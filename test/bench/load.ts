@@ -16,7 +16,10 @@ export interface LoadRequest {
   status: number;
 }
 
-/** Loads one URL with keep-alive connections for a while; answers the requests per second. Any status but 200 is an error. */
+/**
+ * Loads one URL with keep-alive connections for a while; answers the requests per second. Any status but 200 is an
+ * error.
+ */
 export const requestsPerSecond = (url: string, headers: Record<string, string>, load: Load): Promise<number> =>
   callsPerSecond(url, headers, () => ({ method: 'GET', path: '', status: 200 }), load);
 

@@ -1,4 +1,5 @@
-// npm run bench: the figures, each beside its goal; where a time would be noisy, as a ratio against a reference in the same run.
+// npm run bench: the figures, each beside its goal; where a time would be noisy, as a ratio against a reference in the
+// same run.
 import { bibleFigures } from './bible.ts';
 import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';

@@ -48,7 +48,9 @@ const listener: RequestListener = (request, response) => {
 };
 
 const [cert, key] = process.argv.slice(2);
-/** Listens on the same free port of eight addresses: hosts of their own, each with its own bound of requests in flight. */
+/**
+ * Listens on the same free port of eight addresses: hosts of their own, each with its own bound of requests in flight.
+ */
 const listen = async (create: () => ReturnType<typeof createServer>): Promise<number> => {
   let port = 0;
   for (const host of RECEIVER_HOSTS) {

@@ -130,7 +130,10 @@ const register = async ({ notifier }: Bench, urls: readonly string[]): Promise<R
   return endpoints;
 };
 
-/** Opens windows of new books, `first` ms from now on and over `overMs`, evenly over the endpoints. Answers each book's due time. */
+/**
+ * Opens windows of new books, `first` ms from now on and over `overMs`, evenly over the endpoints. Answers each book's
+ * due time.
+ */
 const openWindows = async (
   { pool }: Bench,
   endpoints: Registered['endpoints'],
@@ -158,7 +161,9 @@ const openWindows = async (
   return new Map(rows.map(({ bookId, dueMs }) => [bookId, Number(dueMs)]));
 };
 
-/** Waits until all these books were told of; answers when each was and when its window began, and drops what else came. */
+/**
+ * Waits until all these books were told of; answers when each was and when its window began, and drops what else came.
+ */
 const waitForBooks = async (
   bench: Bench,
   bookIds: Iterable<string>,
@@ -211,7 +216,8 @@ async function* rateFigures(bench: Bench, scheme: 'http' | 'https', goal: number
       return rows.length === 0;
     });
     const notifierMs = cpuTimeMs([bench.notifier.pid!]) - notifierBeforeMs;
-    // Unlike the rates, these times hardly depend on what else the machine does. The notifier's is without PostgreSQL's.
+    // Unlike the rates, these times hardly depend on what else the machine does. The notifier's is without
+    // PostgreSQL's.
     const times = [notifierMs, clientMs].map((ms) => `${(ms / count).toFixed(3)} ms`);
     last = `last round ${rate.toFixed(0)}/s against ${bare.toFixed(0)}/s, processor time ${times.join(' against ')}`;
   }
@@ -220,8 +226,8 @@ async function* rateFigures(bench: Bench, scheme: 'http' | 'https', goal: number
 }
 
 /**
- * Deliveries per second of a bare client: what anybody would write with node:http and no database. The same receiver, body, headers and
- * signatures, a process of its own, a new connection each, and the answer read to its end.
+ * Deliveries per second of a bare client: what anybody would write with node:http and no database. The same receiver,
+ * body, headers and signatures, a process of its own, a new connection each, and the answer read to its end.
  */
 const bareRate = async (origins: readonly string[], ca: string, count: number): Promise<number> => {
   const send = origins[0]!.startsWith('https') ? httpsRequest : httpRequest;

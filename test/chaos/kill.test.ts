@@ -12,7 +12,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
 const DEMO_WORDS = 10_000_000;
 const CHAPTERS = 60;
-/** Shares of the chapters that are done when the next kill comes; 0: right after translate was sent, before it has answered. */
+/**
+ * Shares of the chapters that are done when the next kill comes; 0: right after translate was sent, before it has
+ * answered.
+ */
 const KILLS_AT_SHARE_DONE = [0, 0.1, 0.35, 0.6, 0.9];
 
 let dataDirectory: string;
@@ -55,7 +58,8 @@ it('loses nothing and pays nothing twice, killed again and again while it transl
 
   for (const share of KILLS_AT_SHARE_DONE) {
     if (share === 0) {
-      // Killed while the call is under way: it may have been taken, undone, or never seen. The client asks again, as clients do.
+      // Killed while the call is under way: it may have been taken, undone, or never seen. The client asks again, as
+      // clients do.
       const unanswered = call('POST', `/translation/books/${bookId}/translate`).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 15));
       await product!.kill();

@@ -15,7 +15,10 @@ const BOOKS = 10;
 const IN_FLIGHT = 8;
 /** The deadline of 15 s and 2 s more. */
 const LEASE_MS = 17_000;
-/** From the end of a lease, or the start if that is later, to the attempt: less than a second, on a machine that does nothing else. */
+/**
+ * From the end of a lease, or the start if that is later, to the attempt: less than a second, on a machine that does
+ * nothing else.
+ */
 const PATIENCE_MS = 45_000;
 
 let dataDirectory: string;

@@ -36,8 +36,9 @@ const PAUSE_MS = 100;
 const ANSWER_LIMIT_MS = 20_000;
 
 /**
- * Starts clients that each send one request after the other, without any retry: half of them keep their connection, as SDKs do, the others
- * make one for each request. The requests pass through every service. An error is anything but the expected status: 5xx, a reset, a timeout.
+ * Starts clients that each send one request after the other, without any retry: half of them keep their connection, as
+ * SDKs do, the others make one for each request. The requests pass through every service. An error is anything but the
+ * expected status: 5xx, a reset, a timeout.
  */
 export const startLoad = ({ url, key, bookId }: LoadTarget): Load => {
   const stopping = new AbortController();

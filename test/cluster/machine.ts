@@ -7,7 +7,8 @@ import { UserFacingError } from '@versio/kit/config';
 import { CALLERS } from '../../deploy/services.ts';
 import { execute } from './shell.ts';
 
-// The single-node Kubernetes and the images of machines without an image registry (its README), and what is made for the cluster here.
+// The single-node Kubernetes and the images of machines without an image registry (its README), and what is made for
+// the cluster here.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TOOLS = process.env.CLUSTER_TOOLS ?? join(ROOT, '../shared/tools');
 const UNPACKED = join(tmpdir(), 'versio-chart-tools');
@@ -52,7 +53,8 @@ export const startCluster = async (signal: AbortSignal): Promise<string> => {
     environment: { OUT: UNPACKED, PACKED: join(TOOLS, 'cluster/packed') },
   });
   const lines = (await tool('cluster/cluster', ['up'], signal)).trim().split('\n');
-  // All pods together weigh as much as two processes outside, which on a machine that others use is nothing: as much as 16.
+  // All pods together weigh as much as two processes outside, which on a machine that others use is nothing: as much as
+  // 16.
   await writeFile('/sys/fs/cgroup/cpu/kubepods/cpu.shares', '16384').catch(() => {});
   return lines.at(-1)!;
 };

@@ -10,17 +10,17 @@ import {
   killPods,
   playLifecycle,
   restartAll,
-  type Stage,
+  type ScenarioContext,
   uninstall,
   upgradeAndRollBack,
-} from './scenes.ts';
+} from './scenarios.ts';
 import { execute } from './shell.ts';
 
 // npm run test:cluster: the chart on a real Kubernetes, from the images to the uninstallation (deploy/docs/cluster.md).
 //   -- --record    writes what was seen to deploy/docs/cluster.md
 //   -- --keep      leaves the cluster up, with its images, for the next run
 //   -- --no-build  takes the images that are in the cluster
-//   -- --only restarts,upgrade,kills  plays some of the acts
+//   -- --only restarts,upgrade,kills  plays some of the scenarios
 await run(async (signal) => {
   const { values } = parseArgs({
     options: {
@@ -30,10 +30,10 @@ await run(async (signal) => {
       only: { type: 'string', default: 'restarts,upgrade,kills' },
     },
   });
-  const acts = values.only.split(',');
+  const scenarios = values.only.split(',');
   const report = createReport();
   const kubernetes = createKubernetes('versio', signal);
-  const stage: Stage = { kubernetes, report, signal };
+  const context: ScenarioContext = { kubernetes, report, signal };
   const closing: (() => Promise<unknown>)[] = [];
   let versions = '';
   try {
@@ -47,16 +47,16 @@ await run(async (signal) => {
       await report.step('images loaded', () => loadImages(images, signal));
     }
     versions = await versionsOf(kubernetes);
-    await install(stage);
+    await install(context);
     const receiver = await startTestReceiver(NODE_ADDRESS);
     closing.push(() => receiver.close());
-    const audience = await playLifecycle(stage, receiver);
-    closing.push(() => audience.load.stop());
-    if (acts.includes('restarts')) await restartAll(stage, audience);
-    if (acts.includes('upgrade')) await upgradeAndRollBack(stage, audience);
-    if (acts.includes('kills')) await killPods(stage, audience);
-    await checkAccounts(stage, audience);
-    await uninstall(stage);
+    const workload = await playLifecycle(context, receiver);
+    closing.push(() => workload.load.stop());
+    if (scenarios.includes('restarts')) await restartAll(context, workload);
+    if (scenarios.includes('upgrade')) await upgradeAndRollBack(context, workload);
+    if (scenarios.includes('kills')) await killPods(context, workload);
+    await checkAccounts(context, workload);
+    await uninstall(context);
   } catch (error) {
     if (signal.aborted) throw error;
     report.broken.push(inspect(error));
@@ -71,7 +71,7 @@ await run(async (signal) => {
   return undefined;
 });
 
-async function versionsOf({ kubectl, helm }: Stage['kubernetes']): Promise<string> {
+async function versionsOf({ kubectl, helm }: ScenarioContext['kubernetes']): Promise<string> {
   const { gitVersion } = JSON.parse(await kubectl('version', '-o', 'json')).serverVersion;
   const helmVersion = (await helm('version', '--template', '{{.Version}}')).trim();
   const revision = (await execute('git', ['rev-parse', '--short', 'HEAD'], { directory: root })).trim();

@@ -1,4 +1,5 @@
-// States and transitions of chapters, jobs, holds and webhook endpoints: docs/rest-interface.md#3-states-and-transitions.
+// States and transitions of chapters, jobs, holds and webhook endpoints:
+// docs/rest-interface.md#3-states-and-transitions.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// /workspace/webhooks (docs/rules.md#webhook-endpoints) and deliveries as a receiver sees them (docs/rules.md#webhooks).
+// /workspace/webhooks (docs/rules.md#webhook-endpoints) and deliveries as a receiver sees them
+// (docs/rules.md#webhooks).
 import { randomUUID } from 'node:crypto';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { hasValidSignature, LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';

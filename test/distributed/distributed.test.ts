@@ -32,7 +32,8 @@ const started = await startDistributedProduct({ environment: TELEMETRY });
 const product = started as DistributedProduct;
 const missing = 'missing' in started ? started.missing : '';
 
-// Clients come back to a restarted server within their longest pause between two attempts to connect (2 s and 20 %), and what a busy machine adds.
+// Clients come back to a restarted server within their longest pause between two attempts to connect (2 s and 20 %),
+// and what a busy machine adds.
 const MIN_READY_MS = 4_000;
 // Kinds of spans.
 const SERVER = 2;

@@ -29,8 +29,8 @@ describe.skipIf(missing)(`two replicas over one Redis${missing && ` (skipped: ${
   });
 
   /**
-   * A command that Redis does not answer within 100 ms lets a cache count for itself for a while, which is meant, and happens on a busy machine: what was
-   * measured meanwhile is measured again.
+   * A command that Redis does not answer within 100 ms lets a cache count for itself for a while, which is meant, and
+   * happens on a busy machine: what was measured meanwhile is measured again.
    */
   const whileShared = async <T>(measure: () => Promise<T>): Promise<T> => {
     for (;;) {

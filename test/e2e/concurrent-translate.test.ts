@@ -47,7 +47,8 @@ it('queues, reserves and charges every chapter once, however many overlapping ca
   const of = (kind: string) => entries.filter((entry: { kind: string }) => entry.kind === kind);
   const { jobs, total } = (await product.request('GET', `/translation/books/${book.id}/jobs?all=true`, { key })).json;
   const queued = answers.reduce((sum, answer) => sum + answer.json.queued, 0);
-  // A call that came when some chapters were done already may have queued them again by name: each such job is one more, and paid once.
+  // A call that came when some chapters were done already may have queued them again by name: each such job is one
+  // more, and paid once.
   expect(total).toBe(queued);
   expect(of('reserve')).toHaveLength(queued);
   expect(of('capture')).toHaveLength(queued);

@@ -6,7 +6,9 @@ import { sendRequest } from '@versio/testing/product';
 import { startProductProcess } from '@versio/testing/product-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a person sees when the product cannot start: one clear line that says what to do, and data that is left alone. */
+/**
+ * What a person sees when the product cannot start: one clear line that says what to do, and data that is left alone.
+ */
 describe('a start that cannot succeed', () => {
   let scratch: string;
   beforeAll(async () => {
@@ -100,7 +102,8 @@ describe('a start that cannot succeed', () => {
   });
 
   it('repairs an interrupted first start, and keeps the data of a start that was killed', async () => {
-    // Killed at several moments of the first start: while PostgreSQL is made, while services migrate, just before it is ready.
+    // Killed at several moments of the first start: while PostgreSQL is made, while services migrate, just before it is
+    // ready.
     for (const afterMs of [50, 250, 500, 800, 1_100]) {
       const folder = `killed-${afterMs}`;
       await mkdir(join(scratch, folder), { recursive: true });

@@ -10,8 +10,8 @@ const SEED = 20_260_131;
 const TESTED = 0;
 const FAILED = 1;
 
-// `test/schemathesis/run [schemathesis options]`: the product's OpenAPI document is validated, and the product held to it, by tools that
-// know nothing of it.
+// `test/schemathesis/run [schemathesis options]`: the product's OpenAPI document is validated, and the product held to
+// it, by tools that know nothing of it.
 const run = (command: string, args: readonly string[], cwd: string): Promise<number> => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(command, args, { stdio: 'inherit', cwd });

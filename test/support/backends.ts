@@ -3,9 +3,10 @@ import { PARTS, type Part, type PartName, startPart } from '../../deploy/distrib
 import { startDockerPart } from './docker-part.ts';
 
 /**
- * PostgreSQL, Kafka or Redis for tests, by the first way that there is: the one that TEST_DATABASE_URL (or DATABASE_URL), KAFKA_BROKERS or REDIS_URL
- * names; one in Docker; one started on this machine without it; else why there is none, for the name of a skipped test. TEST_PARTS=docker or local
- * allows one of the latter two alone. With CI=true it is an error if there is none.
+ * PostgreSQL, Kafka or Redis for tests, by the first way that there is: the one that TEST_DATABASE_URL (or
+ * DATABASE_URL), KAFKA_BROKERS or REDIS_URL names; one in Docker; one started on this machine without it; else why
+ * there is none, for the name of a skipped test. TEST_PARTS=docker or local allows one of the latter two alone. With
+ * CI=true it is an error if there is none.
  */
 export const startBackend = async (name: PartName): Promise<Part | MissingPart> => {
   const { TEST_DATABASE_URL, TEST_PARTS = '', ...environment } = process.env;

@@ -8,7 +8,9 @@ export interface CuttingProxy {
   cut(): void;
   /** From now on the connections that are open carry nothing any more, and stay. */
   freeze(): void;
-  /** When a client sends bytes that hold this, they still arrive, but the connection is reset before the answer. Once. */
+  /**
+   * When a client sends bytes that hold this, they still arrive, but the connection is reset before the answer. Once.
+   */
   cutAfter(text: string): void;
   /** From now on connections go there. */
   pointTo(port: number): void;

@@ -29,7 +29,9 @@ export interface DistributedProduct {
   isReady(): Promise<boolean>;
   /** The next of the gateways that live and say they are ready: what a load balancer chooses. */
   gatewayUrl(): string;
-  /** Asks the gateways in turn, but only those that take connections and say they are ready: what a load balancer does. */
+  /**
+   * Asks the gateways in turn, but only those that take connections and say they are ready: what a load balancer does.
+   */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -146,7 +148,8 @@ export const startDistributedProduct = async ({
         try {
           return await sendRequest(url + path, method, options);
         } catch (error) {
-          // No connection: nothing was sent. The health checks of this busy process may be late, and so may the answers of earlier ones.
+          // No connection: nothing was sent. The health checks of this busy process may be late, and so may the answers
+          // of earlier ones.
           if (!isRefused(error) || refusals === MAX_REFUSALS) throw error;
           unready.add(url);
           await delay(healthEveryMs);

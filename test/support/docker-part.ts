@@ -65,7 +65,8 @@ const RECIPES: Readonly<Record<PartName, Recipe>> = {
 };
 
 const PROBE_TIMEOUT_MS = 5_000;
-// Long enough for a small image and a good line; whoever has neither runs the part without Docker, or pulls the image once by hand.
+// Long enough for a small image and a good line; whoever has neither runs the part without Docker, or pulls the image
+// once by hand.
 const PULL_TIMEOUT_MS = 30_000;
 // Much, for a machine beside other work.
 const START_TIMEOUT_MS = 120_000;
@@ -78,8 +79,9 @@ const docker = async (timeoutMs: number, ...parameters: string[]): Promise<strin
 };
 
 /**
- * Starts a part in a container by testcontainers, on a fixed port of loopback, so that it can be killed and started again; or tells why not: no engine,
- * no image that could be had within half a minute, or a container that did not come up.
+ * Starts a part in a container by testcontainers, on a fixed port of loopback, so that it can be killed and started
+ * again; or tells why not: no engine, no image that could be had within half a minute, or a container that did not come
+ * up.
  */
 export const startDockerPart = async (name: PartName): Promise<LocalPart | MissingPart> => {
   const recipe = RECIPES[name];

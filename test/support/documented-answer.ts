@@ -2,8 +2,9 @@ import { type DocumentReader, readDocument } from './openapi.ts';
 import type { Answer } from './product.ts';
 
 /**
- * Holds an answer to the OpenAPI document of the product that gave it: its status, media type, headers and body are documented for its operation.
- * What is not in the document (public routes, unknown ones) passes. Throws with what is not as documented.
+ * Holds an answer to the OpenAPI document of the product that gave it: its status, media type, headers and body are
+ * documented for its operation. What is not in the document (public routes, unknown ones) passes. Throws with what is
+ * not as documented.
  */
 export const expectDocumented = (reader: DocumentReader, method: string, path: string, answer: Answer): void => {
   const found = reader.find(method, path);

@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Link {
   port: number;
   /**
-   * reset: every connection is reset, and new ones are, for so many milliseconds or until a promise is fulfilled. stall: for so long no byte comes
-   * through, new connections are taken and stay silent; then all goes on where it stood, as after a lost network. Resolves when the link is whole again.
+   * reset: every connection is reset, and new ones are, for so many milliseconds or until a promise is fulfilled.
+   * stall: for so long no byte comes through, new connections are taken and stay silent; then all goes on where it
+   * stood, as after a lost network. Resolves when the link is whole again.
    */
   cut(how: 'reset' | 'stall', until: number | Promise<unknown>): Promise<void>;
   close(): Promise<void>;

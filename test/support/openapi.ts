@@ -21,7 +21,10 @@ export interface DocumentReader {
   find(method: string, path: string): DocumentedOperation | undefined;
   /** Looks a $ref up. */
   resolve(value: Json): Json;
-  /** What is wrong with an answered value of this schema, which may have no field that is not named; undefined when nothing is. */
+  /**
+   * What is wrong with an answered value of this schema, which may have no field that is not named; undefined when
+   * nothing is.
+   */
   problemOf(schema: AnySchemaObject, value: unknown): string | undefined;
   /** What is wrong with a given value of this schema, which may have other fields beside. */
   problemOfGiven(schema: AnySchemaObject, value: unknown): string | undefined;
@@ -84,7 +87,10 @@ const validatorOf = (schemas: Record<string, AnySchemaObject>, ignoredFormats: r
   };
 };
 
-/** Schemas in which an object may have no property that is not named: what a document leaves open for clients, the product may not use. */
+/**
+ * Schemas in which an object may have no property that is not named: what a document leaves open for clients, the
+ * product may not use.
+ */
 const closeObjects = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closeObjects);
   if (typeof value !== 'object' || value === null) return value;

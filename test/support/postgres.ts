@@ -7,7 +7,8 @@ import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '../../deploy/all-in-one/embedded-postgres.ts';
 
 const folderPrefix = 'versio-test-postgres-';
-// Two files at once, each with all services and workers, whose pools (up to 110 connections) are full when everything is slow.
+// Two files at once, each with all services and workers, whose pools (up to 110 connections) are full when everything
+// is slow.
 const MAX_CONNECTIONS = 300;
 
 export interface TestPostgres {
@@ -23,8 +24,9 @@ export interface TestDatabase {
 }
 
 /**
- * The server of TEST_DATABASE_URL (or DATABASE_URL) when that is set, else a new one without durability, whose data goes with stop(). It is an npm
- * package, so it is on every machine, and up in half a second: Docker could only be slower. What is killed in tests is started by startBackend.
+ * The server of TEST_DATABASE_URL (or DATABASE_URL) when that is set, else a new one without durability, whose data
+ * goes with stop(). It is an npm package, so it is on every machine, and up in half a second: Docker could only be
+ * slower. What is killed in tests is started by startBackend.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;

@@ -24,7 +24,10 @@ const START_ARGUMENTS = (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   .split(' ');
 const READY_LINE = /^versio ready (http:\S+)$/m;
 
-/** Starts the product; rejects with what it has written when it ends before it is ready, and kills it when it takes longer than `timeoutMs`. */
+/**
+ * Starts the product; rejects with what it has written when it ends before it is ready, and kills it when it takes
+ * longer than `timeoutMs`.
+ */
 export const startProductProcess = async (
   settings: Record<string, string>,
   timeoutMs = 120_000,

@@ -14,7 +14,10 @@ export interface TestProduct {
   /** Where it serves operators. */
   adminAddress: string;
   databaseUrl: string;
-  /** Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI document has it. */
+  /**
+   * Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI
+   * document has it.
+   */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   createWorkspace(options?: {
     plan?: 'free' | 'pro';

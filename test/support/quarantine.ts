@@ -12,8 +12,8 @@ import { waitFor } from './wait.ts';
 const ADMIN = fileURLToPath(new URL('../../deploy/admin/main.ts', import.meta.url));
 
 /**
- * Lets an event that nobody can decode go through the outbox of books, and sees by `npm run admin` that the notifier's group refuses it, with
- * cause and offset, and refuses it again, further on, after a replay.
+ * Lets an event that nobody can decode go through the outbox of books, and sees by `npm run admin` that the notifier's
+ * group refuses it, with cause and offset, and refuses it again, further on, after a replay.
  */
 export const expectQuarantineAndReplay = async (databaseUrl: string, adminAddress: string): Promise<void> => {
   const admin = async (...words: string[]) => {

@@ -9,7 +9,10 @@ const SENTENCES = [
   '“放心，我一定会回来。”她笑着说道。',
 ];
 
-/** Chinese text of at least `characters` characters, the same for the same seed: paragraphs of two to five sentences, some blank lines. */
+/**
+ * Chinese text of at least `characters` characters, the same for the same seed: paragraphs of two to five sentences,
+ * some blank lines.
+ */
 export const storyOf = (seed: number, characters: number): string => {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
   const next = (limit: number): number => {

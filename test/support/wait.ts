@@ -1,4 +1,7 @@
-/** Waits until `look` answers something other than undefined or false, asking every 20 ms or `everyMs`; throws with `what` after `timeoutMs`. */
+/**
+ * Waits until `look` answers something other than undefined or false, asking every 20 ms or `everyMs`; throws with
+ * `what` after `timeoutMs`.
+ */
 export const waitFor = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

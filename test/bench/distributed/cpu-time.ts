@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * Processor time that these processes and those that they started have used since their start, in milliseconds; 0 where there is no /proc. Unlike a rate it
- * hardly depends on what else the machine does.
+ * Processor time that these processes and those that they started have used since their start, in milliseconds; 0 where
+ * there is no /proc. Unlike a rate it hardly depends on what else the machine does.
  */
 export const cpuTimeMs = (processIds: readonly number[]): number => {
   let ticks = 0;

@@ -24,8 +24,9 @@ const GOAL_P99_MS = 250;
 const logger = createLogger('bench', 'silent');
 
 /**
- * The way of an event from an outbox in PostgreSQL over Kafka to a consumer's handler: events a second of a full outbox, against the same messages by
- * plain kafkajs (an idempotent producer, acks=all, batches of the same size, no outbox) in turns; and the time from the commit to the handler at rest.
+ * The way of an event from an outbox in PostgreSQL over Kafka to a consumer's handler: events a second of a full
+ * outbox, against the same messages by plain kafkajs (an idempotent producer, acks=all, batches of the same size, no
+ * outbox) in turns; and the time from the commit to the handler at rest.
  */
 export async function* eventFigures(brokers: string, databaseUrl: string): AsyncGenerator<Figure> {
   await migrate({ databaseUrl, schema: SCHEMA, directories: [OUTBOX_MIGRATIONS], logger });
@@ -111,7 +112,10 @@ const throughOutbox = async (pool: Pool, bus: KafkaBus): Promise<number> => {
   return rate;
 };
 
-/** The same without an outbox and without our bus: events a second from the first send until the consumer has had the last one. */
+/**
+ * The same without an outbox and without our bus: events a second from the first send until the consumer has had the
+ * last one.
+ */
 const throughKafkaAlone = async (kafka: kafkajs.Kafka, bus: KafkaBus): Promise<number> => {
   const topic = newId();
   await bus.ensureTopics([topic]);

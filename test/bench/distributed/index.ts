@@ -5,7 +5,10 @@ import { recoveryFigures } from './recovery.ts';
 import { restFigures } from './rest.ts';
 import { createSettings, startAllInOneSide, startDistributedSide } from './sides.ts';
 
-/** The distributed product's figures: events against plain Kafka, the pipeline against a plain job queue on the same PostgreSQL, REST against the all-in-one. */
+/**
+ * The distributed product's figures: events against plain Kafka, the pipeline against a plain job queue on the same
+ * PostgreSQL, REST against the all-in-one.
+ */
 export const distributedFigures: FigureGroup = {
   name: 'distributed',
   async *measure() {

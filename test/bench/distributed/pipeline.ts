@@ -41,8 +41,9 @@ interface Rate {
 }
 
 /**
- * Chapters a second from the first translate call until the last chapter is done, charged and in its window, against the no-op jobs a second of
- * graphile-worker on the same PostgreSQL, in turns. The model is the offline one, in the worker's own process.
+ * Chapters a second from the first translate call until the last chapter is done, charged and in its window, against
+ * the no-op jobs a second of graphile-worker on the same PostgreSQL, in turns. The model is the offline one, in the
+ * worker's own process.
  */
 export async function* pipelineFigures(side: Side, product: DistributedProduct): AsyncGenerator<Figure> {
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
@@ -110,7 +111,8 @@ const chaptersPerSecond = async (side: Side, pool: pg.Pool, bookIds: readonly st
   await Promise.all(
     bookIds.map((id) => side.call('POST', `/translation/books/${id}/translate`, { model: 'offline', useBible: false })),
   );
-  // One look into a small index: the other question reads whole tables, and ten of those a second would be a tenth of what is measured.
+  // One look into a small index: the other question reads whole tables, and ten of those a second would be a tenth of
+  // what is measured.
   await waitFor(
     'the jobs to end',
     async () => {

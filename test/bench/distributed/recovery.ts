@@ -5,8 +5,8 @@ const RECORDED = new URL('../../../deploy/docs/chaos.md', import.meta.url);
 const GOAL_S = 20;
 
 /**
- * The time until the set gets on again after each kind of blow, as `npm run chaos -- --record` has written it last: measuring it takes an hour, so it is
- * told here and measured there.
+ * The time until the set gets on again after each kind of fault, as `npm run chaos -- --record` has written it last:
+ * measuring it takes an hour, so it is told here and measured there.
  */
 export async function* recoveryFigures(): AsyncGenerator<Figure> {
   const text = await readFile(RECORDED, 'utf8');
@@ -20,9 +20,9 @@ export async function* recoveryFigures(): AsyncGenerator<Figure> {
       goal: `<= ${GOAL_S} s`,
       reached: false,
     };
-  for (const [, blow, times, middle, alone, longest] of rows)
+  for (const [, fault, times, middle, alone, longest] of rows)
     yield {
-      name: `progress after ${blow} (recorded: ${title.slice(0, title.indexOf(':'))})`,
+      name: `progress after ${fault} (recorded: ${title.slice(0, title.indexOf(':'))})`,
       measured: `median ${middle} s, longest ${longest} s of ${times}${alone === '–' ? '' : `, longest alone ${alone} s`}`,
       goal: `<= ${GOAL_S} s`,
       reached: Number(longest) <= GOAL_S,

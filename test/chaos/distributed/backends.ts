@@ -12,7 +12,10 @@ export interface CuttableBackends extends DistributedBackends {
   links: ReadonlyMap<string, Link>;
 }
 
-/** Starts PostgreSQL, Kafka and Redis as processes of this machine, each behind a link; given ones and containers cannot be hit by signals. */
+/**
+ * Starts PostgreSQL, Kafka and Redis as processes of this machine, each behind a link; given ones and containers cannot
+ * be hit by signals.
+ */
 export const startCuttableBackends = async (): Promise<CuttableBackends | MissingPart> => {
   const closing: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

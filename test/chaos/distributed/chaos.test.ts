@@ -1,37 +1,41 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Arena, REPLICAS, startArena } from './arena.ts';
 import { planRounds } from './plan.ts';
+import { REPLICAS, startTestSystem, type TestSystem } from './test-system.ts';
 
 const KILLS = 15;
-/** Of the first 300 the one whose blows take the least time: every kind in seven rounds with 20 s of blows. */
+/** Of the first 300 the one whose faults take the least time: every kind in seven rounds with 20 s of faults. */
 const SEED = 30;
-/** Settling takes longer than a round: blows fall while the work of the round before is not at its end, and what is told is fewer times waited for. */
+/**
+ * Settling takes longer than a round: faults fall while the work of the round before is not at its end, and what is told
+ * is fewer times waited for.
+ */
 const ROUNDS_PER_LOOK = 3;
 
-const started = await startArena(new AbortController().signal);
-const arena = started as Arena;
+const started = await startTestSystem(new AbortController().signal);
+const system = started as TestSystem;
 const missing = 'missing' in started ? started.missing : '';
 if (missing && process.env.CI === 'true') throw new Error(missing);
 
-// The only times here are the limits of waits: how long a recovery takes is told by `npm run chaos`, not judged on a busy machine.
+// The only times here are the limits of waits: how long a recovery takes is told by `npm run chaos`, not judged on a
+// busy machine.
 describe.skipIf(missing)(
   `two replicas of every service, hit again and again${missing && ` (skipped: ${missing})`}`,
   () => {
-    afterAll(() => arena?.close(), 120_000);
+    afterAll(() => system?.close(), 120_000);
 
     it('loses nothing, charges once and notifies everybody, whatever is killed, frozen or cut off', async () => {
       const rounds = planRounds(KILLS, SEED, REPLICAS);
       for (const [at, round] of rounds.entries()) {
         const isLast = (at + 1) % ROUNDS_PER_LOOK === 0 || at === rounds.length - 1;
-        const { broken } = await arena.play(round, isLast);
+        const { broken } = await system.play(round, isLast);
         const told = `seed ${SEED}, round ${at + 1}: ${round.map(({ kind, victim }) => `${kind} ${victim}`).join(', ')}`;
-        expect(broken, `${told}\n${broken.length > 0 ? lastWords(arena.log()) : ''}`).toEqual([]);
+        expect(broken, `${told}\n${broken.length > 0 ? lastWords(system.log()) : ''}`).toEqual([]);
       }
     }, 900_000);
 
     it('would see a wrong charge and a second translation', async () => {
-      const client = new Client({ connectionString: arena.databaseUrl });
+      const client = new Client({ connectionString: system.databaseUrl });
       await client.connect();
       try {
         // Past every trigger of the tables.
@@ -48,7 +52,7 @@ describe.skipIf(missing)(
       } finally {
         await client.end();
       }
-      const broken = await arena.look();
+      const broken = await system.look();
       for (const told of [
         /^a charge of other words than books says: 1/,
         /^a chapter that was translated twice: 1/,

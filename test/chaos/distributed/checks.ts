@@ -99,7 +99,7 @@ export const createChecker = ({ databaseUrl, kafkaBrokers, client, receiver }: C
   const billing = open('billing');
 
   const lagOf = async (): Promise<string[]> => {
-    // Made anew each time: it never lives through a blow.
+    // Made anew each time: it never lives through a fault.
     const bus = createKafkaBus({ brokers: kafkaBrokers.split(','), clientId: 'chaos', logger, onFatal: () => {} });
     try {
       const behind: string[] = [];

@@ -5,7 +5,7 @@ import { waitFor } from '@versio/testing/wait';
 /** A careful client: asks until it is answered, under one Idempotency-Key. */
 export interface Client {
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Refusals that no blow excuses, as `POST /books → 401 …`; empties the list. */
+  /** Refusals that no fault excuses, as `POST /books → 401 …`; empties the list. */
   takeRefusals(): string[];
   /** How often it had to ask again, by reason, as `503 unavailable`; counts anew afterwards. */
   takeRepeats(): Record<string, number>;
@@ -16,8 +16,9 @@ const PAUSE_MS = 100;
 const TRY_TIMEOUT_MS = 15_000;
 
 /**
- * Makes one. It repeats what was not answered, what was answered with a 5xx or with 429, and 409 `idempotency_key_in_use`, which says that its own
- * earlier try is still at work. Any other refusal is a broken promise, since it asks for nothing wrong.
+ * Makes one. It repeats what was not answered, what was answered with a 5xx or with 429, and 409
+ * `idempotency_key_in_use`, which says that its own earlier try is still at work. Any other refusal is a broken
+ * promise, since it asks for nothing wrong.
  * @param baseUrl of a gateway that a load balancer would choose now
  */
 export const createClient = (baseUrl: () => string, key: string, signal: AbortSignal): Client => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoundResult } from './arena.ts';
 import { openJournal, recoveryTable, saveJournal, summaryOf } from './journal.ts';
+import type { RoundResult } from './test-system.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const roundOf = (blows: RoundResult['blows'], progressMs: number, broken: string[] = []): RoundResult => ({
-  blows,
+const roundOf = (faults: RoundResult['faults'], progressMs: number, broken: string[] = []): RoundResult => ({
+  faults,
   progressMs,
   wholeMs: 2_000,
   settledMs: 9_000,
@@ -34,13 +34,13 @@ it('goes on with what an earlier run with the seed has kept, if it is told to', 
   expect((await openJournal(folder, 8, 100, true)).rounds).toEqual([]);
 });
 
-it('tells recovery per kind of blow, and what was broken', async () => {
+it('tells recovery per kind of fault, and what was broken', async () => {
   const rounds = [roundOf([kill], 1_000), roundOf([kill, stall], 5_000, ['a promise']), roundOf([kill], 3_000)];
   expect(recoveryTable({ rounds }).split('\n').slice(2)).toEqual([
     '| a service: kill | 3 | 3.0 | 3.0 | 5.0 | 2.0 |',
     '| Kafka: stall | 1 | 5.0 | – | 5.0 | 2.0 |',
   ]);
   expect(summaryOf({ seed: 1, kills: 9, rounds, seconds: 600 })).toContain(
-    '4 of 9 blows in 3 rounds: 1 broken promises',
+    '4 of 9 faults in 3 rounds: 1 broken promises',
   );
 });

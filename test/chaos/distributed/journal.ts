@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RoundResult } from './arena.ts';
+import type { RoundResult } from './test-system.ts';
 
 /** What is known of a run; kept in a file, so that an interrupted run goes on at its next round. */
 export interface Journal {
@@ -30,24 +30,26 @@ export const saveJournal = async (folder: string, journal: Journal): Promise<voi
 const isPart = (victim: string): boolean => !/-\d+$/.test(victim);
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** A table in Markdown: per kind of blow how often, and how long it took until progress and until all was whole again. */
+/**
+ * A table in Markdown: per kind of fault how often, and how long it took until progress and until all was whole again.
+ */
 export const recoveryTable = ({ rounds }: Pick<Journal, 'rounds'>): string => {
   const kinds = Map.groupBy(
-    rounds.flatMap((round) => round.blows.map((blow) => ({ ...blow, round }))),
+    rounds.flatMap((round) => round.faults.map((fault) => ({ ...fault, round }))),
     ({ victim, kind }) => `${isPart(victim) ? victim : 'a service'}: ${kind}`,
   );
   const rows = [...kinds]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([kind, blows]) => {
-      const progress = blows.map(({ round }) => round.progressMs).toSorted((a, b) => a - b);
-      const alone = blows.filter(({ round }) => round.blows.length === 1).map(({ round }) => round.progressMs);
-      const whole = blows.map(({ round }) => round.wholeMs);
+    .map(([kind, faults]) => {
+      const progress = faults.map(({ round }) => round.progressMs).toSorted((a, b) => a - b);
+      const alone = faults.filter(({ round }) => round.faults.length === 1).map(({ round }) => round.progressMs);
+      const whole = faults.map(({ round }) => round.wholeMs);
       const median = progress[Math.floor(progress.length / 2)]!;
       const most = alone.length > 0 ? seconds(Math.max(...alone)) : '–';
-      return `| ${kind} | ${blows.length} | ${seconds(median)} | ${most} | ${seconds(progress.at(-1)!)} | ${seconds(Math.max(...whole))} |`;
+      return `| ${kind} | ${faults.length} | ${seconds(median)} | ${most} | ${seconds(progress.at(-1)!)} | ${seconds(Math.max(...whole))} |`;
     });
   return [
-    '| blow | times | progress, median s | progress, longest alone s | progress, longest s | all whole, longest s |',
+    '| fault | times | progress, median s | progress, longest alone s | progress, longest s | all whole, longest s |',
     '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
@@ -55,10 +57,10 @@ export const recoveryTable = ({ rounds }: Pick<Journal, 'rounds'>): string => {
 
 /** One line on a run. */
 export const summaryOf = ({ rounds, kills, seconds: workedSeconds }: Journal): string => {
-  const blows = rounds.reduce((sum, round) => sum + round.blows.length, 0);
+  const faults = rounds.reduce((sum, round) => sum + round.faults.length, 0);
   const broken = rounds.reduce((sum, round) => sum + round.broken.length, 0);
   const chapters = rounds.reduce((sum, round) => sum + round.chapters, 0);
   const overlaps = rounds.reduce((sum, round) => sum + round.overlaps, 0);
   const slowest = Math.max(0, ...rounds.map(({ progressMs }) => progressMs));
-  return `${blows} of ${kills} blows in ${rounds.length} rounds: ${broken} broken promises; ${chapters} chapters; ${overlaps} overlapping requests of frozen processes; progress after ${seconds(slowest)} s at the latest; ${Math.round(workedSeconds / 60)} min`;
+  return `${faults} of ${kills} faults in ${rounds.length} rounds: ${broken} broken promises; ${chapters} chapters; ${overlaps} overlapping requests of frozen processes; progress after ${seconds(slowest)} s at the latest; ${Math.round(workedSeconds / 60)} min`;
 };

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { integer, readSettings, UserFacingError } from '@versio/kit/config';
 import { run } from '@versio/kit/service';
-import { type Arena, REPLICAS, startArena } from './arena.ts';
 import { openJournal, recoveryTable, saveJournal, summaryOf } from './journal.ts';
 import { planRounds } from './plan.ts';
+import { REPLICAS, startTestSystem, type TestSystem } from './test-system.ts';
 
-// npm run chaos -- --kills N --seed S: hits random processes and connections while books are translated, and looks after each round whether every promise was
-// kept. --resume goes on where a run with this seed was interrupted; --record writes what was seen into deploy/docs/chaos.md.
+// npm run chaos -- --kills N --seed S: hits random processes and connections while books are translated, and looks
+// after each round whether every promise was kept. --resume goes on where a run with this seed was interrupted;
+// --record writes what was seen into deploy/docs/chaos.md.
 const RESULTS = fileURLToPath(new URL('../../../deploy/docs/chaos.md', import.meta.url));
 const RECOVERY_SECTION = /(<!-- recovery -->\n)[\s\S]*?(<!-- end -->)/;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -40,21 +41,21 @@ await run(async (signal) => {
   settings.finish();
   const journal = await openJournal(values.folder, seed, kills, values.resume);
   const rounds = planRounds(kills, seed, REPLICAS);
-  let arena: Arena | undefined;
+  let system: TestSystem | undefined;
   try {
     while (journal.rounds.length < rounds.length) {
       const at = journal.rounds.length;
       const round = rounds[at]!;
       const startedAt = performance.now();
-      if (arena === undefined) {
-        const started = await startArena(signal);
+      if (system === undefined) {
+        const started = await startTestSystem(signal);
         if ('missing' in started) throw new UserFacingError(started.missing);
-        arena = started;
+        system = started;
       }
       say(
         `${at + 1}/${rounds.length}: ${round.map(({ kind, victim, downMs }) => `${kind} ${victim} ${downMs} ms`).join(', ')}`,
       );
-      const result = await arena.play(round);
+      const result = await system.play(round);
       say(
         `  progress ${result.progressMs} ms, whole ${result.wholeMs} ms, settled ${result.settledMs} ms, ${result.chapters} chapters, ${result.overlaps} overlaps, asked again ${JSON.stringify(result.repeats)}`,
       );
@@ -65,18 +66,18 @@ await run(async (signal) => {
         for (const promise of result.broken) say(`  broken: ${promise}`);
         await mkdir(values.folder, { recursive: true });
         const file = join(values.folder, `seed-${seed}-round-${at + 1}.log`);
-        await writeFile(file, [...result.broken, '', ...arena.log(), ''].join('\n'));
+        await writeFile(file, [...result.broken, '', ...system.log(), ''].join('\n'));
         say(`  see ${file}`);
         // What is broken stays broken, and would be found in every round to come.
-        await arena.close();
-        arena = undefined;
+        await system.close();
+        system = undefined;
       }
     }
   } catch (error) {
     if (!signal.aborted) throw error;
     say('interrupted: --resume goes on with this round');
   } finally {
-    await arena?.close();
+    await system?.close();
   }
   const summary = summaryOf(journal);
   const table = recoveryTable(journal);

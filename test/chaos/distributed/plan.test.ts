@@ -3,13 +3,13 @@ import { planRounds } from './plan.ts';
 
 const REPLICAS = ['books-1', 'books-2', 'gateway-1'];
 
-it('plans the same blows for the same seed and others for another, and begins alike however long it is', () => {
+it('plans the same faults for the same seed and others for another, and begins alike however long it is', () => {
   expect(planRounds(40, 7, REPLICAS)).toEqual(planRounds(40, 7, REPLICAS));
   expect(planRounds(40, 7, REPLICAS)).not.toEqual(planRounds(40, 8, REPLICAS));
   expect(planRounds(400, 7, REPLICAS).slice(0, 10)).toEqual(planRounds(40, 7, REPLICAS).slice(0, 10));
 });
 
-it('has every kind of blow among the first 15, and one to three victims a round', () => {
+it('has every kind of fault among the first 15, and one to three victims a round', () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const rounds = planRounds(15, seed, REPLICAS);
     expect(rounds.flat()).toHaveLength(15);
@@ -28,8 +28,8 @@ it('has every kind of blow among the first 15, and one to three victims a round'
 });
 
 it('hits everything in the long run, and cuts no gateway', () => {
-  const blows = planRounds(3_000, 1, REPLICAS).flat();
-  const seen = new Set(blows.map(({ victim, kind }) => `${kind} ${victim}`));
+  const faults = planRounds(3_000, 1, REPLICAS).flat();
+  const seen = new Set(faults.map(({ victim, kind }) => `${kind} ${victim}`));
   expect(seen.size).toBe(2 * 4 + 2 + 6 + 4 + 4);
   expect(seen).not.toContain('stall gateway-1');
 });

@@ -2,7 +2,7 @@
 export const PART_VICTIMS = ['PostgreSQL', 'Kafka', 'Redis'] as const;
 
 /** What can be done to a victim. */
-export const BLOW_KINDS = [
+export const FAULT_KINDS = [
   /** SIGKILL, and a new start after `downMs`. */
   'kill',
   /** SIGSTOP of all its processes for `downMs`. */
@@ -18,13 +18,13 @@ export const BLOW_KINDS = [
 ] as const;
 
 /** One of them. */
-export type BlowKind = (typeof BLOW_KINDS)[number];
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** One blow of a plan. */
-export interface Blow {
+/** One fault of a plan. */
+export interface Fault {
   /** The name of a replica or of a part. */
   victim: string;
-  kind: BlowKind;
+  kind: FaultKind;
   /** From the beginning of its round. */
   afterMs: number;
   downMs: number;
@@ -32,8 +32,8 @@ export interface Blow {
   choice: number;
 }
 
-/** Blows that are dealt together, one to three, each to another victim. */
-export type Round = readonly Blow[];
+/** Faults that are dealt together, one to three, each to another victim. */
+export type Round = readonly Fault[];
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {
@@ -46,16 +46,16 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-type Card = readonly [victim: 'ours' | (typeof PART_VICTIMS)[number], kind: BlowKind | 'cut'];
+type Card = readonly [victim: 'ours' | (typeof PART_VICTIMS)[number], kind: FaultKind | 'cut'];
 
-// Every kind of blow; the cuts are resets and stalls by turns.
+// Every kind of fault; the cuts are resets and stalls by turns.
 const EVERYTHING: readonly Card[] = [
   ...(['kill', 'kill', 'freeze', 'cut'] as const).map((kind) => ['ours', kind] as const),
   ...(['kill', 'backend', 'restart', 'freeze', 'cut'] as const).map((kind) => ['PostgreSQL', kind] as const),
   ...(['kill', 'freeze', 'cut'] as const).map((kind) => ['Kafka', kind] as const),
   ...(['kill', 'freeze', 'cut'] as const).map((kind) => ['Redis', kind] as const),
 ];
-// In the long run two of three blows hit processes of ours.
+// In the long run two of three faults hit processes of ours.
 const OURS: readonly Card[] = (
   [
     'kill',
@@ -77,7 +77,7 @@ const OURS: readonly Card[] = (
 ).map((kind) => ['ours', kind] as const);
 
 const MAX_PAUSE_MS = 1_500;
-const DOWN_MS: Record<BlowKind, readonly [number, number]> = {
+const DOWN_MS: Record<FaultKind, readonly [number, number]> = {
   kill: [200, 2_500],
   freeze: [500, 8_000],
   reset: [100, 3_000],
@@ -88,8 +88,9 @@ const DOWN_MS: Record<BlowKind, readonly [number, number]> = {
 const MAX_VICTIMS = 3;
 
 /**
- * A plan of `kills` blows in rounds, the same for the same seed and replicas; a longer plan begins as a shorter one does. The first 15 blows, and then
- * every other 15, hold every kind of blow that there is; the 15 in between hit processes of ours.
+ * A plan of `kills` faults in rounds, the same for the same seed and replicas; a longer plan begins as a shorter one
+ * does. The first 15 faults, and then every other 15, hold every kind of fault that there is; the 15 in between hit
+ * processes of ours.
  */
 export const planRounds = (kills: number, seed: number, replicas: readonly string[]): Round[] => {
   const random = randomOf(seed);
@@ -97,7 +98,7 @@ export const planRounds = (kills: number, seed: number, replicas: readonly strin
   // A gateway is reached by its clients directly.
   const linked = replicas.filter((name) => !name.startsWith('gateway-'));
   let cuts = Math.floor(random() * 2);
-  const toBlow = ([victim, card]: Card): Blow => {
+  const toFault = ([victim, card]: Card): Fault => {
     const kind = card === 'cut' ? (['reset', 'stall'] as const)[cuts++ % 2]! : card;
     const [shortest, longest] = DOWN_MS[kind];
     return {
@@ -108,17 +109,17 @@ export const planRounds = (kills: number, seed: number, replicas: readonly strin
       choice: random(),
     };
   };
-  const blows: Blow[] = [];
-  for (let deck = 0; blows.length < kills; deck += 1)
-    blows.push(...shuffle(deck % 2 === 0 ? EVERYTHING : OURS, random).map(toBlow));
+  const faults: Fault[] = [];
+  for (let deck = 0; faults.length < kills; deck += 1)
+    faults.push(...shuffle(deck % 2 === 0 ? EVERYTHING : OURS, random).map(toFault));
   // The sizes of rounds have a source of their own, so that they do not depend on how many decks there are.
   const sizes = randomOf(seed ^ 0x5bd1e995);
-  const rounds: Blow[][] = [];
+  const rounds: Fault[][] = [];
   for (let at = 0; at < kills; ) {
     const size = 1 + Math.floor(sizes() * MAX_VICTIMS);
-    const round: Blow[] = [];
-    while (round.length < size && at < kills && !round.some(({ victim }) => victim === blows[at]!.victim))
-      round.push(blows[at++]!);
+    const round: Fault[] = [];
+    while (round.length < size && at < kills && !round.some(({ victim }) => victim === faults[at]!.victim))
+      round.push(faults[at++]!);
     rounds.push(round);
   }
   return rounds;

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A receiver that takes its time, so that requests which should follow one another would be seen beside one another. */
+/**
+ * A receiver that takes its time, so that requests which should follow one another would be seen beside one another.
+ */
 export interface ChaosReceiver {
   url: string;
   /** When notifications of a book came, in ms since 1970. */
   arrivalsOf(bookId: string): readonly number[];
-  /** How many requests came while another one of the same book was still being answered, as far as it can tell; counts anew afterwards. */
+  /**
+   * How many requests came while another one of the same book was still being answered, as far as it can tell; counts
+   * anew afterwards.
+   */
   takeOverlaps(): number;
   close(): Promise<void>;
 }

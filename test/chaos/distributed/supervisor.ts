@@ -4,12 +4,12 @@ import type { DistributedProduct } from '@versio/testing/distributed';
 import type { Link } from '@versio/testing/link';
 import { Client } from 'pg';
 import type { Replica } from '../../../deploy/distributed/service-set.ts';
-import type { Blow } from './plan.ts';
+import type { Fault } from './plan.ts';
 
-/** Starts again what has ended, as the supervisor of a real run does, and deals the blows. */
+/** Starts again what has ended, as the supervisor of a real run does, and deals the faults. */
 export interface Supervisor {
-  /** Resolves when the blow is over: the victim is being started again, goes on, or is reached again. */
-  deal(blow: Blow): Promise<void>;
+  /** Resolves when the fault is over: the victim is being started again, goes on, or is reached again. */
+  deal(fault: Fault): Promise<void>;
   /** How often a replica of ours had to be started again, kills included. */
   restarts(): number;
   /** Whether every part has started, and every replica has and lives. */
@@ -64,7 +64,7 @@ export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<
     await delay(downMs);
     for (const id of processIds) signal(id, 'SIGCONT');
   };
-  const deal = async ({ victim, kind, downMs, choice }: Blow): Promise<void> => {
+  const deal = async ({ victim, kind, downMs, choice }: Fault): Promise<void> => {
     const replica = product.set.replicas.find(({ name }) => name === victim);
     switch (kind) {
       case 'reset':
@@ -88,9 +88,9 @@ export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<
     }
   };
   return {
-    async deal(blow) {
-      await delay(blow.afterMs);
-      await deal(blow);
+    async deal(fault) {
+      await delay(fault.afterMs);
+      await deal(fault);
     },
     restarts: () => restarts,
     allRun: () => starting.size === 0 && product.set.replicas.every(({ child }) => child?.isAlive()),

@@ -397,7 +397,10 @@ const recorder = (effect: (taken: BusMessage) => Promise<void> = async () => {})
   };
 };
 
-/** Two keys that neither bus puts into one shard (Kafka's partitioner is another hash: the numbers were tried with both). */
+/**
+ * Two keys that neither bus puts into one shard (Kafka's partitioner is another hash: the numbers were tried with
+ * both).
+ */
 const keysOfDifferentShards = (): [string, string] => {
   const [stuck, free] = ['stuck', 'free'];
   if (shardOf(stuck) === shardOf(free)) throw new Error('the two keys share a shard');

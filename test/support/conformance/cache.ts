@@ -4,7 +4,10 @@ import { newId } from '@versio/kit/ids';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** What every cache must do. `open` gives a cache that is ready; two of them share what they hold only if the cache is a shared one. */
+/**
+ * What every cache must do. `open` gives a cache that is ready; two of them share what they hold only if the cache is a
+ * shared one.
+ */
 export const describeCacheConformance = (name: string, open: () => Promise<Cache>): void => {
   describe(`${name} conforms`, () => {
     const caches: Cache[] = [];

@@ -29,7 +29,10 @@ export interface TestBible {
   close(): Promise<void>;
 }
 
-/** Starts the Bible on a fresh database of the server at `serverUrl`, beside a books service that knows what the test tells it. */
+/**
+ * Starts the Bible on a fresh database of the server at `serverUrl`, beside a books service that knows what the test
+ * tells it.
+ */
 export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
   const database = await createTestDatabase(serverUrl);
   const { databaseUrl } = database;

@@ -14,7 +14,10 @@ export interface TestAuthority {
   issue(names: string[], validity?: { notBefore: Date; notAfter: Date }): CertificatePair;
 }
 
-/** Makes a certificate authority with a P-256 key; everything it issues is valid for a day around now unless told otherwise. */
+/**
+ * Makes a certificate authority with a P-256 key; everything it issues is valid for a day around now unless told
+ * otherwise.
+ */
 export const createTestAuthority = (commonName = 'Test authority'): TestAuthority => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const cert = certificate({

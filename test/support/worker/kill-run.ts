@@ -13,7 +13,7 @@ const PATIENCE_MS = 240_000;
 const SEGMENTS_OF_A_BATCH = 60;
 
 /** A translation worker in a process of its own, with a provider that counts. */
-export interface WorkerStage {
+export interface WorkerTestBed {
   services: TestServices;
   provider: FakeProvider;
   workspaceId: string;
@@ -23,11 +23,11 @@ export interface WorkerStage {
   close(): Promise<void>;
 }
 
-/** Sets the stage: all services but translation in this process; `latencyMs` is the provider's. */
-export const setWorkerStage = async (
+/** Starts all services but translation in this process; `latencyMs` is the provider's. */
+export const startWorkerTestBed = async (
   databaseUrl: string,
   { latencyMs, model = {} }: { latencyMs: number; model?: object },
-): Promise<WorkerStage> => {
+): Promise<WorkerTestBed> => {
   const offline = createOfflineModel();
   const provider = await startFakeProvider(({ document }) => ({
     text: JSON.stringify(document.task === 'analyze' ? {} : offline.translate(document)),
@@ -103,8 +103,8 @@ export const runKills = async (
 ): Promise<KillRun> => {
   const latencyMs = 150;
   const random = seededRandom(seed);
-  const stage = await setWorkerStage(databaseUrl, { latencyMs });
-  const { services, provider, workspaceId } = stage;
+  const testBed = await startWorkerTestBed(databaseUrl, { latencyMs });
+  const { services, provider, workspaceId } = testBed;
   // Before each kill the provider answers a part of the batches and no more, so that there is always something left to be killed.
   const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
   const { answer } = provider;
@@ -114,9 +114,9 @@ export const runKills = async (
     answered += 1;
     return answer(call);
   };
-  let child = await startWorkerProcess(stage.worker);
+  let child = await startWorkerProcess(testBed.worker);
   try {
-    const bookId = await stage.createBook(Array.from({ length: chapters }, () => textOfBatches(batches)));
+    const bookId = await testBed.createBook(Array.from({ length: chapters }, () => textOfBatches(batches)));
     await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
     /** How many requests had come at each kill. */
     const killedAt: number[] = [];
@@ -128,7 +128,7 @@ export const runKills = async (
       await child.kill();
       await provider.deserted();
       killedAt.push(provider.calls.length);
-      child = await startWorkerProcess(stage.worker);
+      child = await startWorkerProcess(testBed.worker);
     }
     mostAnswered = Number.POSITIVE_INFINITY;
     const jobs = await endedJobs(services, workspaceId, bookId);
@@ -142,7 +142,7 @@ export const runKills = async (
     };
   } finally {
     await child.stop();
-    await stage.close();
+    await testBed.close();
   }
 };
 
@@ -197,9 +197,9 @@ const POISON = '毒';
 
 /** Translates chapters one of which kills the whole process whenever it is sent to a model; the process is started again each time. */
 export const runPoison = async (databaseUrl: string, { chapters }: { chapters: number }): Promise<PoisonRun> => {
-  const stage = await setWorkerStage(databaseUrl, { latencyMs: 400 });
-  const { services, workspaceId } = stage;
-  const settings = { ...stage.worker, poison: POISON };
+  const testBed = await startWorkerTestBed(databaseUrl, { latencyMs: 400 });
+  const { services, workspaceId } = testBed;
+  const settings = { ...testBed.worker, poison: POISON };
   let child = await startWorkerProcess(settings);
   let kills = 0;
   let isOver = false;
@@ -207,7 +207,7 @@ export const runPoison = async (databaseUrl: string, { chapters }: { chapters: n
     const texts = Array.from({ length: chapters }, (_, index) =>
       index === 1 ? `他中了${POISON}。` : '他走进了房间。',
     );
-    const bookId = await stage.createBook(texts);
+    const bookId = await testBed.createBook(texts);
     const before = Number((await services.billing.getBalance({}, { workspaceId })).balanceWords);
     await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
     const supervised = (async () => {
@@ -241,6 +241,6 @@ export const runPoison = async (databaseUrl: string, { chapters }: { chapters: n
   } finally {
     isOver = true;
     await child.stop();
-    await stage.close();
+    await testBed.close();
   }
 };

@@ -1,7 +1,7 @@
 // Two worker processes on one model: together they never exceed its limits, over Redis or by their shares.
 
 import { startBackend } from '@versio/testing/backends';
-import { endedJobs, setWorkerStage } from '@versio/testing/worker/kill-run';
+import { endedJobs, startWorkerTestBed } from '@versio/testing/worker/kill-run';
 import { startWorkerProcess } from '@versio/testing/worker/worker-process';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const redisUrl = 'url' in redis ? redis.url : undefined;
 
 const run = async (model: object, environment: Record<string, string>, redisOfBoth: string | undefined) => {
-  const stage = await setWorkerStage(inject('databaseUrl'), { latencyMs: 20, model: { ...MODEL, ...model } });
+  const stage = await startWorkerTestBed(inject('databaseUrl'), { latencyMs: 20, model: { ...MODEL, ...model } });
   const arrivedMs: number[] = [];
   const answer = stage.provider.answer;
   stage.provider.answer = (call) => {

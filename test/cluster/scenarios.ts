@@ -10,14 +10,14 @@ import { NEXT_MIGRATION, root, TAGS } from './machine.ts';
 import type { Report } from './report.ts';
 
 /** The installation that is played with. */
-export interface Stage {
+export interface ScenarioContext {
   kubernetes: Kubernetes;
   report: Report;
   signal: AbortSignal;
 }
 
 /** Somebody who uses the installation from outside, all the time. */
-export interface Audience {
+export interface Workload {
   client: Client;
   load: Load;
   receiver: TestReceiver;
@@ -45,7 +45,11 @@ const componentOf = (service: string): string => `${OURS},app.kubernetes.io/comp
 const told = ({ requests, errors, slowestMs }: LoadReport): string =>
   `${requests} requests, ${errors.length} errors, slowest ${Math.round(slowestMs)} ms`;
 
-const putRelease = ({ kubernetes: { helm } }: Stage, command: 'install' | 'upgrade', tag: string): Promise<string> => {
+const putRelease = (
+  { kubernetes: { helm } }: ScenarioContext,
+  command: 'install' | 'upgrade',
+  tag: string,
+): Promise<string> => {
   const files = VALUES.flatMap((file) => ['--values', `${root}${file}`]);
   return helm(
     command,
@@ -61,8 +65,8 @@ const putRelease = ({ kubernetes: { helm } }: Stage, command: 'install' | 'upgra
 };
 
 /** A fresh namespace that refuses what is not restricted, the development parts, the chart, and its own test. */
-export const install = async (stage: Stage): Promise<void> => {
-  const { kubernetes, report } = stage;
+export const install = async (context: ScenarioContext): Promise<void> => {
+  const { kubernetes, report } = context;
   const { kubectl, helm, namespace } = kubernetes;
   await kubectl('delete', 'namespace', namespace, '--ignore-not-found', '--timeout=120s');
   await kubectl('create', 'namespace', namespace);
@@ -71,7 +75,7 @@ export const install = async (stage: Stage): Promise<void> => {
     await kubectl('apply', '-f', `${root}deploy/development/`);
     await kubernetes.rolledOut(PARTS);
   });
-  await report.step('helm install', () => putRelease(stage, 'install', TAGS.first));
+  await report.step('helm install', () => putRelease(context, 'install', TAGS.first));
   await report.step(
     'helm test',
     async () => {
@@ -82,11 +86,14 @@ export const install = async (stage: Stage): Promise<void> => {
   );
 };
 
-/** A workspace by the command that NOTES.txt tells, a book translated through the gateway, a signed notification; then steady load. */
+/**
+ * A workspace by the command that NOTES.txt tells, a book translated through the gateway, a signed notification; then
+ * steady load.
+ */
 export const playLifecycle = async (
-  { kubernetes, report, signal }: Stage,
+  { kubernetes, report, signal }: ScenarioContext,
   receiver: TestReceiver,
-): Promise<Audience> => {
+): Promise<Workload> => {
   const create = `node deploy/admin/main.ts workspace create --name cluster --plan pro --credits ${CREDITS}`;
   const answer = await kubernetes.kubectl('exec', `deploy/${RELEASE}-gateway`, '--', ...create.split(' '));
   const { apiKey } = JSON.parse(answer);
@@ -117,18 +124,18 @@ export const playLifecycle = async (
 
 /** Does something to the product while clients and a translation are at work, none of which may notice. */
 const unnoticed = async (
-  { report }: Stage,
-  audience: Audience,
+  { report }: ScenarioContext,
+  workload: Workload,
   name: string,
   act: () => Promise<unknown>,
 ): Promise<void> => {
-  audience.load.take();
+  workload.load.take();
   const seen = await report.step(
     name,
     async () => {
-      await Promise.all([audience.work(), act()]);
+      await Promise.all([workload.work(), act()]);
       await delay(CALM_MS);
-      return audience.load.take();
+      return workload.load.take();
     },
     told,
   );
@@ -136,38 +143,38 @@ const unnoticed = async (
 };
 
 /** Restarts every Deployment, one after the other and then all at once. */
-export const restartAll = async (stage: Stage, audience: Audience): Promise<void> => {
-  const { kubectl, rolledOut } = stage.kubernetes;
-  await unnoticed(stage, audience, 'under load, nothing done', () => delay(CALM_MS));
+export const restartAll = async (context: ScenarioContext, workload: Workload): Promise<void> => {
+  const { kubectl, rolledOut } = context.kubernetes;
+  await unnoticed(context, workload, 'under load, nothing done', () => delay(CALM_MS));
   for (const service of CALLERS)
-    await unnoticed(stage, audience, `rolling restart of ${service}`, async () => {
+    await unnoticed(context, workload, `rolling restart of ${service}`, async () => {
       await kubectl('rollout', 'restart', `deployment/${RELEASE}-${service}`);
       await rolledOut(componentOf(service));
     });
-  await unnoticed(stage, audience, 'rolling restart of all at once', async () => {
+  await unnoticed(context, workload, 'rolling restart of all at once', async () => {
     await kubectl('rollout', 'restart', 'deployment', '-l', OURS);
     await rolledOut(OURS);
   });
 };
 
 /** To a release with another migration, and back: then the schema is newer than the code. */
-export const upgradeAndRollBack = async (stage: Stage, audience: Audience): Promise<void> => {
-  const { kubectl, helm, rolledOut } = stage.kubernetes;
-  await unnoticed(stage, audience, 'helm upgrade to a release with another migration', async () => {
-    await putRelease(stage, 'upgrade', TAGS.next);
+export const upgradeAndRollBack = async (context: ScenarioContext, workload: Workload): Promise<void> => {
+  const { kubectl, helm, rolledOut } = context.kubernetes;
+  await unnoticed(context, workload, 'helm upgrade to a release with another migration', async () => {
+    await putRelease(context, 'upgrade', TAGS.next);
     await rolledOut(OURS);
   });
   const query = 'SELECT name FROM books.migrations';
   const applied = await kubectl('exec', 'statefulset/postgresql', '--', 'psql', '--username=versio', '-tc', query);
-  if (!applied.includes(NEXT_MIGRATION)) stage.report.broken.push('the upgrade did not migrate');
-  await unnoticed(stage, audience, 'helm rollback', async () => {
+  if (!applied.includes(NEXT_MIGRATION)) context.report.broken.push('the upgrade did not migrate');
+  await unnoticed(context, workload, 'helm rollback', async () => {
     await helm('rollback', RELEASE, '1', '--wait', '--timeout', '5m');
     await rolledOut(OURS);
   });
 };
 
 /** Kills a pod of each service and of each part. Clients may see errors, which are counted; work must go on. */
-export const killPods = async ({ kubernetes, report }: Stage, { load, work }: Audience): Promise<void> => {
+export const killPods = async ({ kubernetes, report }: ScenarioContext, { load, work }: Workload): Promise<void> => {
   const victims = [
     ...CALLERS.map((name) => ({ name, selector: componentOf(name) })),
     ...PARTS_NAMES.map((name) => ({ name, selector: `${PARTS},app.kubernetes.io/name=${name}` })),
@@ -192,9 +199,9 @@ export const killPods = async ({ kubernetes, report }: Stage, { load, work }: Au
 };
 
 /** Everything charged once, every book notified with a valid signature, no container that ended by itself. */
-export const checkAccounts = async ({ kubernetes, report }: Stage, audience: Audience): Promise<void> => {
-  const { client, receiver, secret, allWork } = audience;
-  await audience.load.stop();
+export const checkAccounts = async ({ kubernetes, report }: ScenarioContext, workload: Workload): Promise<void> => {
+  const { client, receiver, secret, allWork } = workload;
+  await workload.load.stop();
   const workspaceOf = async () => (await client.ask('GET', '/workspace')).workspace;
   await report.step(
     'accounts and notifications',
@@ -217,7 +224,7 @@ export const checkAccounts = async ({ kubernetes, report }: Stage, audience: Aud
 };
 
 /** Takes the release away, and looks for what it left; then the parts and the namespace. */
-export const uninstall = async ({ kubernetes, report }: Stage): Promise<void> => {
+export const uninstall = async ({ kubernetes, report }: ScenarioContext): Promise<void> => {
   const { kubectl, helm, namespace, pods } = kubernetes;
   const testPod = `${RELEASE}-test`;
   await report.step(

@@ -3,7 +3,7 @@ import type { Receiver } from './receiver.ts';
 import { SAMPLES } from './samples/samples.ts';
 
 /** Where and as whom the demo acts. */
-export interface Stage {
+export interface DemoTarget {
   url: string;
   key: string;
   receiver: Receiver;
@@ -18,7 +18,7 @@ const SHOWN_PARAGRAPHS = 3;
  * The main job as a client does it: endpoint, book, chapters (JSON and files), translate, poll, read, notification.
  * Prints each step; throws when any of them does not happen.
  */
-export const playDemo = async ({ url, key, receiver, coalesceMs }: Stage): Promise<void> => {
+export const runDemo = async ({ url, key, receiver, coalesceMs }: DemoTarget): Promise<void> => {
   const call = (method: string, path: string, body?: unknown) => callRest(url, key, method, path, body);
   say(`ready: ${url}`);
 

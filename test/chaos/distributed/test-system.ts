@@ -6,18 +6,18 @@ import { SERVICES } from '../../../deploy/services.ts';
 import { startCuttableBackends } from './backends.ts';
 import { createChecker, type SentBook } from './checks.ts';
 import { createClient } from './client.ts';
-import type { Blow, Round } from './plan.ts';
+import type { Fault, Round } from './plan.ts';
 import { startChaosReceiver } from './receiver.ts';
 import { startSupervisor } from './supervisor.ts';
 
 /** What came of a round. */
 export interface RoundResult {
-  blows: Pick<Blow, 'victim' | 'kind' | 'downMs'>[];
-  /** From the end of the last blow until fresh books are translated and notified, all of them. */
+  faults: Pick<Fault, 'victim' | 'kind' | 'downMs'>[];
+  /** From the end of the last fault until fresh books are translated and notified, all of them. */
   progressMs: number;
   /** From there until every replica runs and every gateway says that all services take calls. */
   wholeMs: number;
-  /** From the end of the last blow until every promise was looked at and nothing was at work any more. */
+  /** From the end of the last fault until every promise was looked at and nothing was at work any more. */
   settledMs: number;
   chapters: number;
   /** How often clients had to ask again, by reason. */
@@ -28,8 +28,11 @@ export interface RoundResult {
 }
 
 /** A product of two replicas of every service, with clients at work, to be hit round by round. */
-export interface Arena {
-  /** @param isLast false goes on without waiting until all is settled: the promises of this round are looked at with those of the next */
+export interface TestSystem {
+  /**
+   * @param isLast false goes on without waiting until all is settled: the promises of this round are looked at with
+   * those of the next
+   */
   play(round: Round, isLast?: boolean): Promise<RoundResult>;
   /** Looks once more at the promises that were looked at last. */
   look(): Promise<string[]>;
@@ -49,12 +52,12 @@ export const REPLICAS: readonly string[] = [...Object.keys(SERVICES), 'gateway']
 const CHAPTERS = 4;
 const CHARACTERS = 1_500;
 const WRITERS = 2;
-/** Fresh books after the blows: several, since each stands in another shard, and a shard may have lost its owner. */
+/** Fresh books after the faults: several, since each stands in another shard, and a shard may have lost its owner. */
 const PROBES = 4;
 const PROBE_CHARACTERS = 30;
 const RECOVERY_LIMIT_MS = 180_000;
 const LOOK_EVERY_MS = 150;
-/** Short, so that a lease can end while its process is frozen; the ladder is longer than any blow. */
+/** Short, so that a lease can end while its process is frozen; the ladder is longer than any fault. */
 const WEBHOOK_SETTINGS = {
   WEBHOOK_COALESCE_MS: '500',
   WEBHOOK_TIMEOUT_MS: '4000',
@@ -62,7 +65,7 @@ const WEBHOOK_SETTINGS = {
 };
 
 /** Starts it, or tells what is missing on this machine. */
-export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPart> => {
+export const startTestSystem = async (signal: AbortSignal): Promise<TestSystem | MissingPart> => {
   const backends = await startCuttableBackends();
   if ('missing' in backends) return backends;
   const product = await startDistributedProduct({
@@ -118,11 +121,11 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
         if (unchecked.length === 0) product.log.length = 0;
         const books = [await sendBook(CHAPTERS, CHARACTERS)];
         let dealing = true;
-        // Until the last blow is over there is always a call under way.
+        // Until the last fault is over there is always a call under way.
         const writers = Array.from({ length: WRITERS }, async () => {
           while (dealing) books.push(await sendBook(CHAPTERS, CHARACTERS));
         });
-        // Heard from now on: one may give up while blows are still being dealt.
+        // Heard from now on: one may give up while faults are still being dealt.
         const written = Promise.allSettled(writers);
         await Promise.all(round.map(supervisor.deal));
         const endedAt = performance.now();
@@ -166,7 +169,7 @@ export const startArena = async (signal: AbortSignal): Promise<Arena | MissingPa
           sawFrozenNotifier = false;
         }
         return {
-          blows: round.map(({ victim, kind, downMs }) => ({ victim, kind, downMs })),
+          faults: round.map(({ victim, kind, downMs }) => ({ victim, kind, downMs })),
           progressMs: Math.round(progressMs),
           wholeMs: Math.round(wholeMs),
           settledMs: Math.round(performance.now() - endedAt),
