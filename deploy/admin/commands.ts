@@ -1,8 +1,9 @@
 import { UserFacingError } from '@versio/kit/config';
 import { isId } from '@versio/kit/ids';
 import type { RpcClient } from '@versio/kit/rpc';
-import { createEnumNames } from '@versio/kit/wire';
+import { createEnumNames, toIsoTime, toTimestamp } from '@versio/kit/wire';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
+import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
 /** What can be asked, for people. */
@@ -86,24 +87,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       {
         workspaceId: id(options, 'workspace'),
         bookId: options.book === undefined ? '' : id(options, 'book'),
-        since: typeof options.since === 'string' ? options.since : '',
+        ...toSince(options.since),
         jobLimit: options.jobs === undefined ? 0 : Math.min(1_000, Number(words(options, 'jobs', 0n))),
       },
       {},
     );
     return {
       models: models.map((usage) => ({ ...toPlain(usage), jobs: Number(usage.jobs) })),
-      jobs: jobs.map(({ jobId, bookId, chapterId, status, createdAt, usage }) => ({
+      jobs: jobs.map(({ jobId, bookId, chapterId, status, state, createdAt, createTime, usage }) => ({
         id: jobId,
         bookId,
         chapterId,
-        status,
-        createdAt,
+        status: jobStates.nameOf(state, status),
+        createdAt: toIsoTime(createTime, createdAt),
         ...toPlain(usage!),
       })),
     };
   },
 };
+
+const jobStates = createEnumNames(JobState);
+
+/** Both fields until 0.3. The server refuses a time that is none. */
+const toSince = (since: Options[string] = '') =>
+  typeof since !== 'string' || since === '' || Number.isNaN(Date.parse(since))
+    ? { since: String(since) }
+    : { since, sinceTime: toTimestamp(since) };
 
 const toPlain = ({ model, byok, requests, inputTokens, outputTokens, cost }: ModelUsage): object => ({
   model,

@@ -78,7 +78,7 @@ const claims = async (databaseUrl: string): Promise<Figure> => {
 
 const timeClaim = async (pool: Pool): Promise<number> => {
   const startedMs = performance.now();
-  const [job] = await claimJobs(pool, 'bench', () => CLAIMS * 2, { most: 1, held: 0 });
+  const [job] = await claimJobs(pool, 'bench', () => CLAIMS * 2, { maxJobs: 1, held: 0 });
   if (job === undefined) throw new Error('no job was claimed');
   return performance.now() - startedMs;
 };

@@ -10,25 +10,27 @@ import type { BudgetShares } from './providers/minute-budget.ts';
 /** The settings of the translation service. */
 export interface TranslationConfig {
   models: Models;
-  /** Chapters at work at once in this process. */
+  /** Chapters that this process works on at once. */
   workers: number;
-  /** How long a batch backs off from a provider's faults before the next model is taken (rulings section 7). */
+  /** How long a batch retries a model after provider faults before it takes the next (docs/rules.md#provider-budgets). */
   providerFaultLimitMs: number;
-  /** Opens what workspaces wrapped; absent where no person's keys are used. */
+  /** Unwraps customer keys; undefined where none are used. */
   serviceKeys: ServiceKeys | undefined;
-  /** Of each model's requests and tokens a minute. */
+  /** The part of each model's requests and tokens per minute that this process may use. */
   budgetShares: BudgetShares;
-  /** What addresses of persons' provider keys may be. */
+  /** Which base URLs of customer keys are allowed. */
   outboundPolicy: OutboundPolicy;
-  /** Certificates to trust there beside the usual ones. */
+  /** Certificates to trust at those URLs in addition to the default ones. */
   secureContext: SecureContext | undefined;
 }
 
-/** Reads VERSIO_MODELS and what else the README lists; throws one UserFacingError with all that is wrong. */
+const MAX_DEFAULT_WORKERS = 100;
+
+/** Reads the settings that the README lists. Throws one UserFacingError that names every invalid setting. */
 export const readTranslationConfig = (environment: Environment): TranslationConfig => {
   const settings = readSettings(environment);
   const models = settings.optional('VERSIO_MODELS', parseModels(OFFLINE_ALONE), readModelsFile);
-  const workers = settings.optional('TRANSLATION_WORKERS', defaultWorkers(models), integer(1, 1_000));
+  const workers = settings.optional('TRANSLATION_WORKERS', countDefaultWorkers(models), integer(1, 1_000));
   const providerFaultLimitMs = settings.optional('PROVIDER_FAULT_LIMIT_MS', 600_000, integer(1, 86_400_000));
   const serviceKeys = settings.optional<ServiceKeys | undefined>('VERSIO_SERVICE_KEYS', undefined, parseServiceKeys);
   const replicas = settings.optional('TRANSLATION_REPLICAS', 1, integer(1, 1_000));
@@ -52,12 +54,10 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
   };
 };
 
-/** Chapters wait for providers most of the time: as many at once as all models take requests, and a few more; the offline model alone computes. */
-const defaultWorkers = ({ all }: Models): number => {
+/** Chapters mostly wait for providers, so there are as many workers as all models take requests, plus 4 that compute. */
+const countDefaultWorkers = ({ all }: Models): number => {
   const requests = all
     .filter(({ provider }) => provider !== 'offline')
     .reduce((sum, entry) => sum + chaptersAtOnce(entry), 0);
-  return Math.min(4 + requests, MOST_DEFAULT_WORKERS);
+  return Math.min(4 + requests, MAX_DEFAULT_WORKERS);
 };
-
-const MOST_DEFAULT_WORKERS = 100;

@@ -1,3 +1,4 @@
+import type { ServiceImpl } from '@connectrpc/connect';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
@@ -5,6 +6,7 @@ import type { Platform } from '@versio/kit/service';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import type { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { TranslationConfig } from './config.ts';
 
@@ -16,14 +18,20 @@ export interface Clients {
   workspaces: RpcClient<typeof WorkspacesService>;
 }
 
-/** What every part of the service works with. */
+/** Dependencies of the whole service. */
 export interface TranslationContext extends Clients {
   pool: Pool;
   logger: Logger;
   config: TranslationConfig;
 }
 
-/** Connects at the first call of each. */
+/** What one file of `rpc/` makes. */
+export type Rpc<Name extends keyof ServiceImpl<typeof TranslationService>> = Pick<
+  ServiceImpl<typeof TranslationService>,
+  Name
+>;
+
+/** Creates the clients; each connects at its first call. */
 export const createClients = (platform: Platform): Clients => {
   const token = platform.tokens.tokenOf(platform.name);
   const at = (service: string) => ({ address: platform.addressOf(service), token });

@@ -5,20 +5,24 @@ import type { ModelEntry } from './providers/model-entry.ts';
 import { ProviderFault } from './providers/provider-fault.ts';
 import type { ClaimedJob } from './schedule/claim.ts';
 
-const MOST_COUNTED = 100_000;
+// Counting more queued jobs would cost more than the figure is worth.
+const MAX_COUNTED = 100_000;
 
-/** Watches the queue. Returns what ends it. */
+/** Samples the number and age of queued, running and waiting jobs; returns a function that stops it. */
 export const observeQueue = (pool: Pool): (() => Promise<void>) =>
   sample(async () => {
     const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
-      `SELECT state, jobs, greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
+      `SELECT state, jobs,
+         greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
        FROM (VALUES
          ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
            (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
-         ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'), (SELECT min(created_at) FROM jobs WHERE state = 'running')),
-         ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'), (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
+         ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'),
+           (SELECT min(created_at) FROM jobs WHERE state = 'running')),
+         ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
+           (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
        ) AS found(state, jobs, oldest)`,
-      [MOST_COUNTED],
+      [MAX_COUNTED],
     );
     return rows.flatMap(({ state, jobs, ageSeconds }) => [
       gauge('versio.jobs', jobs, { 'versio.job.state': state }),
@@ -26,8 +30,14 @@ export const observeQueue = (pool: Pool): (() => Promise<void>) =>
     ]);
   });
 
-/** Observes a worker's run of a job, in the trace of the call that queued it. `run` answers how it ended. */
-export const observeRun = async (job: ClaimedJob, run: () => Promise<string>): Promise<void> => {
+/**
+ * How the run of a job ended. `waiting`: for lower chapters; `superseded`: books refused it; `lost`: another worker has the
+ * job, or it is over; `interrupted`: the job was queued again.
+ */
+export type RunOutcome = 'done' | 'failed' | 'released' | 'waiting' | 'superseded' | 'lost' | 'interrupted';
+
+/** Observes a worker's run of a job, in the trace of the call that queued it. */
+export const observeRun = async (job: ClaimedJob, run: () => Promise<RunOutcome>): Promise<void> => {
   const startedAtMs = performance.now();
   await withSpan(
     'run job',
@@ -54,7 +64,7 @@ export const observeRun = async (job: ClaimedJob, run: () => Promise<string>): P
   );
 };
 
-/** Observes one request to a provider. */
+/** Observes one request to a provider; `task` is that of the model document. */
 export const observeAsk = (
   { name }: Pick<ModelEntry, 'name'>,
   task: string,
@@ -87,7 +97,7 @@ export const observeAsk = (
   });
 };
 
-/** Measures a wait before a request. */
+/** Measures how long a request waits for a slot or for the budget of its model. */
 export const observeWait = async <T>(model: string, reason: 'slot' | 'budget', wait: () => Promise<T>): Promise<T> => {
   const startedAtMs = performance.now();
   const result = await wait();

@@ -3,7 +3,7 @@ import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
-import { markReady } from '../../../services/translation/src/schedule/enqueue.ts';
+import { markReady } from '../../../services/translation/src/schedule/ready-queues.ts';
 import { insertRequest, type NewJob } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
@@ -39,7 +39,7 @@ export const addQueuedJobs = async (
     firstOrderNo?: number;
   },
 ): Promise<string[]> => {
-  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, key: undefined };
+  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, customerKey: undefined };
   const jobs: NewJob[] = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     chapterId: newId(),
@@ -52,7 +52,7 @@ export const addQueuedJobs = async (
   }));
   await inTransaction(pool, async (tx) => {
     await insertRequest(tx, request, jobs);
-    await markReady(tx, [{ workspaceId, bookId, model, keyOwner: '' }]);
+    await markReady(tx, [{ workspaceId, bookId, model, customerKeyId: null }]);
     await tx.query(`UPDATE jobs SET state = 'queued' WHERE request_id = $1::uuid`, [request.id]);
     await tx.query(`UPDATE requests SET state = 'queued' WHERE id = $1::uuid`, [request.id]);
   });

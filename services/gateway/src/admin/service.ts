@@ -53,17 +53,19 @@ export const createAdminService = ({
     const { replayedMessages } = await ofGroup(quarantines, group).replayQuarantined({}, {});
     return { replayedMessages };
   },
-  async getWorkspaceUsage({ workspaceId, bookId, since, jobLimit }) {
+  async getWorkspaceUsage({ workspaceId, bookId, since, sinceTime, jobLimit }) {
     await workspaces.getWorkspace({}, { workspaceId });
-    const { models, jobs } = await translation.getUsage({ bookId, since, jobLimit }, { workspaceId });
+    const { models, jobs } = await translation.getUsage({ bookId, since, sinceTime, jobLimit }, { workspaceId });
     return {
       models: models.map(toUsage),
-      jobs: jobs.map(({ jobId, bookId: ofBook, chapterId, status, createdAt, usage }) => ({
+      jobs: jobs.map(({ jobId, bookId: ofBook, chapterId, status, state, createdAt, createTime, usage }) => ({
         jobId,
         bookId: ofBook,
         chapterId,
         status,
+        state,
         createdAt,
+        createTime,
         usage: toUsage(usage!),
       })),
     };

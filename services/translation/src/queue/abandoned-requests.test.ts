@@ -31,7 +31,7 @@ const abandon = async (state: 'pending' | 'undoing') => {
     named: false,
     analysisDue: false,
   }));
-  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, key: undefined };
+  const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, customerKey: undefined };
   await inTransaction(services.pool, async (tx) => {
     await insertRequest(tx, request, jobs);
     await tx.query(`UPDATE requests SET state = $2, lease_until = now() + interval '1 hour' WHERE id = $1`, [

@@ -1,62 +1,52 @@
 import { fail } from '@versio/kit/errors';
-import { isId, newId } from '@versio/kit/ids';
+import { newId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
+import { createEnumNames } from '@versio/kit/wire';
+import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
-import { hasPro } from '../has-pro.ts';
 import { chooseModel } from '../models/choose-model.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
-import type { NewRequest } from '../store/requests.ts';
-import type { Selection } from './select-candidates.ts';
+import type { WrappedCustomerKey } from '../store/requests.ts';
 
-const MOST_CHAPTERS = 1_000;
-const MOST_MODEL_CHARACTERS = 64;
+const MAX_MODEL_CHARACTERS = 64;
 
-/** What QueueChapters and Estimate are asked. */
-export interface TranslateRequest {
-  bookId: string;
-  chapterIds: string[];
-  all: boolean;
-  model: string;
-  useBible: boolean;
-  passphrase: string;
+const planNames = createEnumNames(Plan);
+
+/** Returns whether a workspace has the Pro plan. */
+export const hasPro = (workspace: { plan: string; planTier: Plan } | undefined): boolean =>
+  workspace !== undefined && planNames.nameOf(workspace.planTier, workspace.plan) === 'pro';
+
+/** A translate call with its model chosen and its customer key unlocked. */
+export interface OpenCall {
+  /** The customer key is bound to it. */
+  requestId: string;
+  model: ModelEntry;
+  customerKey: WrappedCustomerKey | undefined;
 }
 
-/** Checks which chapters a request means. Fails with BOOK_NOT_FOUND, CHAPTER_NOT_FOUND or INVALID_BODY. */
-export const toSelection = ({
-  bookId,
-  chapterIds,
-  all,
-}: Pick<TranslateRequest, 'bookId' | 'chapterIds' | 'all'>): Selection => {
-  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
-  if (chapterIds.length > MOST_CHAPTERS)
-    throw fail('INVALID_BODY', `chapterIds must hold at most ${MOST_CHAPTERS} ids`);
-  if (!chapterIds.every(isId)) throw fail('CHAPTER_NOT_FOUND');
-  return { bookId, chapterIds: chapterIds.map((id) => id.toLowerCase()), all };
-};
-
 /**
- * Chooses the model and unlocks the provider key of a call (rulings section 3). A passphrase without a key that it opens fails with
- * INVALID_PASSPHRASE, on a plan without Pro with PLAN_REQUIRED.
- * @returns the request's id, to which the wrapped key is bound
+ * Chooses the model of a translate or estimate call and unlocks its customer key (docs/rules.md#model-selection,
+ * docs/rules.md#passphrase). Fails with INVALID_BODY for an unknown model, INVALID_PASSPHRASE if no key opens, PLAN_REQUIRED
+ * for a passphrase without Pro.
  */
 export const openCall = async (
   { workspaces, config }: TranslationContext,
-  request: Pick<TranslateRequest, 'model' | 'passphrase'>,
+  { model: named, passphrase }: { model: string; passphrase: string },
   options: CallOptions,
-): Promise<{ requestId: string; model: ModelEntry; key: NewRequest['key'] }> => {
+): Promise<OpenCall> => {
   const requestId = newId();
-  if ([...request.model].length > MOST_MODEL_CHARACTERS)
-    throw fail('INVALID_BODY', `model must have at most ${MOST_MODEL_CHARACTERS} characters`);
-  const needsWorkspace = request.model === '' || request.passphrase !== '';
+  if ([...named].length > MAX_MODEL_CHARACTERS)
+    throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_CHARACTERS} characters`);
+  const needsWorkspace = named === '' || passphrase !== '';
   const workspace = needsWorkspace ? (await workspaces.getWorkspace({}, options)).workspace : undefined;
-  const model = chooseModel(config.models, request.model, workspace?.defaultModel ?? '');
-  if (request.passphrase === '') return { requestId, model, key: undefined };
+  const model = chooseModel(config.models, named, workspace?.defaultModel ?? '');
+  if (passphrase === '') return { requestId, model, customerKey: undefined };
   if (!hasPro(workspace)) throw fail('PLAN_REQUIRED', 'provider keys of your own need the Pro plan');
   if (model.provider === 'offline')
     throw fail('INVALID_PASSPHRASE', `the model "${model.name}" uses no provider key; leave the passphrase empty`);
   const { providerKeyId, wrappedKey, baseUrl } = await workspaces.unlockProviderKey(
-    { provider: model.provider, passphrase: request.passphrase, translateRequestId: requestId },
+    { provider: model.provider, passphrase, translateRequestId: requestId },
     options,
   );
-  return { requestId, model, key: { providerKeyId, wrappedKey, baseUrl } };
+  return { requestId, model, customerKey: { providerKeyId, wrappedKey, baseUrl } };
 };

@@ -3,63 +3,61 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction, isUniqueViolation } from '@versio/kit/postgres';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
-import type { ModelEntry } from '../providers/model-entry.ts';
-import {
-  deleteRequest,
-  findRequestByOperation,
-  insertRequest,
-  type NewJob,
-  type NewRequest,
-} from '../store/requests.ts';
+import { deleteRequest, findRequestByOperation, insertRequest, type NewJob } from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
+import type { OpenCall } from './open-call.ts';
 import { type Candidate, type Selection, selectCandidates } from './select-candidates.ts';
 import { awaitSettled, finishRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
 
-/** A translate call, with its model chosen and its key unlocked. */
-export interface QueueCall {
+/** A translate call. */
+export interface QueueCall extends OpenCall {
   workspaceId: string;
   operationId: string;
-  requestId: string;
   selection: Selection;
-  model: ModelEntry;
   useBible: boolean;
-  key: NewRequest['key'];
 }
 
-// A round is repeated only when another call over the same chapters came in between.
-const MOST_ROUNDS = 10;
+// A round is repeated only if another call queued some of the same chapters meanwhile.
+const MAX_ROUNDS = 10;
 
 /**
- * Queues chapters (architecture section 3 step 1): jobs before money, money before the chapters' state. What a kill leaves behind, by where it comes:
+ * Queues chapters: stores the jobs, then holds the words, then marks the chapters in books. A kill leaves
  * - before the jobs are stored: nothing;
- * - after it, before Reserve has answered: a pending request; its lease ends, not all holds stand, it is undone (books records `released` for
- *   each job, and from that event billing releases or later refuses the holds);
- * - after Reserve, before or in the middle of MarkQueued: a pending request whose holds all stand; it is finished, MarkQueued being idempotent by job;
- * - after the last transaction: the request is queued; a retry of the call answers what it stored.
+ * - before Reserve returns: a pending request without all its holds. After its lease it is undone: books records `released`
+ *   for each job, after which billing releases the holds or refuses them;
+ * - before MarkQueued returns: a pending request with all its holds. It is finished; MarkQueued is idempotent by job;
+ * - after the last transaction: a queued request. A retry of the call returns what it stored.
  * @returns how many chapters entered the queue
  */
 export const queueChapters = async (context: TranslationContext, call: QueueCall): Promise<number> => {
   const options: CallOptions = { workspaceId: call.workspaceId };
   const queuedByOthers = new Set<string>();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { book, candidates } = await selectCandidates(context, call.selection, call.model, options);
     const free = candidates.filter(({ chapterId }) => !queuedByOthers.has(chapterId));
     if (free.length === 0) return 0;
     const jobs = free.map((candidate) => toJob(candidate, call, book.autoApprove));
-    const outcome = await storeJobs(context, call, jobs);
-    if (outcome === 'stored') return await reserveAndFinish(context, call, jobs);
-    if (outcome === 'known') {
-      const known = await awaitOperation(context, call);
-      if (known !== undefined) return known;
-      continue;
+    const result = await storeJobs(context, call, jobs);
+    switch (result.kind) {
+      case 'stored':
+        return await reserveAndFinish(context, call, jobs);
+      case 'known': {
+        const known = await awaitOperation(context, call);
+        if (known !== undefined) return known;
+        break;
+      }
+      case 'taken':
+        for (const chapterId of await resolveActiveJobs(context, result.chapterIds, options))
+          queuedByOthers.add(chapterId);
     }
-    // Another call has jobs on these chapters. What it has really queued is not ours; the rest is looked at anew.
-    for (const chapterId of await resolveActiveJobs(context, outcome, options)) queuedByOthers.add(chapterId);
   }
-  throw fail('UNAVAILABLE', 'too many translate calls over the same chapters at once');
+  throw fail('UNAVAILABLE', 'too many translate calls over the same chapters at once; try again');
 };
 
-/** The answer of the call with this operation id, once it is settled; undefined when there was none or it was undone. */
+/**
+ * Waits until the call with this operation id is settled.
+ * @returns how many chapters it queued; undefined if there was none or it was undone
+ */
 export const awaitOperation = async (
   context: TranslationContext,
   { workspaceId, operationId }: Pick<QueueCall, 'workspaceId' | 'operationId'>,
@@ -71,7 +69,10 @@ export const awaitOperation = async (
   return (await findRequestByOperation(context.pool, workspaceId, operationId))?.queued;
 };
 
-class ChaptersAreTaken extends Error {
+/** `known`: the operation has a request already; `taken`: these chapters have an active job. Nothing is stored then. */
+type StoreResult = { kind: 'stored' } | { kind: 'known' } | { kind: 'taken'; chapterIds: string[] };
+
+class ChaptersTaken extends Error {
   readonly chapterIds: string[];
 
   constructor(chapterIds: string[]) {
@@ -80,32 +81,21 @@ class ChaptersAreTaken extends Error {
   }
 }
 
-/** Stores the request with all its jobs or nothing; "known" when the operation has a request, else the chapters that are taken. */
 const storeJobs = async (
   { pool }: TranslationContext,
-  call: QueueCall,
+  { requestId: id, workspaceId, operationId, selection: { bookId }, useBible, customerKey }: QueueCall,
   jobs: readonly NewJob[],
-): Promise<'stored' | 'known' | string[]> => {
+): Promise<StoreResult> => {
   try {
     await inTransaction(pool, async (tx) => {
-      const taken = await insertRequest(
-        tx,
-        {
-          id: call.requestId,
-          workspaceId: call.workspaceId,
-          operationId: call.operationId,
-          bookId: call.selection.bookId,
-          useBible: call.useBible,
-          key: call.key,
-        },
-        jobs,
-      );
-      if (taken.length > 0) throw new ChaptersAreTaken(taken);
+      const request = { id, workspaceId, operationId, bookId, useBible, customerKey };
+      const taken = await insertRequest(tx, request, jobs);
+      if (taken.length > 0) throw new ChaptersTaken(taken);
     });
-    return 'stored';
+    return { kind: 'stored' };
   } catch (error) {
-    if (error instanceof ChaptersAreTaken) return error.chapterIds;
-    if (isUniqueViolation(error, 'requests_workspace_id_operation_id_key')) return 'known';
+    if (error instanceof ChaptersTaken) return { kind: 'taken', chapterIds: error.chapterIds };
+    if (isUniqueViolation(error, 'requests_workspace_id_operation_id_key')) return { kind: 'known' };
     throw error;
   }
 };
@@ -115,26 +105,23 @@ const reserveAndFinish = async (
   call: QueueCall,
   jobs: readonly NewJob[],
 ): Promise<number> => {
+  const { requestId, workspaceId } = call;
   const { bookId } = call.selection;
+  const customerKeyId = call.customerKey?.providerKeyId ?? null;
   try {
     const { refusedHoldIds } = await context.billing.reserve(
       { holds: jobs.map(({ id, words, chapterId }) => ({ holdId: id, words: BigInt(words), bookId, chapterId })) },
-      { workspaceId: call.workspaceId, operationId: call.requestId, timeoutMs: STEP_TIMEOUT_MS },
+      { workspaceId, operationId: requestId, timeoutMs: STEP_TIMEOUT_MS },
     );
-    const pending = jobs.map((job) => ({
-      ...job,
-      workspaceId: call.workspaceId,
-      bookId,
-      keyOwner: call.key?.providerKeyId ?? '',
-    }));
-    const held = { id: call.requestId, workspaceId: call.workspaceId, bookId, jobs: pending };
+    const pending = jobs.map((job) => ({ ...job, workspaceId, bookId, customerKeyId }));
+    const held = { id: requestId, workspaceId, bookId, jobs: pending };
     const queued = await finishRequest(context, held, new Set(refusedHoldIds));
     if (queued !== undefined) return queued;
   } catch (error) {
-    // All or nothing was refused: no hold stands, so there is nothing to undo.
-    if (isFailure(error, 'OUT_OF_FUNDS') && (await deleteRequest(context.pool, call.requestId, 'pending'))) throw error;
-    await undoRequest(context, call.requestId).catch((undoError) =>
-      context.logger.warn({ err: undoError, requestId: call.requestId }, 'a translate call will be undone later'),
+    // Reserve holds all or nothing, so there is nothing to undo.
+    if (isFailure(error, 'OUT_OF_FUNDS') && (await deleteRequest(context.pool, requestId, 'pending'))) throw error;
+    await undoRequest(context, requestId).catch((undoError) =>
+      context.logger.warn({ err: undoError, requestId }, 'a translate call could not be undone; a task retries'),
     );
     if (isFailure(error, 'BOOK_NOT_FOUND')) throw error;
     throw fail('UNAVAILABLE', 'the chapters could not be queued now; nothing was changed', {}, { cause: error });
@@ -150,5 +137,5 @@ const toJob = (candidate: Candidate, call: QueueCall, autoApprove: boolean): New
   words: candidate.cost,
   chapterVersion: candidate.version,
   named: !call.selection.all,
-  analysisDue: autoApprove && call.useBible && !candidate.analysed,
+  analysisDue: autoApprove && call.useBible && !candidate.isAnalysed,
 });

@@ -1,3 +1,5 @@
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterStatusOf } from '../book-states.ts';
@@ -5,11 +7,13 @@ import type { TranslationContext } from '../context.ts';
 import { costOf } from '../models/choose-model.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
 
-/** What a translate or estimate call asks for. */
+const MAX_CHAPTERS = 1_000;
+
+/** The chapters that a translate, estimate or cancel call means. */
 export interface Selection {
   bookId: string;
   chapterIds: string[];
-  /** Every chapter that is idle, or failed without a person's text. */
+  /** Instead of chapterIds: all that docs/rules.md#selection names. */
   all: boolean;
 }
 
@@ -19,29 +23,37 @@ export interface Candidate {
   orderNo: number;
   /** Source words. */
   words: number;
-  /** What is reserved for it. */
+  /** Words to reserve. */
   cost: number;
   version: number;
-  analysed: boolean;
+  isAnalysed: boolean;
 }
 
-/** The chapters that a call would queue now, and their book (rulings section 3). Fails with BOOK_NOT_FOUND or CHAPTER_NOT_FOUND. */
+/** Reads the selection of a request. Fails with BOOK_NOT_FOUND, CHAPTER_NOT_FOUND or INVALID_BODY. */
+export const toSelection = ({ bookId, chapterIds, all }: Selection): Selection => {
+  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
+  if (chapterIds.length > MAX_CHAPTERS) throw fail('INVALID_BODY', `chapterIds must hold at most ${MAX_CHAPTERS} ids`);
+  if (!chapterIds.every(isId)) throw fail('CHAPTER_NOT_FOUND');
+  return { bookId, chapterIds: chapterIds.map((id) => id.toLowerCase()), all };
+};
+
+/**
+ * Returns the chapters that a translate call would queue now, and their book (docs/rules.md#selection). Fails with
+ * BOOK_NOT_FOUND or CHAPTER_NOT_FOUND.
+ */
 export const selectCandidates = async (
   { books }: TranslationContext,
   selection: Selection,
   model: ModelEntry,
   options: CallOptions,
 ): Promise<{ book: Book; candidates: Candidate[] }> => {
-  const answer = await books.selectChapters({ ...selection, chapterIds: [...new Set(selection.chapterIds)] }, options);
-  return {
-    book: answer.book!,
-    candidates: answer.chapters.filter(canBeQueued).map((chapter) => toCandidate(chapter, model)),
-  };
+  const chapterIds = [...new Set(selection.chapterIds)];
+  const { book, chapters } = await books.selectChapters({ ...selection, chapterIds }, options);
+  return { book: book!, candidates: chapters.filter(canBeQueued).map((chapter) => toCandidate(chapter, model)) };
 };
 
 type SelectedChapter = SelectChaptersResponse['chapters'][number];
 
-// Queued and running ones stay as they are; of all, books has chosen already.
 const canBeQueued = (chapter: SelectedChapter): boolean =>
   ['idle', 'failed', 'done'].includes(chapterStatusOf(chapter));
 
@@ -51,5 +63,5 @@ const toCandidate = (chapter: SelectedChapter, model: ModelEntry): Candidate => 
   words: Number(chapter.words),
   cost: costOf(Number(chapter.words), model),
   version: Number(chapter.version),
-  analysed: chapter.analysed,
+  isAnalysed: chapter.analysed,
 });

@@ -1,34 +1,31 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
-import type { CertifyRequestSchema, CertifyResponseSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import { createBookCertifier } from '../certificate/book-figures.ts';
 import { certifyChapter } from '../certificate/chapter-figures.ts';
 import { readEvidence } from '../certificate/evidence.ts';
 import type { EvidenceHead } from '../certificate/types.ts';
-import type { TranslationContext } from '../context.ts';
-import { closeEndedJobs } from '../queue/active-jobs.ts';
+import type { Rpc, TranslationContext } from '../context.ts';
+import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
 
-// Chapters read at once: the time of one call hides behind the counting of the others.
-const READ_AT_ONCE = 8;
+// Counting one chapter hides the time of reading the next ones.
+const MAX_PARALLEL_READS = 8;
 
-/** The certificate of a chapter or of a book, with its evidence when asked (rulings section 3). A chapter is as it is when its turn comes. */
-export const certify = (context: TranslationContext) => ({
-  async *certify(
-    { bookId, chapterId, evidence: withEvidence }: MessageShape<typeof CertifyRequestSchema>,
-    handlerContext: HandlerContext,
-  ): AsyncGenerator<MessageInitShape<typeof CertifyResponseSchema>> {
-    const { workspaceId, signal } = callOf(handlerContext);
+/**
+ * Streams the certificate of a chapter or a book, on request after its evidence (docs/rules.md#certificates). Each chapter is
+ * read when its turn comes.
+ */
+export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
+  async *certify({ bookId, chapterId, evidence: withEvidence }, context) {
+    const { workspaceId, signal } = callOf(context);
     if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
     const options = { workspaceId, signal };
     const isBook = chapterId === '';
-    const { chapters } = await context.books.getBook({ bookId, includeChapters: isBook }, options);
-    await closeEndedJobs(context, workspaceId, bookId);
+    const { chapters } = await translation.books.getBook({ bookId, includeChapters: isBook }, options);
+    await closeDecidedJobsOfBook(translation, workspaceId, bookId);
     const head: EvidenceHead = { kind: 'evidence', schemaVersion: 1, bookId, chapterId: isBook ? null : chapterId };
     if (!isBook) {
-      const evidence = isId(chapterId) ? await readEvidence(context, bookId, chapterId, options) : undefined;
+      const evidence = isId(chapterId) ? await readEvidence(translation, bookId, chapterId, options) : undefined;
       if (evidence === undefined) throw fail('CHAPTER_NOT_FOUND');
       if (withEvidence) yield* [toLine(head), toLine(evidence)];
       const { certificate } = certifyChapter(bookId, evidence);
@@ -36,11 +33,12 @@ export const certify = (context: TranslationContext) => ({
     }
     if (withEvidence) yield toLine(head);
     const book = createBookCertifier(bookId);
-    for (let start = 0; start < chapters.length; start += READ_AT_ONCE) {
+    for (let start = 0; start < chapters.length; start += MAX_PARALLEL_READS) {
       signal.throwIfAborted();
-      const page = chapters.slice(start, start + READ_AT_ONCE);
-      for (const evidence of await Promise.all(page.map(({ id }) => readEvidence(context, bookId, id, options)))) {
-        // Deleted meanwhile.
+      const page = chapters.slice(start, start + MAX_PARALLEL_READS);
+      const read = page.map(({ id }) => readEvidence(translation, bookId, id, options));
+      for (const evidence of await Promise.all(read)) {
+        // Deleted since the list of chapters was read.
         if (evidence === undefined) continue;
         const { certificate, firstMentions } = certifyChapter(bookId, evidence);
         book.add(certificate, firstMentions);

@@ -1,26 +1,28 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/rpc';
-import type {
-  ListModelsRequestSchema,
-  ListModelsResponseSchema,
-} from '@versio/proto/versio/translation/v1/translation_pb';
-import type { TranslationContext } from '../context.ts';
+import { Provider } from '@versio/proto/versio/translation/v1/provider_pb';
+import type { Rpc, TranslationContext } from '../context.ts';
 import { chooseModel } from '../models/choose-model.ts';
+import type { Provider as ProviderName } from '../providers/model-entry.ts';
 
-/** The models that can be named, in the order of the file. */
-export const listModels = ({ config, workspaces }: TranslationContext) => ({
-  async listModels(
-    _request: MessageShape<typeof ListModelsRequestSchema>,
-    handlerContext: HandlerContext,
-  ): Promise<MessageInitShape<typeof ListModelsResponseSchema>> {
-    const { workspaceId, signal } = callOf(handlerContext);
+const PROVIDER_VALUES: Readonly<Record<ProviderName, Provider>> = {
+  offline: Provider.OFFLINE,
+  openai: Provider.OPENAI,
+  'openai-compatible': Provider.OPENAI_COMPATIBLE,
+  anthropic: Provider.ANTHROPIC,
+  google: Provider.GOOGLE,
+};
+
+/** Lists the models that a call can name, in the order of the model file (docs/rules.md#model-selection). */
+export const listModels = ({ config, workspaces }: TranslationContext): Rpc<'listModels'> => ({
+  async listModels(_request, context) {
+    const { workspaceId, signal } = callOf(context);
     const { workspace } = await workspaces.getWorkspace({}, { workspaceId, signal });
     const chosen = chooseModel(config.models, '', workspace?.defaultModel ?? '');
     return {
       models: config.models.all.map(({ name, provider }) => ({
         name,
         provider,
+        modelProvider: PROVIDER_VALUES[provider],
         default: name === chosen.name,
         byok: provider !== 'offline',
       })),

@@ -1,34 +1,18 @@
-import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { HandlerContext } from '@connectrpc/connect';
 import { callOf } from '@versio/kit/rpc';
-import type {
-  QueueChaptersRequestSchema,
-  QueueChaptersResponseSchema,
-} from '@versio/proto/versio/translation/v1/translation_pb';
-import type { TranslationContext } from '../context.ts';
-import { openCall, toSelection } from '../queue/open-call.ts';
+import type { Rpc, TranslationContext } from '../context.ts';
+import { openCall } from '../queue/open-call.ts';
 import { awaitOperation, queueChapters as queue } from '../queue/queue-chapters.ts';
+import { toSelection } from '../queue/select-candidates.ts';
 
-/** Reserves the words and queues the chapters; once per operation id. */
-export const queueChapters = (context: TranslationContext) => ({
-  async queueChapters(
-    request: MessageShape<typeof QueueChaptersRequestSchema>,
-    handlerContext: HandlerContext,
-  ): Promise<MessageInitShape<typeof QueueChaptersResponseSchema>> {
-    const call = callOf(handlerContext);
-    const known = await awaitOperation(context, call);
+/** Reserves the words and queues the chapters; once per operation id (docs/rules.md#translate). */
+export const queueChapters = (translation: TranslationContext): Rpc<'queueChapters'> => ({
+  async queueChapters(request, context) {
+    const { workspaceId, operationId } = callOf(context);
+    const known = await awaitOperation(translation, { workspaceId, operationId });
     if (known !== undefined) return { queued: known };
     const selection = toSelection(request);
-    const { requestId, model, key } = await openCall(context, request, { workspaceId: call.workspaceId });
-    const queued = await queue(context, {
-      workspaceId: call.workspaceId,
-      operationId: call.operationId,
-      requestId,
-      selection,
-      model,
-      useBible: request.useBible,
-      key,
-    });
-    return { queued };
+    const open = await openCall(translation, request, { workspaceId });
+    const call = { ...open, workspaceId, operationId, selection, useBible: request.useBible };
+    return { queued: await queue(translation, call) };
   },
 });

@@ -1,16 +1,17 @@
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
-import { type Lane, markReady } from './enqueue.ts';
+import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from './ready-queues.ts';
 
 /*
- * Analyses of a book are made in parallel and applied in chapter order (architecture section 3 step 3). A job whose analysis is ready waits for
- * the active jobs of lower chapters whose analysis is still due; while it waits it holds no worker.
+ * The chapters of a book are analysed in parallel, and the analyses are applied in chapter order. A job with a finished
+ * analysis waits for the active jobs of lower chapters whose analysis is still due; a waiting job occupies no worker.
  *
- * Parking and waking take the book's lock, so that the last lower job cannot settle between a waiter's look and its parking.
+ * Starting and ending a wait take the book's lock, so that the last lower job cannot settle between a job's check and the
+ * start of its wait.
  */
 
 /**
- * Parks a job if lower analyses of its book are due.
- * @returns true when it waits: the worker lets go of it; it comes back as a resumed job
+ * Lets a job wait if analyses of lower chapters are due.
+ * @returns true if it waits: the worker releases it, and a later claim resumes it
  */
 export const waitForLowerChapters = (
   pool: Pool,
@@ -20,35 +21,37 @@ export const waitForLowerChapters = (
     await lockBook(tx, job.bookId);
     const { rowCount } = await tx.query(
       `UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
-       WHERE id = $1::uuid AND state = 'running' AND fence = $4::bigint
-         AND EXISTS (SELECT 1 FROM jobs AS lower WHERE lower.book_id = $2::uuid AND lower.order_no < $3::int AND lower.analysis = 'due')`,
+       WHERE id = $1::uuid AND state = 'running' AND fence = $4::bigint AND EXISTS (
+         SELECT 1 FROM jobs AS lower
+         WHERE lower.book_id = $2::uuid AND lower.order_no < $3::int AND lower.analysis = 'due')`,
       [job.id, job.bookId, job.orderNo, job.fence],
     );
     return rowCount === 1;
   });
 
-/** The analysis of a job has been applied, skipped or given up: later chapters may go on. */
+/** Marks the analysis of a job as applied, skipped or failed, so that later chapters go on. */
 export const settleAnalysis = async (
   pool: Pool,
   job: { id: string; bookId: string; fence: number },
   warning: string | null = null,
 ): Promise<void> => {
   await pool.query(
-    `UPDATE jobs SET analysis = 'settled', warning = coalesce($3::text, warning) WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'`,
+    `UPDATE jobs SET analysis = 'settled', warning = coalesce($3::text, warning)
+     WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'`,
     [job.id, job.fence, warning],
   );
   await pool.query('DELETE FROM analyses WHERE job_id = $1::uuid', [job.id]);
   await wakeWaitingJobs(pool, job.bookId);
 };
 
-/** Queues those waiting jobs of a book that nothing lower holds up any more. */
+/** Queues the waiting jobs of a book for which no lower analysis is due any more. */
 export const wakeWaitingJobs = (pool: Pool, bookId: string): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await lockBook(tx, bookId);
-    const { rows } = await tx.query<Lane & { id: string }>(
-      `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", model, key_owner AS "keyOwner" FROM jobs
-       WHERE state = 'waiting' AND book_id = $1::uuid
-         AND order_no <= coalesce((SELECT min(order_no) FROM jobs WHERE book_id = $1::uuid AND analysis = 'due'), 2147483647)`,
+    const { rows } = await tx.query<BookQueue & { id: string }>(
+      `SELECT id, ${BOOK_QUEUE_COLUMNS} FROM jobs
+       WHERE state = 'waiting' AND book_id = $1::uuid AND order_no <= coalesce(
+         (SELECT min(order_no) FROM jobs WHERE book_id = $1::uuid AND analysis = 'due'), 2147483647)`,
       [bookId],
     );
     if (rows.length === 0) return;
@@ -59,7 +62,7 @@ export const wakeWaitingJobs = (pool: Pool, bookId: string): Promise<void> =>
     );
   });
 
-/** For the sweep: books in which something waits. */
+/** Returns books that have waiting jobs. */
 export const findWaitingBooks = async (pool: Pool, limit: number): Promise<string[]> => {
   const { rows } = await pool.query<{ bookId: string }>(
     `SELECT DISTINCT book_id AS "bookId" FROM jobs WHERE state = 'waiting' LIMIT $1::int`,

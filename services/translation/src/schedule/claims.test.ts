@@ -4,7 +4,7 @@ import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/transla
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { settleAnalysis, waitForLowerChapters } from './barrier.ts';
-import { type ClaimedJob, claimJobs, MOST_FRUITLESS_STARTS, mostTogether } from './claim.ts';
+import { type ClaimedJob, claimJobs, MAX_STARTS_WITHOUT_PROGRESS, maxJobsWith } from './claim.ts';
 import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const claimMany = (most: number, slots = 1_000_000, worker = 'worker', held = 0) =>
-  claimJobs(pool, worker, () => slots, { most, held });
+  claimJobs(pool, worker, () => slots, { maxJobs: most, held });
 const claim = async (slots = 1_000_000, worker = 'worker', held = 0) => (await claimMany(1, slots, worker, held))[0];
-const end = (jobId: string) => closeJobs({ pool }, [{ jobId, outcome: 'done', error: '' }]);
+const end = (jobId: string) => closeJobs(pool, [{ jobId, outcome: 'done' }]);
 const stateOf = async (id: string) =>
   (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
 const expireLeases = () =>
@@ -169,14 +169,14 @@ describe('leases', () => {
 
   test('after five starts without a checkpoint a job is given up', async () => {
     await addQueuedJobs(pool, { workspaceId: newId() });
-    for (let starts = 1; starts <= MOST_FRUITLESS_STARTS; starts += 1) {
+    for (let starts = 1; starts <= MAX_STARTS_WITHOUT_PROGRESS; starts += 1) {
       const job = (await claim())!;
-      expect(job.isGivenUp).toBe(false);
+      expect(job.isStartLimitReached).toBe(false);
       await requeueJob(pool, job, true);
     }
     const last = (await claim())!;
-    expect(last.isGivenUp).toBe(true);
-    expect((await stateOf(last.id)).attempts).toBe(MOST_FRUITLESS_STARTS);
+    expect(last.isStartLimitReached).toBe(true);
+    expect((await stateOf(last.id)).attempts).toBe(MAX_STARTS_WITHOUT_PROGRESS);
   });
 });
 
@@ -189,12 +189,12 @@ test('a chapter that kills its process is found out, and none of those beside it
   while (done.size + givenUp.length < ids.length) {
     const running: ClaimedJob[] = [];
     for (;;) {
-      const most = Math.min(20, ...running.map(({ fruitlessStarts }) => mostTogether(fruitlessStarts)));
+      const most = Math.min(20, ...running.map(({ startsWithoutProgress }) => maxJobsWith(startsWithoutProgress)));
       const job = running.length < most ? await claim(1_000, 'worker', running.length) : undefined;
       if (job === undefined) break;
-      if (job.isGivenUp) {
+      if (job.isStartLimitReached) {
         givenUp.push(job.id);
-        await closeJobs({ pool }, [{ jobId: job.id, outcome: 'failed', error: 'x' }]);
+        await closeJobs(pool, [{ jobId: job.id, outcome: 'failed', error: 'x' }]);
       } else running.push(job);
     }
     if (running.some(({ id }) => id === poison)) {
@@ -207,13 +207,13 @@ test('a chapter that kills its process is found out, and none of those beside it
       done.add(id);
     }
   }
-  expect([givenUp, kills]).toEqual([[poison], MOST_FRUITLESS_STARTS]);
+  expect([givenUp, kills]).toEqual([[poison], MAX_STARTS_WITHOUT_PROGRESS]);
 });
 
 test('what must be at work alone is not put off by the work of others', async () => {
   const suspect = newId();
   await addQueuedJobs(pool, { workspaceId: suspect });
-  await pool.query('UPDATE jobs SET fruitless_starts = $1::int', [MOST_FRUITLESS_STARTS - 1]);
+  await pool.query('UPDATE jobs SET fruitless_starts = $1::int', [MAX_STARTS_WITHOUT_PROGRESS - 1]);
   await addQueuedJobs(pool, { workspaceId: newId(), count: 50 });
   expect(await claimMany(10, 1_000, 'worker', 3)).toEqual([]);
   expect((await claimMany(10, 1_000, 'worker', 0)).map(({ workspaceId }) => workspaceId)).toEqual([suspect]);
@@ -239,7 +239,7 @@ describe('the order of analyses', () => {
     const back = (await claim())!;
     expect([back.id, await claim()]).toEqual([second.id, undefined]);
     // Also a job that ends without an analysis lets the next go on.
-    await closeJobs({ pool }, [{ jobId: back.id, outcome: 'failed', error: 'x' }]);
+    await closeJobs(pool, [{ jobId: back.id, outcome: 'failed', error: 'x' }]);
     expect((await claim())!.id).toBe(third.id);
     expect(await stateOf(third.id)).toMatchObject({ attempts: 1 });
   });
@@ -258,7 +258,7 @@ describe('the order of analyses', () => {
 test('closing jobs is done once, whatever comes later', async () => {
   const [id] = await addQueuedJobs(pool, { workspaceId: newId() });
   await claim();
-  expect(await closeJobs({ pool }, [{ jobId: id!, outcome: 'released', error: '' }])).toEqual([id]);
-  expect(await closeJobs({ pool }, [{ jobId: id!, outcome: 'done', error: '' }])).toEqual([]);
+  expect(await closeJobs(pool, [{ jobId: id!, outcome: 'released' }])).toEqual([id]);
+  expect(await closeJobs(pool, [{ jobId: id!, outcome: 'done' }])).toEqual([]);
   expect((await stateOf(id!)).state).toBe('cancelled');
 });

@@ -1,37 +1,9 @@
 import type { Pool } from '@versio/kit/postgres';
-import { createEnumNames } from '@versio/kit/wire';
-import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
-import type { SelectForTextResponse } from '@versio/proto/versio/bible/v1/selection_pb';
+import type { Found } from '../engine/analyze-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
-import type { ClaimedJob } from '../schedule/claim.ts';
+import type { HeldJob } from './held-jobs.ts';
 
-const categoryNames = createEnumNames(TermCategory);
-const genderNames = createEnumNames(Gender);
-
-/** What the Bible answered, in the engine's own shape (plain data, so that it can be stored with the job). */
-export const toRecords = (selected: SelectForTextResponse): BibleRecords => ({
-  version: Number(selected.version),
-  terms: selected.terms.map(({ source, target, locked, termCategory, category, note }) => ({
-    source,
-    target,
-    locked,
-    category: categoryNames.nameOf(termCategory, category || 'other'),
-    note,
-  })),
-  characters: selected.characters.map(({ nameCn, nameVi, aliases, characterGender, gender, role, address }) => ({
-    nameCn,
-    nameVi,
-    aliases: aliases.map(({ source, target }) => ({ source, target })),
-    gender: genderNames.nameOf(characterGender, gender || 'unknown'),
-    role,
-    address: address.map(({ to, self, other }) => ({ to, self, other })),
-  })),
-  idioms: selected.idioms.map(({ source, target }) => ({ source, target })),
-  lessons: [...selected.lessons],
-  summary: selected.summary,
-});
-
-/** The records that applied when the translation of this job began; undefined before. */
+/** Returns the records that applied when the translation of a job began; undefined before. */
 export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRecords | undefined> => {
   const { rows } = await pool.query<{ records: BibleRecords }>(
     'SELECT records FROM job_records WHERE job_id = $1::uuid',
@@ -40,11 +12,49 @@ export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRe
   return rows[0]?.records;
 };
 
-/** Keeps the records under which a job is translated and checked. */
-export const storeJobRecords = async (pool: Pool, job: ClaimedJob, records: BibleRecords): Promise<void> => {
+/** Stores the records with which a job is translated and checked. Does nothing if the job is held under another fence. */
+export const storeJobRecords = async (pool: Pool, job: HeldJob, records: BibleRecords): Promise<void> => {
   await pool.query(
     `INSERT INTO job_records (job_id, version, records)
-     SELECT id, $3::bigint, $4::jsonb FROM jobs WHERE id = $1::uuid AND fence = $2::bigint ON CONFLICT (job_id) DO NOTHING`,
+     SELECT id, $3::bigint, $4::jsonb FROM jobs WHERE id = $1::uuid AND fence = $2::bigint
+     ON CONFLICT (job_id) DO NOTHING`,
     [job.id, job.fence, records.version, JSON.stringify(records)],
   );
+};
+
+/** An analysis that has not been applied yet. */
+export interface StoredAnalysis {
+  /** The Bible applies an analysis once per id. */
+  analysisId: string;
+  /** The version of the Bible that the analysis was made with. */
+  seenVersion: number;
+  found: Found;
+}
+
+/** Returns the unapplied analysis of a job. */
+export const readAnalysis = async (pool: Pool, jobId: string): Promise<StoredAnalysis | undefined> => {
+  const { rows } = await pool.query<StoredAnalysis & { [column: string]: unknown }>(
+    'SELECT analysis_id AS "analysisId", seen_version AS "seenVersion", found FROM analyses WHERE job_id = $1::uuid',
+    [jobId],
+  );
+  return rows[0];
+};
+
+/**
+ * Stores the analysis of a job.
+ * @returns false if the job is not held under this fence, or another worker stored an analysis: two must never be applied
+ */
+export const storeAnalysis = async (
+  pool: Pool,
+  job: HeldJob,
+  { analysisId, seenVersion, found }: StoredAnalysis,
+): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `INSERT INTO analyses (job_id, analysis_id, seen_version, found)
+     SELECT id, $3::uuid, $4::bigint, $5::jsonb FROM jobs
+     WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'
+     ON CONFLICT (job_id) DO NOTHING`,
+    [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found)],
+  );
+  return rowCount === 1;
 };

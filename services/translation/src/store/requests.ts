@@ -1,7 +1,10 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { currentTraceparent } from '@versio/kit/telemetry';
 
-/** How long the call that made a request may take; afterwards the sweep finishes or undoes it (architecture section 3 step 1). */
+/**
+ * How long the call that stored a request may work on it. Afterwards a task settles the request
+ * (docs/architecture.md#the-way-of-a-chapter).
+ */
 export const REQUEST_LEASE_MS = 10_000;
 
 /** A translate call to be stored. */
@@ -11,8 +14,16 @@ export interface NewRequest {
   operationId: string;
   bookId: string;
   useBible: boolean;
-  /** A person's provider key, wrapped. */
-  key: { providerKeyId: string; wrappedKey: Uint8Array; baseUrl: string } | undefined;
+  /** Undefined: the system key is used. */
+  customerKey: WrappedCustomerKey | undefined;
+}
+
+/** A customer key as workspaces unlocked it: wrapped by the service key and bound to the request. */
+export interface WrappedCustomerKey {
+  providerKeyId: string;
+  wrappedKey: Uint8Array;
+  /** The key's own address; empty: the model's. */
+  baseUrl: string;
 }
 
 /** A job to be stored as pending. */
@@ -21,48 +32,58 @@ export interface NewJob {
   chapterId: string;
   orderNo: number;
   model: string;
+  /** The words to reserve. */
   words: number;
   chapterVersion: number;
+  /** Whether the call named the chapter. */
   named: boolean;
   analysisDue: boolean;
 }
 
-/** A request as it stands. */
+/** A stored request. */
 export interface RequestRow {
   id: string;
   workspaceId: string;
   bookId: string;
+  /** `pending` and `undoing` are unsettled; `queued` is final. */
   state: 'pending' | 'undoing' | 'queued';
-  leaseIsOver: boolean;
+  isLeaseOver: boolean;
+  /** How many chapters entered the queue; 0 while unsettled. */
   queued: number;
 }
 
-/** A job of a request that is not queued yet. */
-export interface PendingJob {
+/** The ids by which billing and books know a job. */
+export interface JobIds {
   id: string;
   workspaceId: string;
   bookId: string;
   chapterId: string;
+}
+
+/** A job of an unsettled request. */
+export interface PendingJob extends JobIds {
   model: string;
-  keyOwner: string;
+  customerKeyId: string | null;
   words: number;
   chapterVersion: number;
 }
 
 /**
- * Writes a request and its jobs, in chapterId order, so that overlapping calls wait for one another and cannot deadlock.
- * @returns the chapters that have an active job already; when there are any, roll back
+ * Inserts a request and its jobs. The jobs are inserted in the order of their chapter ids, so that overlapping calls wait
+ * for each other and cannot deadlock.
+ * @returns the chapters that already have an active job; if there are any, the caller must roll back
  */
 export const insertRequest = async (
   tx: Transaction,
   request: NewRequest,
   jobs: readonly NewJob[],
 ): Promise<string[]> => {
+  const { customerKey } = request;
   await tx.query(
-    `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible, provider_key_id, wrapped_key, base_url,
-       traceparent)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'pending', now() + make_interval(secs => $5::double precision), $6::boolean,
-       $7::uuid, $8::bytea, $9::text, $10::text)`,
+    `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible,
+       provider_key_id, wrapped_key, base_url, traceparent)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'pending', now() + make_interval(secs => $5::double precision),
+       $6::boolean, $7::uuid, $8::bytea, $9::text, $10::text)`,
     [
       request.id,
       request.workspaceId,
@@ -70,19 +91,22 @@ export const insertRequest = async (
       request.bookId,
       REQUEST_LEASE_MS / 1_000,
       request.useBible,
-      request.key?.providerKeyId ?? null,
-      request.key ? Buffer.from(request.key.wrappedKey) : null,
-      request.key?.baseUrl ?? '',
+      customerKey?.providerKeyId ?? null,
+      customerKey ? Buffer.from(customerKey.wrappedKey) : null,
+      customerKey?.baseUrl ?? '',
       currentTraceparent() ?? null,
     ],
   );
   const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));
   const { rows } = await tx.query<{ chapterId: string }>(
-    `INSERT INTO jobs (id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words, chapter_version, named, state, analysis)
-     SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::text, chapter_id, order_no, model, words, chapter_version, named, 'pending',
-       CASE WHEN analysis_due THEN 'due' ELSE 'settled' END
-     FROM unnest($5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[], $12::boolean[])
-       WITH ORDINALITY AS job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, ordinal)
+    `INSERT INTO jobs (id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words,
+       chapter_version, named, state, analysis)
+     SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::text, chapter_id, order_no, model, words, chapter_version, named,
+       'pending', CASE WHEN analysis_due THEN 'due' ELSE 'settled' END
+     FROM unnest($5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[],
+         $12::boolean[])
+       WITH ORDINALITY AS
+         job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, ordinal)
      ORDER BY ordinal
      ON CONFLICT (chapter_id) WHERE state IN ('pending', 'queued', 'running', 'waiting') DO NOTHING
      RETURNING chapter_id AS "chapterId"`,
@@ -90,7 +114,7 @@ export const insertRequest = async (
       request.workspaceId,
       request.id,
       request.bookId,
-      request.key?.providerKeyId ?? '',
+      customerKey?.providerKeyId ?? '',
       sorted.map(({ id }) => id),
       sorted.map(({ chapterId }) => chapterId),
       sorted.map(({ orderNo }) => orderNo),
@@ -105,9 +129,10 @@ export const insertRequest = async (
   return jobs.map(({ chapterId }) => chapterId).filter((chapterId) => !inserted.has(chapterId));
 };
 
-const REQUEST_COLUMNS = `id, workspace_id AS "workspaceId", book_id AS "bookId", state, lease_until < now() AS "leaseIsOver", queued`;
+const REQUEST_COLUMNS = `requests.id, requests.workspace_id AS "workspaceId", requests.book_id AS "bookId",
+  requests.state, requests.lease_until < now() AS "isLeaseOver", requests.queued`;
 
-/** The request made under an operation id. */
+/** Returns the request stored under an operation id. */
 export const findRequestByOperation = async (
   db: Queryable,
   workspaceId: string,
@@ -120,33 +145,69 @@ export const findRequestByOperation = async (
   return rows[0];
 };
 
-/** A request by its id; undefined once it has been undone. */
+/** Returns a request by its id; undefined once it has been undone. */
 export const findRequest = async (db: Queryable, id: string): Promise<RequestRow | undefined> => {
   const { rows } = await db.query<RequestRow>(`SELECT ${REQUEST_COLUMNS} FROM requests WHERE id = $1::uuid`, [id]);
   return rows[0];
 };
 
-/** Requests whose call is over without an end: the sweep's work. */
+/** Returns the unsettled requests that have pending jobs for chapters. */
+export const findPendingRequests = async (db: Queryable, chapterIds: readonly string[]): Promise<RequestRow[]> => {
+  const { rows } = await db.query<RequestRow>(
+    `SELECT DISTINCT ${REQUEST_COLUMNS} FROM jobs JOIN requests ON requests.id = jobs.request_id
+     WHERE jobs.chapter_id = ANY ($1::uuid[]) AND jobs.state = 'pending'`,
+    [chapterIds],
+  );
+  return rows;
+};
+
+/** Returns unsettled requests whose lease has ended, longest ago first. */
 export const findAbandonedRequests = async (db: Queryable, limit: number): Promise<RequestRow[]> => {
   const { rows } = await db.query<RequestRow>(
-    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE state <> 'queued' AND lease_until < now() ORDER BY lease_until LIMIT $1::int`,
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE state <> 'queued' AND lease_until < now()
+     ORDER BY lease_until LIMIT $1::int`,
     [limit],
   );
   return rows;
 };
 
-/** The jobs of a request that are still to be settled. */
+/** Returns the pending jobs of a request. */
 export const findPendingJobs = async (db: Queryable, requestId: string): Promise<PendingJob[]> => {
   const { rows } = await db.query<PendingJob>(
-    `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", chapter_id AS "chapterId", model, key_owner AS "keyOwner", words,
-       chapter_version AS "chapterVersion"
+    `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", chapter_id AS "chapterId", model,
+       nullif(key_owner, '') AS "customerKeyId", words, chapter_version AS "chapterVersion"
      FROM jobs WHERE request_id = $1::uuid AND state = 'pending' ORDER BY chapter_id`,
     [requestId],
   );
   return rows;
 };
 
-/** From here on the request can only be undone; false when it is queued (or gone) already. Gives whoever calls the lease. */
+/** Settles a pending request as queued; false if it is queued, undoing or gone already. */
+export const markRequestQueued = async (db: Queryable, requestId: string, queued: number): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid AND state = 'pending'`,
+    [requestId, queued],
+  );
+  return rowCount === 1;
+};
+
+/** Queues these pending jobs of a request and drops its other pending ones. */
+export const queuePendingJobs = async (
+  db: Queryable,
+  requestId: string,
+  queuedIds: readonly string[],
+): Promise<void> => {
+  await db.query(
+    `UPDATE jobs SET state = CASE WHEN id = ANY ($2::uuid[]) THEN 'queued' ELSE 'dropped' END
+     WHERE request_id = $1::uuid AND state = 'pending'`,
+    [requestId, queuedIds],
+  );
+};
+
+/**
+ * Marks a request as undoing, from which it can only be deleted, and renews its lease for the caller.
+ * @returns false if it is queued or gone already
+ */
 export const markUndoing = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `UPDATE requests SET state = 'undoing', lease_until = now() + make_interval(secs => $2::double precision)
@@ -156,7 +217,7 @@ export const markUndoing = async (db: Queryable, requestId: string): Promise<boo
   return rowCount === 1;
 };
 
-/** Takes the lease of an abandoned pending request, so that two sweeps do not work on it together (it would be no harm). */
+/** Takes the lease of an abandoned pending request, so that two processes do not both do the work of settling it. */
 export const takeOverRequest = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `UPDATE requests SET lease_until = now() + make_interval(secs => $2::double precision)
@@ -166,7 +227,7 @@ export const takeOverRequest = async (db: Queryable, requestId: string): Promise
   return rowCount === 1;
 };
 
-/** Forgets a request that holds nothing any more, with its jobs. */
+/** Deletes a request without holds, and its jobs; false if it is not in this state. */
 export const deleteRequest = async (
   db: Queryable,
   requestId: string,
@@ -178,27 +239,3 @@ export const deleteRequest = async (
   ]);
   return rowCount === 1;
 };
-
-/** What a job's request says of how to work. */
-export interface JobRequest {
-  /** A person's key under the service key; null without one, and when it is gone. */
-  wrappedKey: Buffer | null;
-  /** The key's own address, or "". */
-  baseUrl: string;
-  /** Why the key went before its jobs ended. */
-  keyLost: string | null;
-}
-
-/** The request of a job; undefined when both are gone. */
-export const readJobRequest = async (db: Queryable, requestId: string): Promise<JobRequest | undefined> => {
-  const { rows } = await db.query<JobRequest>(
-    `SELECT wrapped_key AS "wrappedKey", base_url AS "baseUrl", key_lost AS "keyLost" FROM requests WHERE id = $1::uuid`,
-    [requestId],
-  );
-  return rows[0];
-};
-
-/** What jobs on a person's key fail with when the workspace loses Pro. */
-export const NO_PRO = 'the workspace has lost the Pro plan, which provider keys of your own need';
-/** What they fail with when the key is deleted. */
-export const KEY_DELETED = 'the provider key of this translation was deleted';

@@ -1,13 +1,17 @@
-import type { Queryable } from '@versio/kit/postgres';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Pool, Queryable } from '@versio/kit/postgres';
+import { toTimestamp } from '@versio/kit/wire';
+import type { GetUsageResponseSchema, ModelUsageSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { ModelEntry } from '../providers/model-entry.ts';
+import { type JobStatus, jobStates, STATUS_SQL } from './jobs.ts';
 
-/** What one request took. */
+/** The tokens of one request. */
 export interface RequestUsage {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** Adds a request to its job's usage record, with its cost at the entry's prices (rulings section 7). */
+/** Adds a request to the usage of its job, with its cost at the entry's prices (docs/rules.md#model-file). */
 export const recordUsage = async (
   db: Queryable,
   jobId: string,
@@ -18,8 +22,93 @@ export const recordUsage = async (
   await db.query(
     `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, output_tokens, cost)
      SELECT id, $2::text, 1, $3::bigint, $4::bigint, $5::numeric FROM jobs WHERE id = $1::uuid
-     ON CONFLICT (job_id, model) DO UPDATE SET requests = usage.requests + 1, input_tokens = usage.input_tokens + excluded.input_tokens,
+     ON CONFLICT (job_id, model) DO UPDATE SET requests = usage.requests + 1,
+       input_tokens = usage.input_tokens + excluded.input_tokens,
        output_tokens = usage.output_tokens + excluded.output_tokens, cost = usage.cost + excluded.cost`,
     [jobId, name, Math.round(inputTokens), Math.round(outputTokens), cost.toFixed(10)],
   );
 };
+
+/** Selects the usage to report. */
+export interface UsageQuery {
+  workspaceId: string;
+  /** Undefined: all books. */
+  bookId: string | undefined;
+  /** Only jobs created at or after this time. */
+  createdSince: Date;
+  /** How many of the newest jobs to list. */
+  jobLimit: number;
+}
+
+/** Reads the usage of a workspace's jobs: sums by model, and the newest jobs. */
+export const readUsage = async (
+  pool: Pool,
+  { workspaceId, bookId, createdSince, jobLimit }: UsageQuery,
+): Promise<MessageInitShape<typeof GetUsageResponseSchema>> => {
+  const values = [workspaceId, bookId ?? null, createdSince];
+  const from = `FROM jobs JOIN job_usage ON job_usage.job_id = jobs.id
+     WHERE jobs.workspace_id = $1::uuid AND ($2::uuid IS NULL OR jobs.book_id = $2::uuid)
+       AND jobs.created_at >= $3::timestamptz`;
+  const { rows: models } = await pool.query<UsageRow>(
+    `SELECT job_usage.model, jobs.key_owner <> '' AS "onCustomerKey", count(*) AS jobs, sum(requests)::bigint AS requests,
+       sum(input_tokens)::bigint AS "inputTokens", sum(output_tokens)::bigint AS "outputTokens", sum(cost)::text AS cost
+     ${from} GROUP BY 1, 2 ORDER BY sum(cost) DESC, 1, 2`,
+    values,
+  );
+  const { rows: jobs } = await pool.query<UsageRow & JobRow>(
+    `SELECT jobs.id AS "jobId", book_id AS "bookId", chapter_id AS "chapterId", ${STATUS_SQL} AS status,
+       created_at AS "createdAt", job_usage.model, key_owner <> '' AS "onCustomerKey", 1 AS jobs, requests,
+       input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
+     ${from} ORDER BY jobs.id DESC, job_usage.model LIMIT $4::int`,
+    [...values, jobLimit],
+  );
+  return {
+    models: models.map(toUsageMessage),
+    jobs: jobs.map((job) => ({
+      jobId: job.jobId,
+      bookId: job.bookId,
+      chapterId: job.chapterId,
+      status: job.status,
+      state: jobStates.valueOf(job.status),
+      createdAt: job.createdAt,
+      createTime: toTimestamp(job.createdAt),
+      usage: toUsageMessage(job),
+    })),
+  };
+};
+
+interface UsageRow {
+  model: string;
+  onCustomerKey: boolean;
+  jobs: number;
+  requests: number;
+  inputTokens: number;
+  outputTokens: number;
+  cost: string;
+}
+
+interface JobRow {
+  jobId: string;
+  bookId: string;
+  chapterId: string;
+  status: JobStatus;
+  createdAt: string;
+}
+
+const toUsageMessage = ({
+  model,
+  onCustomerKey,
+  jobs,
+  requests,
+  inputTokens,
+  outputTokens,
+  cost,
+}: UsageRow): MessageInitShape<typeof ModelUsageSchema> => ({
+  model,
+  byok: onCustomerKey,
+  jobs: BigInt(jobs),
+  requests: BigInt(requests),
+  inputTokens: BigInt(inputTokens),
+  outputTokens: BigInt(outputTokens),
+  cost,
+});

@@ -1,15 +1,15 @@
 import { pause, retryDelayMs } from '@versio/kit/async';
 import { isFailure } from '@versio/kit/errors';
 
-/** A needed part is down: UNAVAILABLE, or no answer in time. */
+const TIME_LIMIT_MS = 60_000;
+
+/** Returns whether an error means that a service is down or did not respond in time. */
 export const isUnavailable = (error: unknown): boolean =>
   isFailure(error, 'UNAVAILABLE') || isFailure(error, 'DEADLINE_EXCEEDED');
 
-const PATIENCE_MS = 60_000;
-
-/** Calls until the other side can be reached, for at most a minute; then the job goes back to the queue by the last error. */
+/** Retries a call while the service is unavailable, for at most a minute; then throws the last error. */
 export const untilAvailable = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-  const endMs = Date.now() + PATIENCE_MS;
+  const endMs = Date.now() + TIME_LIMIT_MS;
   for (let failures = 1; ; failures += 1) {
     try {
       return await call();

@@ -1,98 +1,127 @@
 import { createBatcher, orAborted } from '@versio/kit/async';
 import type { RpcClient } from '@versio/kit/rpc';
-import type { BooksService, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
-import { type JobStatus, jobStatusOf } from '../book-states.ts';
+import type { Book, BooksService, Chapter, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
+import { type JobStatusResponse, type RunDecision, readDecision } from '../book-states.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
 import { isUnavailable } from './availability.ts';
 
 /**
- * What workers tell books of every chapter. Chapters of a process that do so at the same time share a call for each workspace, since most of what one
- * costs is the call itself; a call that is alone never waits. Both are idempotent, by job and fence.
+ * The calls of workers to books; each is idempotent by job and fence. Starts and completions of several chapters at the same
+ * time share a call per workspace, because most of the cost is the call itself; a lone call does not wait.
  */
 export interface BookCalls {
   /** See books.MarkRunning. */
-  markRunning(job: ClaimedJob, signal: AbortSignal): Promise<MarkRunningResponse>;
-  /** See books.CompleteChapter; answers the outcome. */
-  completeChapter(job: ClaimedJob, translated: TranslatedTexts, signal: AbortSignal): Promise<JobStatus>;
+  markRunning(job: ClaimedJob, signal: AbortSignal): Promise<ChapterStart>;
+  /** See books.MarkAnalysed; undefined: the job goes on. */
+  markAnalysed(job: ClaimedJob, signal: AbortSignal): Promise<RunDecision | undefined>;
+  /** See books.CompleteChapter. */
+  completeChapter(job: ClaimedJob, translation: ChapterTranslation, signal: AbortSignal): Promise<RunDecision>;
+  /** See books.FailChapter. */
+  failChapter(job: ClaimedJob, errorMessage: string, signal: AbortSignal): Promise<RunDecision>;
 }
 
-/** What a chapter is completed with. */
-export interface TranslatedTexts {
+/** The start of a chapter, or the decision if its job has none. */
+export type ChapterStart = { kind: 'started'; chapter: Chapter; book: Book } | { kind: 'ended'; decision: RunDecision };
+
+/** The texts that complete a chapter. */
+export interface ChapterTranslation {
   text: string;
   title: string | null;
 }
 
 type Books = RpcClient<typeof BooksService>;
+type Completion = { job: ClaimedJob; translation: ChapterTranslation };
 
 // What books takes in one call.
-const MOST_STARTS = 25;
-const MOST_COMPLETIONS = 50;
-// Far below the 16 MiB of a message. A source word is a Han character of 3 bytes or a word of some 7 letters; where that is too low a guess, the call
-// fails and its chapters are asked for one by one.
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_STARTS = 25;
+const MAX_COMPLETIONS = 50;
+// Far below the 16 MiB of a message. A source word is a Han character of 3 bytes or a word of about 7 letters. If that is
+// too low, the call fails and its chapters are called one by one.
+const MAX_BYTES = 4 * 1024 * 1024;
 const BYTES_PER_WORD = 8;
 
-/** Makes them for a process. */
+/** Creates the calls of a process. */
 export const createBookCalls = (books: Books): BookCalls => {
-  const idsOf = (job: ClaimedJob) => ({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) });
-  const start = together<{ job: ClaimedJob }, MarkRunningResponse>({
-    most: MOST_STARTS,
+  const start = batchByWorkspace<{ job: ClaimedJob }, MarkRunningResponse>({
+    maxItems: MAX_STARTS,
     bytesOf: ({ job }) => job.words * BYTES_PER_WORD,
-    alone: ({ job }) => books.markRunning(idsOf(job), { workspaceId: job.workspaceId }),
-    many: async (workspaceId, starts) =>
-      (await books.markManyRunning({ items: starts.map(({ job }) => idsOf(job)) }, { workspaceId })).results,
+    callOne: ({ job }) => books.markRunning(toIds(job), { workspaceId: job.workspaceId }),
+    callMany: async (workspaceId, starts) =>
+      (await books.markManyRunning({ items: starts.map(({ job }) => toIds(job)) }, { workspaceId })).results,
   });
-  const complete = together<{ job: ClaimedJob; translated: TranslatedTexts }, JobStatus>({
-    most: MOST_COMPLETIONS,
-    bytesOf: ({ translated }) => translated.text.length * 3,
-    alone: async (completion) =>
-      jobStatusOf(await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })),
-    many: async (workspaceId, completions) =>
-      (await books.completeChapters({ items: completions.map(toRequest) }, { workspaceId })).results.map(jobStatusOf),
+  const complete = batchByWorkspace<Completion, RunDecision>({
+    maxItems: MAX_COMPLETIONS,
+    bytesOf: ({ translation }) => translation.text.length * 3,
+    callOne: async (completion) =>
+      toDecision(await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })),
+    callMany: async (workspaceId, completions) => {
+      const { results } = await books.completeChapters({ items: completions.map(toRequest) }, { workspaceId });
+      return results.map(toDecision);
+    },
   });
-  function toRequest({ job, translated: { text, title } }: { job: ClaimedJob; translated: TranslatedTexts }) {
-    return { ...idsOf(job), translatedText: text, translatedTitle: title ?? undefined, named: job.named };
-  }
   return {
-    markRunning: (job, signal) => unlessAborted(() => start({ job }), signal),
-    completeChapter: (job, translated, signal) => unlessAborted(() => complete({ job, translated }), signal),
+    markRunning: async (job, signal) => toChapterStart(await unlessAborted(() => start({ job }), signal)),
+    markAnalysed: async (job, signal) =>
+      readDecision(await books.markAnalysed(toIds(job), { workspaceId: job.workspaceId, signal })),
+    completeChapter: (job, translation, signal) => unlessAborted(() => complete({ job, translation }), signal),
+    failChapter: async (job, errorMessage, signal) =>
+      toDecision(await books.failChapter({ ...toIds(job), errorMessage }, { workspaceId: job.workspaceId, signal })),
   };
 };
 
-interface Together<Item, Result> {
-  most: number;
+const toIds = (job: ClaimedJob) => ({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) });
+
+const toRequest = ({ job, translation: { text, title } }: Completion) => ({
+  ...toIds(job),
+  translatedText: text,
+  translatedTitle: title ?? undefined,
+  named: job.named,
+});
+
+const toChapterStart = (response: MarkRunningResponse): ChapterStart => {
+  const decision = readDecision(response);
+  if (decision !== undefined) return { kind: 'ended', decision };
+  return { kind: 'started', chapter: response.chapter!, book: response.book! };
+};
+
+const toDecision = (response: JobStatusResponse): RunDecision => readDecision(response) ?? 'superseded';
+
+interface BatchedCall<Item, Result> {
+  maxItems: number;
   bytesOf: (item: Item) => number;
-  alone: (item: Item) => Promise<Result>;
-  /** Items of one workspace; a result for each, in their order. */
-  many: (workspaceId: string, items: readonly Item[]) => Promise<Result[]>;
+  callOne: (item: Item) => Promise<Result>;
+  /** Takes items of one workspace; returns one result per item, in their order. */
+  callMany: (workspaceId: string, items: readonly Item[]) => Promise<Result[]>;
 }
 
-/** Makes calls that go together where they come together. One that spoils a call fails alone; where books is down all fail at once. */
-const together = <Item extends { job: ClaimedJob }, Result>({
-  most,
+/**
+ * Creates a call that is shared with others made at the same time. If a shared call fails, its items are called one by one,
+ * so that only the faulty ones fail; if books is unavailable, all fail at once.
+ */
+const batchByWorkspace = <Item extends { job: ClaimedJob }, Result>({
+  maxItems,
   bytesOf,
-  alone,
-  many,
-}: Together<Item, Result>): ((item: Item) => Promise<Result>) => {
+  callOne,
+  callMany,
+}: BatchedCall<Item, Result>): ((item: Item) => Promise<Result>) => {
   const settle = (item: Item): Promise<PromiseSettledResult<Result>> =>
-    Promise.allSettled([alone(item)]).then(([result]) => result);
+    Promise.allSettled([callOne(item)]).then(([result]) => result);
   const run = async (items: readonly Item[]): Promise<PromiseSettledResult<Result>[]> => {
     if (items.length === 1) return [await settle(items[0]!)];
     try {
-      const results = await many(items[0]!.job.workspaceId, items);
+      const results = await callMany(items[0]!.job.workspaceId, items);
       return items.map((_, index) => ({ status: 'fulfilled', value: results[index]! }));
     } catch (reason) {
       if (isUnavailable(reason)) return items.map(() => ({ status: 'rejected', reason }));
       return Promise.all(items.map(settle));
     }
   };
-  const gather = createBatcher(most, async (items: readonly Item[]): Promise<PromiseSettledResult<Result>[]> => {
+  const enqueue = createBatcher(maxItems, async (items: readonly Item[]): Promise<PromiseSettledResult<Result>[]> => {
     const results = new Map<Item, PromiseSettledResult<Result>>();
-    const calls = [...Map.groupBy(items, ({ job }) => job.workspaceId).values()].flatMap((ofOne) =>
-      partsOf(ofOne, bytesOf),
-    );
+    const byWorkspace = Map.groupBy(items, ({ job }) => job.workspaceId);
+    const parts = [...byWorkspace.values()].flatMap((ofWorkspace) => splitByBytes(ofWorkspace, bytesOf));
     await Promise.all(
-      calls.map(async (part) => {
+      parts.map(async (part) => {
         const settled = await run(part);
         part.forEach((item, index) => {
           results.set(item, settled[index]!);
@@ -102,19 +131,19 @@ const together = <Item extends { job: ClaimedJob }, Result>({
     return items.map((item) => results.get(item)!);
   });
   return async (item) => {
-    const result = await gather(item);
+    const result = await enqueue(item);
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   };
 };
 
-/** Cuts items into parts, in order, each of at most MOST_BYTES or a single item. */
-const partsOf = <Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[][] => {
+/** Splits items into parts, in order, each of at most MAX_BYTES or a single item. */
+const splitByBytes = <Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[][] => {
   const parts: Item[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const more = bytesOf(item);
-    if (bytes + more > MOST_BYTES) {
+    if (bytes + more > MAX_BYTES) {
       parts.push([]);
       bytes = 0;
     }
@@ -124,7 +153,7 @@ const partsOf = <Item>(items: readonly Item[], bytesOf: (item: Item) => number):
   return parts;
 };
 
-/** A call that others share cannot be cancelled; this job does not wait for it any more. */
+/** Ends the wait on abort; the call itself goes on, because other jobs share it. */
 const unlessAborted = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   return orAborted(call(), signal);

@@ -1,65 +1,68 @@
 import { ChapterFailed } from '../engine/translate-chapter.ts';
-import { hasPro } from '../has-pro.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
+import { hasPro } from '../queue/open-call.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
-import { type JobRequest, KEY_DELETED, NO_PRO, readJobRequest } from '../store/requests.ts';
+import { KEY_DELETED, KEY_GONE, PRO_LOST, readCustomerKey, type StoredCustomerKey } from '../store/customer-keys.ts';
 import { untilAvailable } from './availability.ts';
 import type { WorkerContext } from './context.ts';
 
+/** A claimed job that uses a customer key. */
+export type CustomerKeyJob = Pick<ClaimedJob, 'id' | 'workspaceId' | 'requestId'> & { customerKeyId: string };
+
 /**
- * Opens a person's provider key for a job, in memory (architecture section 6). Workspaces is asked first whether key and Pro still stand: a loss
- * that was told before the request was stored found no key to drop. Later losses are seen in the request before each model call.
- * Throws a ChapterFailed with the reason when the key cannot be used.
+ * Unwraps the customer key of a job, in memory. First asks workspaces whether the key and the Pro plan still exist, because
+ * an event consumed before the request was stored found no key to drop. Later losses are read from the request before each
+ * model call (docs/rules.md#passphrase). Throws a ChapterFailed with the reason if the key cannot be used.
  */
 export const openCustomerKey = async (
   context: WorkerContext,
-  job: ClaimedJob,
-  { wrappedKey, baseUrl, keyLost }: JobRequest,
+  job: CustomerKeyJob,
+  stored: StoredCustomerKey,
   signal: AbortSignal,
 ): Promise<CustomerKey> => {
-  const { pool, config } = context;
-  if (wrappedKey === null) throw new ChapterFailed(keyLost ?? KEY_GONE, 'provider_key');
+  if (stored.state === 'lost') throw new ChapterFailed(stored.reason, 'provider_key');
   const loss = await findLoss(context, job, signal);
   if (loss !== undefined) throw new ChapterFailed(loss, 'provider_key');
   return {
-    id: job.keyOwner,
-    apiKey: unwrap(),
-    baseUrl,
+    id: job.customerKeyId,
+    apiKey: unwrap(context, job, stored.wrappedKey),
+    baseUrl: stored.baseUrl,
     async assertUsable() {
-      const request = await readJobRequest(pool, job.requestId);
-      if (request === undefined || request.wrappedKey === null)
-        throw new ChapterFailed(request?.keyLost ?? KEY_GONE, 'provider_key');
+      const current = await readCustomerKey(context.pool, job.requestId);
+      if (current === undefined) throw new ChapterFailed(KEY_GONE, 'provider_key');
+      if (current.state === 'lost') throw new ChapterFailed(current.reason, 'provider_key');
     },
   };
+};
 
-  function unwrap(): string {
-    try {
-      const binding = [job.workspaceId, job.requestId, job.keyOwner];
-      return config.serviceKeys!.unwrap(wrappedKey!, binding).toString('utf8');
-    } catch (error) {
-      // The error's text could be of use to nobody but the operator.
-      context.logger.error({ jobId: job.id, err: error }, 'a provider key cannot be unwrapped');
-      throw new ChapterFailed(
-        'the provider key of this translation cannot be opened any more; translate again',
-        'provider_key',
-      );
-    }
+const unwrap = (
+  { config, logger }: WorkerContext,
+  { id, workspaceId, requestId, customerKeyId }: CustomerKeyJob,
+  wrappedKey: Buffer,
+): string => {
+  try {
+    return config.serviceKeys!.unwrap(wrappedKey, [workspaceId, requestId, customerKeyId]).toString('utf8');
+  } catch (error) {
+    // Only the operator can do something about it: probably VERSIO_SERVICE_KEYS lacks the key.
+    logger.error({ jobId: id, err: error }, 'a provider key cannot be unwrapped; check VERSIO_SERVICE_KEYS');
+    throw new ChapterFailed(
+      'the provider key of this translation cannot be opened any more; translate again',
+      'provider_key',
+    );
   }
 };
 
-const KEY_GONE = 'the provider key of this translation is not there any more';
-
 const findLoss = async (
   { workspaces }: WorkerContext,
-  { workspaceId, keyOwner }: ClaimedJob,
+  { workspaceId, customerKeyId }: CustomerKeyJob,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
   const options = { workspaceId, signal };
   const { workspace } = await untilAvailable(() => workspaces.getWorkspace({}, options), signal);
-  if (!hasPro(workspace)) return NO_PRO;
+  if (!hasPro(workspace)) return PRO_LOST;
   const { providerKeys } = await untilAvailable(
     () => workspaces.listProviderKeys({ limit: 0, offset: 0 }, options),
     signal,
   );
-  return providerKeys.some(({ id }) => id === keyOwner) ? undefined : KEY_DELETED;
+  return providerKeys.some(({ id }) => id === customerKeyId) ? undefined : KEY_DELETED;
 };

@@ -2,7 +2,7 @@
 
 import { runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
-import { MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
+import { MAX_STARTS_WITHOUT_PROGRESS } from '../schedule/claim.ts';
 
 test('after a kill at any moment at most one batch a chapter is asked again, and every chapter ends', async () => {
   const run = await runKills(inject('databaseUrl'), { seed: 1, kills: 2, chapters: 3, batches: 4 });
@@ -14,9 +14,9 @@ test('after a kill at any moment at most one batch a chapter is asked again, and
 test('a chapter that kills its worker five times fails with that reason, uncharged, and the others are done', async () => {
   const { error, charged, due, ...run } = await runPoison(inject('databaseUrl'), { chapters: 6 });
   expect(run).toEqual({
-    kills: MOST_FRUITLESS_STARTS,
+    kills: MAX_STARTS_WITHOUT_PROGRESS,
     status: 'failed',
-    attempts: MOST_FRUITLESS_STARTS,
+    attempts: MAX_STARTS_WITHOUT_PROGRESS,
     done: 5,
     others: 5,
   });

@@ -1,53 +1,54 @@
-import type { ClaimedJob } from '../schedule/claim.ts';
-import type { Checkpoint, JobStart, JobWrites, Proof } from './job-writes.ts';
+import type { Checkpoint, HeldJob, JobStart, Proof } from '../store/held-jobs.ts';
+import type { JobWrites } from './job-writes.ts';
 
-/** What is kept of a chapter while it is translated. */
+/** Keeps the progress of a chapter that is being translated. */
 export interface Progress {
-  /** Takes accepted segments. Throws JobLost. */
+  /** Adds accepted segments. Throws JobLost. */
   accept(segments: readonly Checkpoint[]): Promise<void>;
-  /** The text is whole: keeps its proof. Throws JobLost. */
+  /** Stores the proof of the finished text. Throws JobLost. */
   finish(proof: Proof): Promise<void>;
-  /** Stores what is in memory alone: the chapter does not come to its end now. */
-  keep(): Promise<void>;
+  /** Stores segments that are only in memory, if the chapter cannot be completed now. */
+  storeRest(): Promise<void>;
   close(): void;
 }
 
-// What ends sooner needs no note of its beginning.
-const NOTE_AFTER_MS = 250;
+// The start of a shorter run is not stored.
+const NOTE_START_AFTER_MS = 250;
 
 /**
- * Keeps accepted segments as checkpoints, batch by batch, but the last batch in memory: the whole text goes to books at once, and only where that fails are its
- * segments stored (`keep`). A kill in between costs this one batch, as a kill before it was accepted. The start is noted when the work takes a while, or with
- * the first checkpoint.
+ * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept in
+ * memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in between
+ * loses this one batch. The start is stored after 250 ms or with the first checkpoint.
+ * @param earlier ids of the segments that earlier runs accepted
  */
 export const trackProgress = (
   writes: JobWrites,
-  job: ClaimedJob,
+  job: HeldJob,
   start: JobStart,
   earlier: Iterable<number>,
 ): Progress => {
   const done = new Set(earlier);
   done.delete(0);
-  let held: Checkpoint[] = [];
+  let inMemory: Checkpoint[] = [];
   let noted: Promise<void> | undefined;
-  const note = (): Promise<void> => {
+  const noteStart = (): Promise<void> => {
     noted ??= writes.noteStart(job, start);
     return noted;
   };
-  // A job that was lost hears of it with its next write.
-  const timer = setTimeout(() => note().catch(() => {}), NOTE_AFTER_MS);
-  const keep = async (): Promise<void> => {
-    const segments = held;
+  // If the job is lost, its next write throws.
+  const timer = setTimeout(() => noteStart().catch(() => {}), NOTE_START_AFTER_MS);
+  const storeRest = async (): Promise<void> => {
+    const segments = inMemory;
     if (segments.length === 0) return;
-    await note();
+    await noteStart();
     await writes.writeCheckpoints(job, segments);
-    held = held.filter((segment) => !segments.includes(segment));
+    inMemory = inMemory.filter((segment) => !segments.includes(segment));
   };
   return {
     async accept(segments) {
-      held.push(...segments);
+      inMemory.push(...segments);
       for (const { id } of segments) if (id !== 0) done.add(id);
-      if (done.size < start.segmentsTotal) await keep();
+      if (done.size < start.segmentsTotal) await storeRest();
     },
     async finish(proof) {
       clearTimeout(timer);
@@ -55,7 +56,7 @@ export const trackProgress = (
       await writes.finish(job, { start, proof });
       noted = Promise.resolve();
     },
-    keep,
+    storeRest,
     close: () => clearTimeout(timer),
   };
 };

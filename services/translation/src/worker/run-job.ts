@@ -1,80 +1,76 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newId } from '@versio/kit/ids';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
-import { isAnalysed, type JobStatus, jobStatusOf } from '../book-states.ts';
-import type { EngineModel } from '../engine/ladder.ts';
+import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
-import { ChapterFailed, type FailureReason, translateChapter } from '../engine/translate-chapter.ts';
+import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
-import type { ModelEntry } from '../providers/model-entry.ts';
-import { isEnd } from '../queue/close-jobs.ts';
+import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { settleAnalysis } from '../schedule/barrier.ts';
-import { type ClaimedJob, MOST_FRUITLESS_STARTS } from '../schedule/claim.ts';
-import { readJobRecords, storeJobRecords, toRecords } from '../store/job-records.ts';
-import { readJobRequest } from '../store/requests.ts';
-import { analyse } from './analyze.ts';
+import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../schedule/claim.ts';
+import { readCustomerKey } from '../store/customer-keys.ts';
+import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
+import type { RunOutcome } from '../telemetry.ts';
+import { type AnalysisResult, applyAnalysis, type ChapterWork } from './apply-analysis.ts';
 import { untilAvailable } from './availability.ts';
-import type { TranslatedTexts } from './book-calls.ts';
-import { checkpointKeys, readCheckpoints } from './checkpoints.ts';
+import { toBibleRecords } from './bible-messages.ts';
 import type { WorkerContext } from './context.ts';
 import { openCustomerKey } from './customer-key.ts';
-import { trackProgress } from './progress.ts';
+import { type TranslatedWork, translateWork } from './translate-work.ts';
+
+// What books takes.
+const MAX_ERROR_CHARACTERS = 2_000;
 
 /**
- * Works on a claimed job to its end, or until it waits for lower chapters (architecture section 3 steps 3–5). Books decides the outcome, and
- * the job is set to that. What a kill leaves behind, by where it comes:
- * - before MarkRunning: the chapter is queued in books; the next claim starts it;
- * - while translating, or before books has the whole text: accepted segments are checkpoints; at most one batch is asked again;
- * - after CompleteChapter or FailChapter, before the job is closed: the next claim's MarkRunning answers the outcome, and the job is closed with it.
- * A worker that lost its lease meanwhile is refused by its fence, here and in books.
- * @returns done, failed or released; waiting for lower chapters; superseded when it goes on elsewhere
+ * Works on a claimed job until it ends or waits for lower chapters. Books decides the outcome, and the job is set to it. A
+ * kill leaves
+ * - before MarkRunning: a chapter that is queued in books; the next claim starts it;
+ * - before books has the whole text: checkpoints of accepted segments; at most one batch is requested again;
+ * - after CompleteChapter or FailChapter: an open job; the next claim's MarkRunning returns the outcome that closes it.
+ * A worker that has lost its lease is refused by its fence, here and in books.
  */
-export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<string> => {
-  const { books, bookCalls } = context;
-  const ids = { chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) };
-  const options = { workspaceId: job.workspaceId, signal };
-  const started = await untilAvailable(() => bookCalls.markRunning(job, signal), signal);
-  const startedStatus = jobStatusOf(started);
-  if (startedStatus !== 'running') return settle(context, job, startedStatus);
-  let result: Translated | 'waiting' | { outcome: JobStatus };
+export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<RunOutcome> => {
+  const { bookCalls } = context;
+  const start = await untilAvailable(() => bookCalls.markRunning(job, signal), signal);
+  if (start.kind === 'ended') return settle(context, job, start.decision);
+  let result: WorkResult;
   try {
-    result = await work(context, job, started.chapter!, started.book!, signal);
+    result = await work(context, job, start, signal);
   } catch (error) {
     if (!(error instanceof ChapterFailed)) throw error;
-    const errorMessage = [...error.message].slice(0, MOST_ERROR_CHARACTERS).join('');
-    const failed = await untilAvailable(() => books.failChapter({ ...ids, errorMessage }, options), signal);
-    return settle(context, job, jobStatusOf(failed), errorMessage, error.reason);
+    const errorMessage = [...error.message].slice(0, MAX_ERROR_CHARACTERS).join('');
+    const decision = await untilAvailable(() => bookCalls.failChapter(job, errorMessage, signal), signal);
+    return settle(context, job, decision, { error: errorMessage, reason: error.reason });
   }
-  if (result === 'waiting') return result;
-  if ('outcome' in result) return settle(context, job, result.outcome);
-  const translated = result;
-  const complete = (): Promise<JobStatus> =>
-    bookCalls.completeChapter(job, translated, signal).catch(async (error) => {
-      await translated.keep().catch(() => {});
-      throw error;
-    });
-  return settle(context, job, await untilAvailable(complete, signal));
+  switch (result.kind) {
+    case 'waiting':
+      return 'waiting';
+    case 'ended':
+      return settle(context, job, result.decision);
+    case 'translated': {
+      const { translation, storeRest } = result;
+      const complete = (): Promise<RunDecision> =>
+        bookCalls.completeChapter(job, translation, signal).catch(async (error) => {
+          await storeRest().catch(() => {});
+          throw error;
+        });
+      return settle(context, job, await untilAvailable(complete, signal));
+    }
+  }
 };
 
-interface Translated extends TranslatedTexts {
-  /** Stores what only the text in memory has, when it cannot be handed over. */
-  keep: () => Promise<void>;
-}
+type WorkResult = Exclude<AnalysisResult, { kind: 'settled' }> | TranslatedWork;
 
-const MOST_ERROR_CHARACTERS = 2_000;
-
-/** Everything between MarkRunning and the outcome. Throws a ChapterFailed with what the chapter fails with. */
+/** Analyses a chapter if that is due, and translates it. Throws a ChapterFailed with the reason if it must fail. */
 const work = async (
   context: WorkerContext,
   job: ClaimedJob,
-  chapter: Chapter,
-  book: Book,
+  { chapter, book }: { chapter: Chapter; book: Book },
   signal: AbortSignal,
-): Promise<Translated | 'waiting' | { outcome: JobStatus }> => {
-  const { pool, bible, config } = context;
-  if (job.isGivenUp)
+): Promise<WorkResult> => {
+  const { pool, config, engineModels } = context;
+  if (job.isStartLimitReached)
     throw new ChapterFailed(
-      `the work on this chapter broke off ${MOST_FRUITLESS_STARTS} times without progress; try again later, or split the chapter`,
+      `the work on this chapter broke off ${MAX_STARTS_WITHOUT_PROGRESS} times without progress; try again later, or split the chapter`,
       'no_progress',
     );
   const entry = config.models.byName.get(job.model);
@@ -83,95 +79,44 @@ const work = async (
       `the model "${job.model}" is not configured any more; translate again with another model`,
       'model',
     );
-  const request = job.keyOwner === '' ? undefined : await readJobRequest(pool, job.requestId);
-  if (job.keyOwner !== '' && request === undefined) return { outcome: 'superseded' };
-  const key = request && (await openCustomerKey(context, job, request, signal));
-  const models = context.engineModels.chain(entry, {
-    workspaceId: job.workspaceId,
-    jobId: job.id,
-    hanAllowList: book.hanAllowList,
-    key,
-  });
-  const sourceLang = findSourceLang(job, chapter, book, entry);
-  const { useBible } = job;
+  let customerKey: CustomerKey | undefined;
+  const { workspaceId, customerKeyId } = job;
+  if (customerKeyId !== null) {
+    const stored = await readCustomerKey(pool, job.requestId);
+    if (stored === undefined) return { kind: 'ended', decision: 'superseded' };
+    customerKey = await openCustomerKey(context, { ...job, customerKeyId }, stored, signal);
+  }
+  const use = { workspaceId, jobId: job.id, hanAllowList: book.hanAllowList, key: customerKey };
+  const models = engineModels.chain(entry, use);
+  const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
   if (job.analysis === 'due') {
-    if (useBible && book.autoApprove && !isAnalysed(chapter)) {
-      const outcome = await analyse(context, job, { chapter, book, sourceLang, models }, signal);
-      if (outcome === 'waiting') return outcome;
-      if (outcome !== 'running') return { outcome };
+    if (job.useBible && book.autoApprove && !isAnalysed(chapter)) {
+      const result = await applyAnalysis(context, job, chapterWork, signal);
+      if (result.kind !== 'settled') return result;
     } else await settleAnalysis(pool, job);
   }
-  const records = useBible ? await selectRecords() : NO_RECORDS;
-  return translate(context, job, { chapter, book, sourceLang, records, models, entry }, signal);
-
-  async function selectRecords(): Promise<BibleRecords> {
-    const stored = await readJobRecords(pool, job.id);
-    if (stored !== undefined) return stored;
-    const text = `${chapter.title}\n${chapter.sourceText}`;
-    const options = { workspaceId: job.workspaceId, signal };
-    const query = { bookId: job.bookId, orderNo: chapter.orderNo, text };
-    const selected = toRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
-    await storeJobRecords(pool, job, selected);
-    return selected;
-  }
+  const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
+  return translateWork(context, job, { ...chapterWork, records, model: entry.name }, signal);
 };
 
-const translate = async (
-  { pool, writes }: WorkerContext,
+/** Returns the Bible records of a job: stored by an earlier run, or selected and stored now. */
+const findRecords = async (
+  { pool, bible }: WorkerContext,
   job: ClaimedJob,
-  {
-    chapter,
-    book,
-    sourceLang,
-    records,
-    models,
-    entry,
-  }: {
-    chapter: Chapter;
-    book: Book;
-    sourceLang: string;
-    records: BibleRecords;
-    models: readonly EngineModel[];
-    entry: ModelEntry;
-  },
+  { chapter }: ChapterWork,
   signal: AbortSignal,
-): Promise<Translated> => {
-  const { title, sourceText: source, orderNo } = chapter;
-  const { targetLang, hanAllowList } = book;
-  const keys = checkpointKeys({ title, source, sourceLang, targetLang, model: entry.name, records });
-  const earlier = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : new Map<number, string>();
-  const start = {
-    sourceLang: sourceLang === 'auto' ? null : sourceLang,
-    segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
-    segmentsTotal: keys.size - 1,
-  };
-  const progress = trackProgress(writes, job, start, earlier.keys());
-  try {
-    const {
-      text,
-      title: translatedTitle,
-      findings,
-    } = await translateChapter(
-      { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models },
-      {
-        signal,
-        earlier,
-        onAccepted: (segments) => progress.accept(segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! }))),
-        breathe: () => nextTurn(undefined, { signal }),
-      },
-    );
-    await progress.finish({ text, records, sourceLang, targetLang, hanAllowList, findings });
-    return { text, title: translatedTitle, keep: progress.keep };
-  } catch (error) {
-    // Accepted segments stay, whatever comes then; where they cannot be stored, a batch is asked again.
-    await progress.keep().catch(() => {});
-    throw error;
-  } finally {
-    progress.close();
-  }
+): Promise<BibleRecords> => {
+  const stored = await readJobRecords(pool, job.id);
+  if (stored !== undefined) return stored;
+  const text = `${chapter.title}\n${chapter.sourceText}`;
+  const query = { bookId: job.bookId, orderNo: chapter.orderNo, text };
+  const options = { workspaceId: job.workspaceId, signal };
+  const selected = toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
+  await storeJobRecords(pool, job, selected);
+  return selected;
 };
 
-/** The book's language, or the chapter's own where the book says "auto" (rulings section 2). */
+/** Returns the book's source language, or the chapter's own if the book's is `auto` (docs/rules.md#languages). */
 const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provider, name }: ModelEntry): string => {
   if (book.sourceLang !== 'auto') return book.sourceLang;
   const detected = job.sourceLang ?? detectLanguage(`${chapter.title}\n${chapter.sourceText}`);
@@ -184,34 +129,34 @@ const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provide
   return 'auto';
 };
 
-/** Sets the job to what books answered; answers how it ended, or that it goes on elsewhere. */
+/**
+ * Sets a job to the outcome that books decided.
+ * @param failure why this run failed the chapter; undefined if an earlier run did, whose message is in books
+ */
 const settle = async (
-  context: WorkerContext,
-  job: ClaimedJob,
-  outcome: JobStatus,
-  error = '',
-  reason?: FailureReason,
-): Promise<string> => {
-  if (isEnd(outcome) && (outcome !== 'failed' || error !== '')) {
-    await context.writes.close({ jobId: job.id, outcome, error, reason });
-    return outcome;
+  { books, writes }: WorkerContext,
+  { id: jobId, workspaceId, bookId, chapterId }: ClaimedJob,
+  decision: RunDecision,
+  failure?: { error: string; reason: FailureReason },
+): Promise<RunOutcome> => {
+  if (decision === 'failed' && failure !== undefined && failure.error !== '') {
+    await writes.close({ jobId, outcome: 'failed', ...failure });
+    return 'failed';
   }
-  // Superseded: a higher fence is at work, or the chapter was never queued for this job. Failed before: the message is in books.
-  const { outcomes, activeJobIds } = await context.books.getJobOutcomes(
-    { jobIds: [job.id] },
-    { workspaceId: job.workspaceId },
-  );
-  const known = outcomes[0];
-  const knownStatus = known && jobStatusOf(known);
-  if (knownStatus !== undefined && isEnd(knownStatus)) {
-    await context.writes.close({ jobId: job.id, outcome: knownStatus, error: known!.errorMessage });
-    return knownStatus;
+  if (decision === 'done' || decision === 'released') {
+    await writes.close({ jobId, outcome: decision });
+    return decision;
   }
-  if (!activeJobIds.includes(job.id)) {
-    const items = [{ bookId: job.bookId, chapterId: job.chapterId, jobId: job.id }];
-    await context.books.releaseChapters({ items }, { workspaceId: job.workspaceId, operationId: newId() });
-    await context.writes.close({ jobId: job.id, outcome: 'released', error: '' });
-    return 'released';
+  const { outcomes, activeJobIds } = await books.getJobOutcomes({ jobIds: [jobId] }, { workspaceId });
+  const end = readJobEnds(outcomes)[0];
+  if (end !== undefined) {
+    await writes.close(end);
+    return end.outcome;
   }
-  return 'superseded';
+  // Active: a higher fence has the job. Otherwise the chapter was never queued for it.
+  if (activeJobIds.includes(jobId)) return 'superseded';
+  const items = [{ bookId, chapterId, jobId }];
+  await books.releaseChapters({ items }, { workspaceId, operationId: newId() });
+  await writes.close({ jobId, outcome: 'released' });
+  return 'released';
 };

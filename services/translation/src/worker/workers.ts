@@ -1,115 +1,80 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
 import { chaptersAtOnce } from '../models/models-file.ts';
-import { type ClaimedJob, claimJobs, mostTogether } from '../schedule/claim.ts';
-import { CHANNEL_SQL } from '../schedule/enqueue.ts';
+import { type ClaimedJob, claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
 import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
-import { observeRun } from '../telemetry.ts';
+import { CHANNEL_SQL } from '../schedule/ready-queues.ts';
+import { observeRun, type RunOutcome } from '../telemetry.ts';
 import { isUnavailable } from './availability.ts';
 import type { WorkerContext } from './context.ts';
 import { runJob } from './run-job.ts';
 
 /** The workers of this process. */
 export interface Workers {
-  /** Lets go of all jobs in order: they go on elsewhere, or after the next start. */
+  /** Stops all jobs and queues them again, for other processes or the next start of this one. */
   close(): Promise<void>;
 }
 
-// Work is heard of by notification; polling finds what was missed.
+// Notifications report queued jobs; polling finds those whose notification was lost.
 const POLL_MS = 1_000;
-// Chapters that end within this time are followed by those of one claim: it takes ten statements, for one job as for twenty.
-const CLAIM_GATHER_MS = 20;
-// Three tries within a lease of 12 s.
-const RENEW_MS = 3_500;
-// A job that broke off is not started again at once by the same process.
-const BREAK_MS = 1_000;
+// Chapters that end within this time are followed by one claim: it takes ten statements, for one job as for twenty.
+const CLAIM_DELAY_MS = 20;
+// Three renewals within a lease of 12 s.
+const RENEW_EVERY_MS = 3_500;
+// So that a process does not restart a job that broke off at once.
+const REQUEUE_DELAY_MS = 1_000;
 
 /**
- * Starts the workers: as many chapters at once as the settings say, each claimed when one ends.
- * @param workerId stays the same over a restart of this process, which then takes its old jobs up at once instead of after their lease
+ * Starts the workers: as many chapters at once as the settings say, each replaced when it ends.
+ * @param workerId is the same after a restart of this process, which then resumes its jobs at once instead of after their
+ * leases
  */
 export const startWorkers = async (context: WorkerContext, workerId: string): Promise<Workers> => {
   const { pool, logger, config, engineModels } = context;
-  const running = new Map<string, RunningJob>();
-  const slotsOf = (model: string): number => {
+  await requeueJobsOf(pool, workerId);
+  await engineModels.slots.releaseAll();
+  const slotsOf: SlotsOf = (model) => {
     const entry = config.models.byName.get(model);
     return entry ? chaptersAtOnce(entry) : 1;
   };
-  await requeueJobsOf(pool, workerId);
-  await engineModels.slots.releaseAll();
-
-  const start = (job: ClaimedJob): void => {
-    const stop = new AbortController();
-    const ended = observeRun(job, () => guardedRun(context, job, stop.signal)).finally(() => {
-      running.delete(job.id);
-      claimSoon();
-    });
-    running.set(job.id, { fence: job.fence, stop, ended, mostTogether: mostTogether(job.fruitlessStarts) });
-  };
-  const stopLost = (ids: Iterable<string>): void => {
-    for (const id of ids) running.get(id)?.stop.abort(new JobLost());
-  };
-
-  const mostAtWork = (): number => Math.min(config.workers, ...[...running.values()].map((job) => job.mostTogether));
-
-  let gathering: NodeJS.Timeout | undefined;
+  let claimTimer: NodeJS.Timeout | undefined;
   const claimSoon = (): void => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
+    claimTimer ??= setTimeout(() => {
+      claimTimer = undefined;
       claims.wake();
-    }, CLAIM_GATHER_MS);
+    }, CLAIM_DELAY_MS);
   };
+  const running = createRunningJobs(context, claimSoon);
   const claims = startLoop({
     name: 'claim jobs',
     everyMs: POLL_MS,
     logger,
     run: async (signal) => {
-      while (running.size < mostAtWork() && !signal.aborted) {
-        const room = { most: mostAtWork() - running.size, held: running.size };
-        const jobs = await claimJobs(pool, workerId, slotsOf, room);
+      while (running.room() > 0 && !signal.aborted) {
+        const jobs = await claimJobs(pool, workerId, slotsOf, { maxJobs: running.room(), held: running.count() });
         if (jobs.length === 0) break;
-        jobs.forEach(start);
+        jobs.forEach(running.start);
       }
       return false;
     },
   });
-  const renewals = startLoop({
-    name: 'renew job leases',
-    everyMs: RENEW_MS,
-    logger,
-    run: async () => {
-      const held = [...running].map(([id, { fence }]) => ({ id, fence }));
-      const kept = await renewLeases(pool, held);
-      await engineModels.slots.renew();
-      // What has got on since its start is suspect no more.
-      for (const [id, fruitlessStarts] of kept) {
-        const job = running.get(id);
-        if (job === undefined || fruitlessStarts > 0 || job.mostTogether === Number.POSITIVE_INFINITY) continue;
-        job.mostTogether = Number.POSITIVE_INFINITY;
-        claims.wake();
-      }
-      stopLost(held.filter(({ id }) => !kept.has(id)).map(({ id }) => id));
-      return false;
-    },
-  });
+  const renewals = startRenewing(context, running, claims);
   const closing = new AbortController();
   const listening = listenUntilAborted({
     pool,
     channelSql: CHANNEL_SQL,
     signal: closing.signal,
     logger,
-    failureMessage: 'job notifications are not heard; polling goes on',
-    onNotification: (payload) => (payload === '' ? claims.wake() : stopLost(payload.split(','))),
-    onConnected: () => claims.wake(),
+    failureMessage: 'listening for jobs failed and will be tried again; workers poll meanwhile',
+    onNotification: (payload) => (payload === '' ? claims.wake() : running.stopLost(payload.split(','))),
+    onConnected: claims.wake,
   });
-
   return {
     async close() {
-      clearTimeout(gathering);
+      clearTimeout(claimTimer);
       closing.abort();
       await Promise.all([claims.stop(), listening]);
-      for (const { stop } of running.values()) stop.abort(new ShuttingDown());
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await running.close();
       await renewals.stop();
       await engineModels.slots.releaseAll();
     },
@@ -120,31 +85,96 @@ interface RunningJob {
   fence: number;
   stop: AbortController;
   ended: Promise<void>;
-  /** How many jobs may be at work here while this one is. */
-  mostTogether: number;
+  /** How many jobs may be at work here beside and including this one. */
+  maxJobs: number;
 }
+
+/** The jobs that this process works on. */
+interface RunningJobs {
+  count(): number;
+  /** How many more jobs may be started now. */
+  room(): number;
+  start(job: ClaimedJob): void;
+  held(): { id: string; fence: number }[];
+  /** Notes that a job has stored progress; returns whether it had limited the number of jobs until now. */
+  noteProgress(id: string): boolean;
+  /** Stops jobs that are not held any more. */
+  stopLost(ids: readonly string[]): void;
+  /** Stops all jobs and waits until they are queued again. */
+  close(): Promise<void>;
+}
+
+const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJobs => {
+  const jobs = new Map<string, RunningJob>();
+  return {
+    count: () => jobs.size,
+    room: () => Math.min(context.config.workers, ...[...jobs.values()].map(({ maxJobs }) => maxJobs)) - jobs.size,
+    start(job) {
+      const stop = new AbortController();
+      const ended = observeRun(job, () => runUntilEnd(context, job, stop.signal)).finally(() => {
+        jobs.delete(job.id);
+        onEnd();
+      });
+      jobs.set(job.id, { fence: job.fence, stop, ended, maxJobs: maxJobsWith(job.startsWithoutProgress) });
+    },
+    held: () => [...jobs].map(([id, { fence }]) => ({ id, fence })),
+    noteProgress(id) {
+      const job = jobs.get(id);
+      if (job === undefined || job.maxJobs === Number.POSITIVE_INFINITY) return false;
+      job.maxJobs = Number.POSITIVE_INFINITY;
+      return true;
+    },
+    stopLost(ids) {
+      for (const id of ids) jobs.get(id)?.stop.abort(new JobLost());
+    },
+    async close() {
+      for (const { stop } of jobs.values()) stop.abort(new ShuttingDown());
+      await Promise.all([...jobs.values()].map(({ ended }) => ended));
+    },
+  };
+};
+
+/** Starts the loop that renews the leases of running jobs and model slots, and stops jobs that were lost. */
+const startRenewing = ({ pool, logger, engineModels }: WorkerContext, running: RunningJobs, claims: Loop): Loop =>
+  startLoop({
+    name: 'renew job leases',
+    everyMs: RENEW_EVERY_MS,
+    logger,
+    run: async () => {
+      const held = running.held();
+      const renewed = await renewLeases(pool, held);
+      await engineModels.slots.renew();
+      for (const [id, startsWithoutProgress] of renewed)
+        if (startsWithoutProgress === 0 && running.noteProgress(id)) claims.wake();
+      running.stopLost(held.map(({ id }) => id).filter((id) => !renewed.has(id)));
+      return false;
+    },
+  });
+
+type Loop = ReturnType<typeof startLoop>;
 
 class ShuttingDown extends Error {}
 
-/** Runs a job; whatever it throws ends here. Answers how the run ended. */
-const guardedRun = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<string> => {
+/** Runs a job and queues it again if the run throws. Never throws. */
+const runUntilEnd = async (context: WorkerContext, job: ClaimedJob, signal: AbortSignal): Promise<RunOutcome> => {
   const { pool, logger } = context;
   const details = { jobId: job.id, chapterId: job.chapterId };
   try {
     return await runJob(context, job, signal);
   } catch (error) {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
-    const isOrderly = signal.reason instanceof ShuttingDown || isUnavailable(error);
+    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error));
     if (!signal.aborted) {
       logger.warn(
         { ...details, err: error },
-        isOrderly ? 'a chapter waits for a part that is down' : 'the work on a chapter broke off',
+        countsAsStart
+          ? 'the work on a chapter broke off and will be tried again'
+          : 'a chapter waits for a service that is unavailable',
       );
-      await pause(BREAK_MS, signal);
+      await pause(REQUEUE_DELAY_MS, signal);
     }
-    // Where this fails too the lease ends, and the sweep queues the job.
-    await requeueJob(pool, job, !isOrderly).catch((requeueError) =>
-      logger.warn({ ...details, err: requeueError }, 'a job comes back to the queue when its lease ends'),
+    await requeueJob(pool, job, countsAsStart).catch((requeueError) =>
+      logger.warn({ ...details, err: requeueError }, 'a job could not be queued again; a task does it after its lease'),
     );
     return 'interrupted';
   }

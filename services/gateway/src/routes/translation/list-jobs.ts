@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentJob } from '../../present/translation.ts';
+import { jobStates, presentJob } from '../../present/translation.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { JobSchema, JobStatusSchema } from '../../schemas/translation.ts';
 
@@ -34,11 +34,13 @@ export const listJobs: Route = (server, { translation }) => {
     },
     async (request) => {
       const { id: bookId } = request.params as Static<typeof BookParams>;
-      const { limit = null, offset = 0, status = '', all = false } = request.query;
+      const { limit = null, offset = 0, status, all = false } = request.query;
+      // Both fields until 0.3.
+      const wanted = status === undefined ? {} : { status, state: jobStates.valueOf(status) };
       const jobs: ReturnType<typeof presentJob>[] = [];
       for (;;) {
-        const wanted = { bookId, status, all, limit: limit ?? PAGE, offset: offset + jobs.length };
-        const page = await translation.listJobs(wanted, callOptions(request));
+        const part = { bookId, ...wanted, all, limit: limit ?? PAGE, offset: offset + jobs.length };
+        const page = await translation.listJobs(part, callOptions(request));
         jobs.push(...page.jobs.map(presentJob));
         if (limit !== null || page.jobs.length < PAGE) return { jobs, total: page.total, limit, offset };
       }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '@versio/kit/postgres';
 import { toDemands } from '../engine/counting/demands.ts';
 import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
@@ -15,8 +14,8 @@ export interface CheckpointFrame {
 }
 
 /**
- * The key of each segment's checkpoint, by segment id (0 is the title): a hash of its source, the languages, the model and the records that apply to
- * it. What no longer matches is translated again (architecture section 3 step 4).
+ * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages, the
+ * model and the records that apply to it. A segment whose key changed is translated again.
  */
 export const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
   const { bySource, find } = toDemands(frame.records);
@@ -29,21 +28,4 @@ export const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
     keys.set(id, createHash('sha256').update(content).digest());
   }
   return keys;
-};
-
-/** Accepted translations of earlier runs whose key still matches, by segment id. */
-export const readCheckpoints = async (
-  pool: Pool,
-  chapterId: string,
-  keys: ReadonlyMap<number, Buffer>,
-): Promise<Map<number, string>> => {
-  const { rows } = await pool.query<{ segmentId: number; key: Buffer; text: string }>(
-    'SELECT segment_id AS "segmentId", key, text FROM checkpoints WHERE chapter_id = $1::uuid',
-    [chapterId],
-  );
-  return new Map(
-    rows
-      .filter(({ segmentId, key }) => keys.get(segmentId)?.equals(key))
-      .map(({ segmentId, text }) => [segmentId, text]),
-  );
 };

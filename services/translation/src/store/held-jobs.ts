@@ -1,0 +1,167 @@
+import type { Pool } from '@versio/kit/postgres';
+import { digestOf } from '../certificate/evidence.ts';
+import type { BibleRecords, Finding } from '../engine/types.ts';
+
+/*
+ * Writes to jobs that a worker holds. Each statement writes for several jobs, changes only those that are held under
+ * their fence, and returns the keys of these (keyOf).
+ */
+
+/** A job and the fence under which a worker holds it. */
+export interface HeldJob {
+  id: string;
+  fence: number;
+}
+
+/** A write for one job. */
+export interface JobWrite<Content> {
+  job: HeldJob;
+  content: Content;
+}
+
+/** What is known when the translation of a job begins. */
+export interface JobStart {
+  /** Null: not detected. */
+  sourceLang: string | null;
+  segmentsDone: number;
+  segmentsTotal: number;
+}
+
+/** An accepted segment; id 0 is the title. */
+export interface Checkpoint {
+  id: number;
+  /** See checkpointKeys. */
+  key: Buffer;
+  text: string;
+}
+
+/** What a certificate of a finished text needs. */
+export interface Proof {
+  text: string;
+  records: BibleRecords;
+  sourceLang: string;
+  targetLang: string;
+  hanAllowList: readonly string[];
+  findings: readonly Finding[];
+}
+
+const MAX_FINDINGS = 10_000;
+
+// Locks in id order, so that statements with the same jobs cannot deadlock.
+const HELD = `held AS (
+    SELECT jobs.id, jobs.fence FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS mine(id, fence) USING (id, fence)
+    WHERE jobs.state = 'running' ORDER BY jobs.id FOR UPDATE OF jobs
+  )`;
+
+type HeldRow = HeldJob & { [column: string]: unknown };
+
+/** Identifies a job under a fence. */
+export const keyOf = ({ id, fence }: HeldJob): string => `${id} ${fence}`;
+
+const jobColumns = (writes: readonly JobWrite<unknown>[]): [string[], number[]] => [
+  writes.map(({ job }) => job.id),
+  writes.map(({ job }) => job.fence),
+];
+
+/** Sets the source language and the progress of jobs. */
+export const noteStarts = async (pool: Pool, writes: readonly JobWrite<JobStart>[]): Promise<Set<string>> => {
+  const { rows } = await pool.query<HeldRow>({
+    name: 'note-starts',
+    text: `WITH ${HELD}
+      UPDATE jobs SET source_lang = start.source_lang, segments_done = start.done, segments_total = start.total
+      FROM held
+        JOIN unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::int[])
+          AS start(id, fence, source_lang, done, total) USING (id, fence)
+      WHERE jobs.id = held.id RETURNING jobs.id, jobs.fence`,
+    values: [
+      ...jobColumns(writes),
+      writes.map(({ content }) => content.sourceLang),
+      writes.map(({ content }) => content.segmentsDone),
+      writes.map(({ content }) => content.segmentsTotal),
+    ],
+  });
+  return new Set(rows.map(keyOf));
+};
+
+/** Stores accepted segments, adds them to the progress of their jobs and sets the starts without progress to 0. */
+export const writeCheckpoints = async (
+  pool: Pool,
+  writes: readonly JobWrite<readonly Checkpoint[]>[],
+): Promise<Set<string>> => {
+  // Two batches of one chapter may end together, but a statement can update a row only once.
+  const segmentsOf = Map.groupBy(writes, ({ job }) => keyOf(job));
+  const jobs = [...segmentsOf.values()].map(([first]) => first!);
+  const countSegments = (write: JobWrite<unknown>): number =>
+    segmentsOf
+      .get(keyOf(write.job))!
+      .reduce((sum, { content }) => sum + content.filter(({ id }) => id !== 0).length, 0);
+  const segments = writes.flatMap(({ job, content }) => content.map((segment) => ({ ...segment, job })));
+  const { rows } = await pool.query<HeldRow>({
+    name: 'write-checkpoints',
+    text: `WITH ${HELD}, counted AS (
+        UPDATE jobs SET segments_done = least(segments_done + progress.done, segments_total), fruitless_starts = 0
+        FROM held JOIN unnest($1::uuid[], $2::bigint[], $3::int[]) AS progress(id, fence, done) USING (id, fence)
+        WHERE jobs.id = held.id RETURNING jobs.id, jobs.fence, jobs.chapter_id, jobs.workspace_id, jobs.book_id
+      ), stored AS (
+        INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text)
+        SELECT chapter_id, workspace_id, book_id, segment_id, key, text
+        FROM counted JOIN unnest($4::uuid[], $5::bigint[], $6::int[], $7::bytea[], $8::text[])
+          AS segment(id, fence, segment_id, key, text) USING (id, fence)
+        ON CONFLICT (chapter_id, segment_id)
+          DO UPDATE SET key = excluded.key, text = excluded.text, created_at = now()
+      )
+      SELECT id, fence FROM counted`,
+    values: [
+      ...jobColumns(jobs),
+      jobs.map(countSegments),
+      segments.map(({ job }) => job.id),
+      segments.map(({ job }) => job.fence),
+      segments.map(({ id }) => id),
+      segments.map(({ key }) => key),
+      segments.map(({ text }) => text),
+    ],
+  });
+  return new Set(rows.map(keyOf));
+};
+
+/** Stores the proofs of finished texts and sets the progress of their jobs to the end. */
+export const finishJobs = async (
+  pool: Pool,
+  writes: readonly JobWrite<{ start: JobStart; proof: Proof }>[],
+): Promise<Set<string>> => {
+  const proofs = writes.map(({ content }) => content.proof);
+  const { rows } = await pool.query<HeldRow>({
+    name: 'finish-jobs',
+    text: `WITH ${HELD}, proof AS (
+        SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::text[], $6::text[], $7::jsonb[],
+            $8::jsonb[], $9::bytea[], $10::text[], $11::int[])
+          AS proof(id, fence, version, records, source_lang, target_lang, han_allow_list, findings, text_digest,
+            job_source_lang, total)
+      ), counted AS (
+        UPDATE jobs SET source_lang = proof.job_source_lang, segments_done = proof.total, segments_total = proof.total
+        FROM held JOIN proof USING (id, fence) WHERE jobs.id = held.id RETURNING proof.*
+      ), stored AS (
+        INSERT INTO job_records
+          (job_id, version, records, source_lang, target_lang, han_allow_list, findings, text_digest)
+        SELECT id, version, records, source_lang, target_lang,
+          ARRAY(SELECT jsonb_array_elements_text(han_allow_list)), findings, text_digest
+        FROM counted
+        ON CONFLICT (job_id) DO UPDATE SET source_lang = excluded.source_lang, target_lang = excluded.target_lang,
+          han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest
+      )
+      SELECT id, fence FROM counted`,
+    values: [
+      ...jobColumns(writes),
+      proofs.map(({ records }) => records.version),
+      proofs.map(({ records }) => JSON.stringify(records)),
+      proofs.map(({ sourceLang }) => sourceLang),
+      proofs.map(({ targetLang }) => targetLang),
+      proofs.map(({ hanAllowList }) => JSON.stringify(hanAllowList)),
+      proofs.map(({ findings }) => JSON.stringify(findings.slice(0, MAX_FINDINGS))),
+      proofs.map(({ text }) => digestOf(text)),
+      writes.map(({ content }) => content.start.sourceLang),
+      writes.map(({ content }) => content.start.segmentsTotal),
+    ],
+  });
+  return new Set(rows.map(keyOf));
+};

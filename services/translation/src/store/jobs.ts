@@ -1,0 +1,160 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Pool } from '@versio/kit/postgres';
+import { createEnumNames, type EnumName, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
+import { type JobSchema, JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import type { JobIds } from './requests.ts';
+
+/** The public status of a job. */
+export type JobStatus = EnumName<typeof JobState>;
+
+/** Converts between statuses and the enum of the wire. */
+export const jobStates = createEnumNames(JobState);
+
+/**
+ * The public status of a job as an SQL expression. A job that waits, or that was queued again after a wait or a lost worker,
+ * has started: its chapter is running.
+ */
+export const STATUS_SQL = `CASE
+    WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
+
+/** Selects jobs of a book. */
+export interface JobQuery {
+  workspaceId: string;
+  bookId: string;
+  /** Undefined: any. */
+  status: JobStatus | undefined;
+  /** All jobs instead of the newest of each chapter. */
+  all: boolean;
+}
+
+/** Lists jobs, active ones first, then newest first. Pending and dropped ones are hidden. */
+export const listJobs = async (
+  pool: Pool,
+  query: JobQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ jobs: MessageInitShape<typeof JobSchema>[]; total: number }> => {
+  const { rows } = await pool.query<JobRow>(
+    `WITH listed AS (${toListedSql(query)})
+     SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
+       segments_total, source_lang, warning, count(*) OVER ()::int AS total
+     FROM listed WHERE $3::text IS NULL OR status = $3::text
+     ORDER BY status IN ('queued', 'running') DESC, id DESC
+     LIMIT $4::int OFFSET $5::int`,
+    [query.workspaceId, query.bookId, query.status ?? null, limit, offset],
+  );
+  // A page beyond the end has no row with the total.
+  const total = rows[0]?.total ?? (offset > 0 ? await countJobs(pool, query) : 0);
+  return { jobs: rows.map(toJobMessage), total };
+};
+
+const toListedSql = ({ all }: JobQuery): string =>
+  `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} *, ${STATUS_SQL} AS status FROM jobs
+   WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state NOT IN ('pending', 'dropped')
+   ${all ? '' : 'ORDER BY chapter_id, id DESC'}`;
+
+const countJobs = async (pool: Pool, query: JobQuery): Promise<number> => {
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (${toListedSql(query)}) AS listed WHERE $3::text IS NULL OR status = $3::text`,
+    [query.workspaceId, query.bookId, query.status ?? null],
+  );
+  return rows[0]!.total;
+};
+
+interface JobRow {
+  id: string;
+  book_id: string;
+  chapter_id: string;
+  model: string;
+  status: JobStatus;
+  attempts: number;
+  error: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  segments_done: number;
+  segments_total: number;
+  source_lang: string | null;
+  warning: string | null;
+  total: number;
+}
+
+const toJobMessage = (row: JobRow): MessageInitShape<typeof JobSchema> => ({
+  id: row.id,
+  bookId: row.book_id,
+  chapterId: row.chapter_id,
+  model: row.model,
+  status: row.status,
+  state: jobStates.valueOf(row.status),
+  attempts: row.attempts,
+  error: row.error ?? undefined,
+  createdAt: row.created_at,
+  createTime: toTimestamp(row.created_at),
+  startedAt: row.started_at ?? undefined,
+  startTime: toOptionalTimestamp(row.started_at),
+  finishedAt: row.finished_at ?? undefined,
+  finishTime: toOptionalTimestamp(row.finished_at),
+  segmentsDone: row.segments_done,
+  segmentsTotal: row.segments_total,
+  sourceLang: row.source_lang ?? undefined,
+  warning: row.warning ?? undefined,
+});
+
+/** Finds jobs of a book in these states: of these chapters, or of all. */
+export const findJobsOfBook = async (
+  pool: Pool,
+  { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] | 'all' },
+  { states, limit }: { states: readonly ('pending' | 'queued' | 'running' | 'waiting')[]; limit: number },
+): Promise<{ id: string; chapterId: string }[]> => {
+  const { rows } = await pool.query<{ id: string; chapterId: string }>(
+    `SELECT id, chapter_id AS "chapterId" FROM jobs
+     WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = ANY ($3::text[])
+       AND ($4::uuid[] IS NULL OR chapter_id = ANY ($4::uuid[]))
+     ORDER BY id LIMIT $5::int`,
+    [workspaceId, bookId, states, chapterIds === 'all' ? null : chapterIds, limit],
+  );
+  return rows;
+};
+
+/** Finds jobs that dropped out of their request and are to be released. */
+export const findDroppedJobs = async (pool: Pool, limit: number): Promise<JobIds[]> => {
+  const { rows } = await pool.query<JobIds & { [column: string]: unknown }>(
+    `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", chapter_id AS "chapterId" FROM jobs
+     WHERE state = 'dropped' ORDER BY id LIMIT $1::int`,
+    [limit],
+  );
+  return rows;
+};
+
+/** Deletes dropped jobs after their release. */
+export const deleteDroppedJobs = async (pool: Pool, jobIds: readonly string[]): Promise<void> => {
+  await pool.query(`DELETE FROM jobs WHERE id = ANY ($1::uuid[]) AND state = 'dropped'`, [jobIds]);
+};
+
+/** Returns the ids of queued and waiting jobs older than a minute that follow a cursor, in the order of their ids. */
+export const findIdleJobIds = async (pool: Pool, cursor: string, limit: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM jobs
+     WHERE id > $1::uuid AND state IN ('queued', 'waiting') AND created_at < now() - interval '1 minute'
+     ORDER BY id LIMIT $2::int`,
+    [cursor, limit],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Deletes everything of a deleted book whose jobs books has released; returns the ids of the jobs that were running. */
+export const deleteJobsOfBook = async (
+  db: Pick<Pool, 'query'>,
+  workspaceId: string,
+  bookId: string,
+): Promise<string[]> => {
+  const values = [workspaceId, bookId];
+  // A pending request is left to the task that settles it.
+  const { rows } = await db.query<{ runningIds: string[] | null }>(
+    `DELETE FROM requests WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = 'queued'
+     RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND state = 'running') AS "runningIds"`,
+    values,
+  );
+  await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
+  await db.query('DELETE FROM lanes WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
+  return rows.flatMap(({ runningIds }) => runningIds ?? []);
+};

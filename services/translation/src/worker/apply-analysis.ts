@@ -1,0 +1,95 @@
+import { isFailure } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
+import type { RunDecision } from '../book-states.ts';
+import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
+import type { EngineModel } from '../engine/ladder.ts';
+import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
+import type { ClaimedJob } from '../schedule/claim.ts';
+import { JobLost } from '../schedule/leases.ts';
+import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
+import { isUnavailable, untilAvailable } from './availability.ts';
+import { toBibleRecords, toFoundMessages } from './bible-messages.ts';
+import type { WorkerContext } from './context.ts';
+
+/** A chapter to be analysed or translated, with what its job decided about it. */
+export interface ChapterWork {
+  chapter: Chapter;
+  book: Book;
+  /** As detected or set; `auto` if the model detects it. */
+  sourceLang: string;
+  /** The model of the job and its fallbacks. */
+  models: readonly EngineModel[];
+}
+
+/** `settled`: the chapter is translated next; `waiting`: for lower chapters, without a worker; `ended`: by books. */
+export type AnalysisResult = { kind: 'settled' } | { kind: 'waiting' } | { kind: 'ended'; decision: RunDecision };
+
+/**
+ * Analyses a chapter and applies the result to the Bible after those of the lower chapters. A kill leaves
+ * - before the result is stored: nothing; the chapter is analysed again;
+ * - before it is applied: the stored result, which the next run applies under the same analysis id;
+ * - before it is marked in books: an applied result, which the Bible recognises when it is applied again;
+ * - after that: a chapter with `prepassAt`, whose analysis is settled without another.
+ * If the analysis fails, the chapter is translated without it, and the job gets a warning.
+ */
+export const applyAnalysis = async (
+  context: WorkerContext,
+  job: ClaimedJob,
+  work: ChapterWork,
+  signal: AbortSignal,
+): Promise<AnalysisResult> => {
+  const { pool, bookCalls, logger } = context;
+  try {
+    const analysis = (await readAnalysis(pool, job.id)) ?? (await analyzeAndStore(context, job, work, signal));
+    if (await waitForLowerChapters(pool, job)) return { kind: 'waiting' };
+    await applyToBible(context, job, work.chapter.orderNo, analysis, signal);
+    const decision = await untilAvailable(() => bookCalls.markAnalysed(job, signal), signal);
+    if (decision !== undefined) return { kind: 'ended', decision };
+    await settleAnalysis(pool, job);
+  } catch (error) {
+    signal.throwIfAborted();
+    const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
+    if (!isOwnFault) throw error;
+    const reason = (error as Error).message || 'it could not be applied';
+    logger.info({ reason, jobId: job.id, chapterId: job.chapterId }, 'a chapter is translated without its analysis');
+    await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
+  }
+  return { kind: 'settled' };
+};
+
+const analyzeAndStore = async (
+  { pool, bible }: WorkerContext,
+  job: ClaimedJob,
+  { chapter, book, sourceLang, models }: ChapterWork,
+  signal: AbortSignal,
+): Promise<StoredAnalysis> => {
+  const { title, sourceText: source, orderNo } = chapter;
+  const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}` };
+  const options = { workspaceId: job.workspaceId, signal };
+  const records = toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
+  const input = { title, source, orderNo, sourceLang, targetLang: book.targetLang, records, models };
+  const found = await analyzeChapter(input, signal);
+  const analysis = { analysisId: newId(), seenVersion: records.version, found };
+  if (!(await storeAnalysis(pool, job, analysis))) throw new JobLost();
+  return analysis;
+};
+
+const applyToBible = async (
+  { bible }: WorkerContext,
+  { workspaceId, bookId, chapterId }: ClaimedJob,
+  orderNo: number,
+  { analysisId, seenVersion, found }: StoredAnalysis,
+  signal: AbortSignal,
+): Promise<void> => {
+  const request = {
+    bookId,
+    chapterId,
+    orderNo,
+    analysisId,
+    seenVersion: BigInt(seenVersion),
+    ...toFoundMessages(found),
+  };
+  const options = { workspaceId, signal, operationId: analysisId };
+  await untilAvailable(() => bible.applyAnalysis(request, options), signal);
+};
