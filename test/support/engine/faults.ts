@@ -2,9 +2,10 @@ import type { Random } from './random.ts';
 import { joinClauses, type Paragraph } from './synthetic-book.ts';
 
 /**
- * By what a fault can be seen without knowing the true translation. recorded: a name that is not locked is missing, a locked one that ends inside a
- * word of the source, or the last mark of a long enough text: repaired, and if it stays recorded, which never fails a chapter (rulings section 7).
- * none: nothing that could be counted differs from a right translation.
+ * By what a fault can be seen without knowing the true translation. recorded: a name that is not locked is missing, a
+ * locked one that ends inside a word of the source, or the last mark of a long enough text: repaired, and if it stays
+ * recorded, which never fails a chapter (rulings section 7). none: nothing that could be counted differs from a right
+ * translation.
  */
 export type Detectability =
   | 'ids'
@@ -95,7 +96,10 @@ const capitalised = (name: string): RegExp => new RegExp(name, 'i');
 /** Another rendering of one of a name's occurrences, none of whose words is in the book. */
 const withoutName = (target: string, name: string): string => target.replace(capitalised(name), 'Vô Danh');
 
-/** Stated band of zh→vi (rulings section 7): shares of 3.6 letters a Han character, everything else one for one; over 20 characters. */
+/**
+ * Stated band of zh→vi (rulings section 7): shares of 3.6 letters a Han character, everything else one for one; over 20
+ * characters.
+ */
 const BAND = { least: 0.4, most: 2.5, cutShort: 0.7, over: 20, perHan: 3.6 };
 
 /** What can be counted of a text, from the truth alone: none of the engine's code has a part in it. */

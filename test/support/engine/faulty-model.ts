@@ -35,8 +35,9 @@ export interface FaultRates {
 type Segments = { id: number; text: string }[];
 
 /**
- * A provider that knows the true translation of a synthetic chapter and answers it, but for the faults it injects, each written to the log with the
- * way in which it can be seen. Faults of the wire (429, 500, reset, hang) are what the engine's port makes of them: a model that cannot be asked.
+ * A provider that knows the true translation of a synthetic chapter and answers it, but for the faults it injects, each
+ * written to the log with the way in which it can be seen. Faults of the wire (429, 500, reset, hang) are what the
+ * engine's port makes of them: a model that cannot be asked.
  */
 export const createFaultyModel = (
   chapter: SyntheticChapter,
@@ -70,7 +71,10 @@ export const createFaultyModel = (
     return fault.text;
   };
 
-  /** Texts under ids of other paragraphs; each is judged as a text of the paragraph it stands for, unless the ids themselves tell. */
+  /**
+   * Texts under ids of other paragraphs; each is judged as a text of the paragraph it stands for, unless the ids
+   * themselves tell.
+   */
   const misplace = (kind: string, asked: Segments, texts: Segments, detectability?: Detectability): Segments => {
     for (const { id, text } of texts) {
       const paragraph = truth.get(asked.find((segment) => segment.id === id)!.text)!;

@@ -12,7 +12,9 @@ export interface Paragraph extends Clause {
   clauses: Clause[];
   /** Renderings of locked terms and how often the translation must hold them. */
   locked: ReadonlyMap<string, number>;
-  /** How many of them a translation may leave out in the end: they end inside a word of the source (rulings section 7). */
+  /**
+   * How many of them a translation may leave out in the end: they end inside a word of the source (rulings section 7).
+   */
   excusable: ReadonlyMap<string, number>;
   /** The same for names that are demanded, but not locked. */
   names: ReadonlyMap<string, number>;
@@ -102,7 +104,10 @@ interface Names {
   item: Clause[];
 }
 
-/** A book of chapters whose every paragraph has one true translation: places and items are locked, every other person is. */
+/**
+ * A book of chapters whose every paragraph has one true translation: places and items are locked, every other person
+ * is.
+ */
 export const makeSyntheticBook = (
   random: Random,
   { chapters, paragraphs }: { chapters: number; paragraphs: number },

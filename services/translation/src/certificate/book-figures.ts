@@ -1,7 +1,10 @@
 import type { FirstMention } from './chapter-figures.ts';
 import type { BookCertificate, BookFigures, ChapterCertificate, Held, InBook } from './types.ts';
 
-/** As many places of a kind as a book's certificate lists; its counts are of all, and each chapter's own certificate lists its own. */
+/**
+ * As many places of a kind as a book's certificate lists; its counts are of all, and each chapter's own certificate
+ * lists its own.
+ */
 const MOST_PLACES = 1_000;
 
 /** Sums up a book's chapters, given in order. */

@@ -11,8 +11,9 @@ import type { ChapterEvidence } from './types.ts';
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * The evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present text: after a failed or cancelled
- * run that is an earlier one, and a text edited by a person has none. Undefined when the chapter is gone.
+ * The evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present text:
+ * after a failed or cancelled run that is an earlier one, and a text edited by a person has none. Undefined when the
+ * chapter is gone.
  */
 export const readEvidence = async (
   { books, pool }: Pick<TranslationContext, 'books' | 'pool'>,

@@ -41,7 +41,9 @@ export interface EvidenceHead {
   chapterId: string | null;
 }
 
-/** A place where something was demanded and is not all there; lines count from 1, in the source as in the translation. */
+/**
+ * A place where something was demanded and is not all there; lines count from 1, in the source as in the translation.
+ */
 export interface ShortPlace {
   line: number;
   source: string;
@@ -65,7 +67,9 @@ export interface ChapterFigures {
   /** Lines with letters or digits, and those with a translation. */
   paragraphs: { source: number; translated: number; places: { line: number }[] };
   lockedTerms: Held;
-  /** Names and aliases of people, locked or not; a first mention is the first line of the chapter that holds the name. */
+  /**
+   * Names and aliases of people, locked or not; a first mention is the first line of the chapter that holds the name.
+   */
   names: Held & { firstMentions: number; firstMentionsHeld: number };
   /** Terms that are neither locked nor a name. */
   otherTerms: Held;
@@ -78,8 +82,8 @@ export interface ChapterFigures {
 }
 
 /**
- * certified: every blocking count holds. flawed: one does not. human: a person's text, labelled and not certified. unrecorded: its job kept no
- * records. untranslated: there is no text.
+ * certified: every blocking count holds. flawed: one does not. human: a person's text, labelled and not certified.
+ * unrecorded: its job kept no records. untranslated: there is no text.
  */
 export type CertificateStatus = 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
 
@@ -107,7 +111,10 @@ type BookHeld = Omit<Held, 'places'> & { places: InBook<ShortPlace>[] };
 export interface BookFigures {
   paragraphs: { source: number; translated: number; places: InBook<{ line: number }>[] };
   lockedTerms: BookHeld;
-  /** A first mention is the first chapter's that holds the name; `changed` are names whose demanded rendering differs between chapters. */
+  /**
+   * A first mention is the first chapter's that holds the name; `changed` are names whose demanded rendering differs
+   * between chapters.
+   */
   names: BookHeld & {
     firstMentions: number;
     firstMentionsHeld: number;

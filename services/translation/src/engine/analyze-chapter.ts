@@ -46,7 +46,9 @@ export interface AnalysisInput {
 const BUDGET = { characters: 100_000, segments: 20_000 };
 const MOST_TRIES = 2;
 
-/** Asks for an analysis: each model twice, then the next. Throws the last problem as an Error whose message tells it. */
+/**
+ * Asks for an analysis: each model twice, then the next. Throws the last problem as an Error whose message tells it.
+ */
 export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal): Promise<Found> => {
   let problem = new Error('no model can analyse');
   for (const model of input.models)
@@ -132,8 +134,10 @@ const rememberNames = (holds: (name: string) => boolean): ((name: string) => boo
 
 /**
  * Takes what has the right form and evidence in the source; the rest of a model's answer is dropped:
- * - what does not stand there, and one Han character that stands there less than three times: it would match everywhere;
- * - what is a clause and no name, and a rendering in Han for a language that does not use it, which would then be allowed to stay;
+ * - what does not stand there, and one Han character that stands there less than three times: it would match
+ *   everywhere;
+ * - what is a clause and no name, and a rendering in Han for a language that does not use it, which would then be
+ *   allowed to stay;
  * - relations and events of people who are not there under any known name.
  */
 const readFound = (document: Record<string, unknown>, { source, targetLang, records }: AnalysisInput): Found => {

@@ -27,8 +27,8 @@ export interface DocumentBuilder {
 }
 
 /**
- * Terms and idioms go with the segments in which they stand; the people present in the chapter go with every request, even where a passage omits
- * their names (architecture section 4).
+ * Terms and idioms go with the segments in which they stand; the people present in the chapter go with every request,
+ * even where a passage omits their names (architecture section 4).
  */
 export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo }: ChapterFrame): DocumentBuilder => {
   const find = createOccurrenceFinder(sourcesOf(records));

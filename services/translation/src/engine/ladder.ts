@@ -34,9 +34,9 @@ export interface Climb {
 const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
 
 /**
- * Translates a batch and repairs it rung by rung: same batch → smaller → each alone, with the problems named → the next model. What a model refused goes
- * to the next model at once, when there is one. A model that cannot be asked, or cannot do it, is left for the next.
- * The states hold what came of it.
+ * Translates a batch and repairs it rung by rung: same batch → smaller → each alone, with the problems named → the next
+ * model. What a model refused goes to the next model at once, when there is one. A model that cannot be asked, or
+ * cannot do it, is left for the next. The states hold what came of it.
  * @returns why the batch cannot be done, or no failure
  */
 export const climb = async (work: Climb): Promise<{ failure: string | undefined }> => {

@@ -11,8 +11,9 @@ export interface ParsedAnswer {
 }
 
 /**
- * Reads an answer to a translate or repair document. Fences and chatter around the document are tolerated; ids are not: an answer with an id that was not
- * asked, with one twice, or with one left out is worth nothing, since texts may stand under wrong ids or be merged with their neighbours.
+ * Reads an answer to a translate or repair document. Fences and chatter around the document are tolerated; ids are not:
+ * an answer with an id that was not asked, with one twice, or with one left out is worth nothing, since texts may stand
+ * under wrong ids or be merged with their neighbours.
  */
 export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
   const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
@@ -36,7 +37,10 @@ export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<numb
   return { texts, title, problem: undefined };
 };
 
-/** The JSON object in a text that is wanted: the whole of it, the first fenced one, or the first that stands there; undefined without one. */
+/**
+ * The JSON object in a text that is wanted: the whole of it, the first fenced one, or the first that stands there;
+ * undefined without one.
+ */
 export const findDocument = (
   text: string,
   isWanted: (document: Record<string, unknown>) => boolean = () => true,

@@ -25,8 +25,10 @@ const LINE_END = /\r\n|\n|\r/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Cuts a source text into lines (ended by LF, CRLF or CR) and segments (rulings section 7). Blank lines and order are structure, not content.
- * @param find places that no cut may divide, in the NFC text: what a certificate counts in the paragraph must stand in one of its pieces
+ * Cuts a source text into lines (ended by LF, CRLF or CR) and segments (rulings section 7). Blank lines and order are
+ * structure, not content.
+ * @param find places that no cut may divide, in the NFC text: what a certificate counts in the paragraph must stand in
+ * one of its pieces
  */
 export const segmentText = (
   source: string,
@@ -71,7 +73,8 @@ const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string
 /**
  * Puts translated segments back into the lines of the source: one line for one line, joined by LF.
  * @param translated by segment id; every segment must be there
- * @param joinPieces what stands between the pieces of a split paragraph: a space, or nothing in languages written without
+ * @param joinPieces what stands between the pieces of a split paragraph: a space, or nothing in languages written
+ * without
  */
 export const joinSegments = (
   { lines, segments }: SegmentedText,
@@ -91,12 +94,16 @@ export const joinSegments = (
 export const pieceJoinerOf = (targetLang: string): string =>
   /^(zh|ja|yue|wuu|lzh|th|lo|km|my)\b/i.test(targetLang) ? '' : ' ';
 
-// A sentence ends after its mark and the closing quotes or brackets behind it; a Latin full stop needs a space after it.
+// A sentence ends after its mark and the closing quotes or brackets behind it; a Latin full stop needs a space after
+// it.
 const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;
 // A comma inside a number ends no clause.
 const CLAUSE_END = /(?:[，、；：]|[,;:](?!\p{Nd}))\s*/gu;
 
-/** Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters. Joined they are the text. */
+/**
+ * Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters.
+ * Joined they are the text.
+ */
 export const splitParagraph = (text: string, mostCharacters: number): string[] => {
   if (lengthOf(text) <= mostCharacters) return [text];
   return gather(splitAfter(text, SENTENCE_END), mostCharacters, (sentence) =>

@@ -58,14 +58,15 @@ export class ChapterFailed extends Error {
 }
 
 /**
- * findings: no model's text passes the checks; model: none could be used; provider_key: a person's key cannot; language: the source's is unknown;
- * no_progress: the work broke off again and again.
+ * findings: no model's text passes the checks; model: none could be used; provider_key: a person's key cannot;
+ * language: the source's is unknown; no_progress: the work broke off again and again.
  */
 export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress';
 
 /**
- * Translates a chapter (architecture section 4): batch by batch, each checked and repaired until no blocking finding is left. Throws a ChapterFailed
- * when that cannot be reached: source text is never filled in, and nothing with a blocking finding is ever answered.
+ * Translates a chapter (architecture section 4): batch by batch, each checked and repaired until no blocking finding is
+ * left. Throws a ChapterFailed when that cannot be reached: source text is never filled in, and nothing with a blocking
+ * finding is ever answered.
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   const scope = toScope(input);
@@ -122,8 +123,9 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
 };
 
 /**
- * Runs batches in order, one after the other: each knows the text before it, and a kill costs one batch. A model whose entry allows more at once
- * gets more while it has nothing else to do. After the first that fails no further one begins, and those at work are brought to their end before it throws.
+ * Runs batches in order, one after the other: each knows the text before it, and a kill costs one batch. A model whose
+ * entry allows more at once gets more while it has nothing else to do. After the first that fails no further one
+ * begins, and those at work are brought to their end before it throws.
  */
 const runBatches = async (
   batches: readonly SegmentState[][],
@@ -169,7 +171,10 @@ const previousTexts = (states: readonly SegmentState[], firstId: number): string
     .slice(Math.max(0, firstId - 1 - PREVIOUS_SEGMENTS), Math.max(0, firstId - 1))
     .flatMap(({ draft }) => (draft === undefined ? [] : [draft]));
 
-/** A title that still has a fault is left out, and that is recorded; one without letters stays as it is; an empty one gives null. */
+/**
+ * A title that still has a fault is left out, and that is recorded; one without letters stays as it is; an empty one
+ * gives null.
+ */
 const finishTitle = (
   title: SegmentState,
   hasTitle: boolean,

@@ -1,4 +1,7 @@
-/** The shapes of the engine. Texts are what they are in the product: source lines, translated lines; nothing here does I/O. */
+/**
+ * The shapes of the engine. Texts are what they are in the product: source lines, translated lines; nothing here does
+ * I/O.
+ */
 
 /** A glossary term that applies to a chapter. */
 export interface TermRecord {
@@ -85,15 +88,17 @@ export interface ModelAnswer {
 }
 
 /**
- * The one port to models. Throws a ModelUnavailable when the model cannot be asked now, and a ModelUnsuitable when it never can;
- * everything else it throws is a bug or the signal's reason.
+ * The one port to models. Throws a ModelUnavailable when the model cannot be asked now, and a ModelUnsuitable when it
+ * never can; everything else it throws is a bug or the signal's reason.
  */
 export type ModelPort = (
   document: ModelDocument,
   options: { signal: AbortSignal; faults?: FaultClock },
 ) => Promise<ModelAnswer>;
 
-/** How long a batch has been held up by a model's passing faults; the same for all requests of a batch to that model. */
+/**
+ * How long a batch has been held up by a model's passing faults; the same for all requests of a batch to that model.
+ */
 export interface FaultClock {
   spentMs: number;
 }
@@ -137,8 +142,8 @@ export interface Finding {
   /** The segment's id; 0 is the title. */
   segmentId: number;
   /**
-   * blocking: the chapter cannot be done with it. demanded: repaired like a blocking one, but only recorded if it stays. recorded: noted, never
-   * repaired (rulings section 7).
+   * blocking: the chapter cannot be done with it. demanded: repaired like a blocking one, but only recorded if it
+   * stays. recorded: noted, never repaired (rulings section 7).
    */
   severity: 'blocking' | 'demanded' | 'recorded';
   /** What is wrong, for the model that repairs and for people. */

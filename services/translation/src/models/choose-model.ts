@@ -3,8 +3,9 @@ import type { ModelEntry } from '../providers/model-entry.ts';
 import type { Models } from './models-file.ts';
 
 /**
- * The model of a translate call (rulings section 3): the one it names, else the workspace's default, else the file's (also when the
- * workspace's has left the file). Fails with INVALID_BODY, naming the known ones, for a name that is not in the file.
+ * The model of a translate call (rulings section 3): the one it names, else the workspace's default, else the file's
+ * (also when the workspace's has left the file). Fails with INVALID_BODY, naming the known ones, for a name that is not
+ * in the file.
  */
 export const chooseModel = (models: Models, named: string, workspaceDefault: string): ModelEntry => {
   if (named === '') return models.byName.get(workspaceDefault) ?? models.default;

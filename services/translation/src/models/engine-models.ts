@@ -43,7 +43,10 @@ export interface ModelSurroundings {
   instanceId: string;
 }
 
-/** Makes the ports of all models of the file. Throws a UserFacingError when the environment lacks a key that the file names. */
+/**
+ * Makes the ports of all models of the file. Throws a UserFacingError when the environment lacks a key that the file
+ * names.
+ */
 export const createEngineModels = async (surroundings: ModelSurroundings): Promise<EngineModels> => {
   const { config, environment, pool, cache, logger, network, instanceId } = surroundings;
   const { models } = config;

@@ -13,8 +13,8 @@ export interface Models {
 export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
 
 /**
- * How many chapters may be at work for a model at once: twice its requests (at most 32 more), so that when requests end together the next ones are
- * ready, and a slot is not idle while a chapter is fetched or completed.
+ * How many chapters may be at work for a model at once: twice its requests (at most 32 more), so that when requests end
+ * together the next ones are ready, and a slot is not idle while a chapter is fetched or completed.
  */
 export const chaptersAtOnce = ({ provider, concurrency }: Pick<ModelEntry, 'provider' | 'concurrency'>): number =>
   provider === 'offline' ? concurrency : concurrency + Math.min(concurrency, 32);

@@ -25,8 +25,8 @@ export interface ProviderAnswer extends ModelAnswer {
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Asks a provider once, streaming; an answer of a server that does not stream is taken too. `timeoutMs` is for the request in all. Throws a
- * ProviderFault, or the signal's reason.
+ * Asks a provider once, streaming; an answer of a server that does not stream is taken too. `timeoutMs` is for the
+ * request in all. Throws a ProviderFault, or the signal's reason.
  */
 export const askProvider = async (
   entry: ModelEntry,
@@ -80,7 +80,9 @@ export const askProvider = async (
   }
 };
 
-/** A server that was asked to stream may answer one JSON document all the same: that is kept, to be read as what it is. */
+/**
+ * A server that was asked to stream may answer one JSON document all the same: that is kept, to be read as what it is.
+ */
 const keepWholeAnswer =
   (send: typeof fetch, whole: { response: Response | undefined }): typeof fetch =>
   async (input, init) => {

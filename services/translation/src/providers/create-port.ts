@@ -8,8 +8,8 @@ const RESPONSE_BYTES_PER_TOKEN = 1_024;
 const LEAST_RESPONSE_BYTES = 1_048_576;
 
 /**
- * The port to a model by a person's key or the system's, never both. A person's own address is judged at each call; an operator's may be any
- * (rulings section 5).
+ * The port to a model by a person's key or the system's, never both. A person's own address is judged at each call; an
+ * operator's may be any (rulings section 5).
  */
 export const createPort = ({
   key,

@@ -14,7 +14,10 @@ export interface ProviderAddress {
   fetch: typeof fetch;
 }
 
-/** The AI SDK's model for an entry of the models file. Keys come from here alone, never from the SDK's own environment variables. */
+/**
+ * The AI SDK's model for an entry of the models file. Keys come from here alone, never from the SDK's own environment
+ * variables.
+ */
 export const createLanguageModel = (
   { provider, model, name }: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
   { apiKey, baseUrl, fetch }: ProviderAddress,

@@ -5,7 +5,8 @@ import type { ModelEntry } from './model-entry.ts';
 /** What models may be asked a minute, in this process and, over Redis, in all. */
 export interface MinuteBudgets {
   /**
-   * Waits until a request with about this many tokens may be sent, and until a pause that the provider asked for is over.
+   * Waits until a request with about this many tokens may be sent, and until a pause that the provider asked for is
+   * over.
    * @param budget the model's name, or with a person's key that and the key's id
    */
   wait(budget: string, entry: MinuteLimits, tokens: number, signal: AbortSignal): Promise<void>;

@@ -16,7 +16,10 @@ export interface ModelEntry {
   apiKeyEnv: string;
   /** Requests in flight at once, across all workspaces and processes; of the offline model, chapters. */
   concurrency: number;
-  /** Batches of one chapter asked at once. With 1, a kill costs a chapter one batch, and each batch knows the text before it. */
+  /**
+   * Batches of one chapter asked at once. With 1, a kill costs a chapter one batch, and each batch knows the text
+   * before it.
+   */
   batchesAtOnce: number;
   /** 0: no limit. */
   requestsPerMinute: number;

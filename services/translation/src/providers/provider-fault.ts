@@ -1,7 +1,8 @@
 import { APICallError } from 'ai';
 
 /**
- * A request to a provider that brought no answer. Its message may be shown to people and logged: it has neither a key nor bytes of the answer.
+ * A request to a provider that brought no answer. Its message may be shown to people and logged: it has neither a key
+ * nor bytes of the answer.
  * - passing: 429, 5xx, a reset, a hang, an answer that breaks off: to be tried again;
  * - denied: the provider does not accept the key (401, 402, 403): never to be tried again;
  * - rejected: the provider will never take this request.
@@ -19,7 +20,10 @@ export class ProviderFault extends Error {
   }
 }
 
-/** What a failed call means: a fault, or an answer of its own kind (a filter's refusal, a request longer than the model takes). */
+/**
+ * What a failed call means: a fault, or an answer of its own kind (a filter's refusal, a request longer than the model
+ * takes).
+ */
 export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'refused' | 'length' => {
   if (error instanceof ProviderFault) return error;
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs);

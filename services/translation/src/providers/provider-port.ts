@@ -37,9 +37,10 @@ export interface ProviderPort {
 const PROMPTS = { translate: TRANSLATE_PROMPT, repair: REPAIR_PROMPT, analyze: ANALYZE_PROMPT };
 
 /**
- * The port to a provider's model. A request has a slot while it is in flight. Passing faults (429, 5xx, resets, hangs) are tried again with growing
- * pauses, for at most `faultLimitMs` a batch, without the engine seeing them; then it throws a ModelUnavailable. A refused key throws a ModelUnsuitable,
- * a person's a ChapterFailed, since nothing may stand in for it.
+ * The port to a provider's model. A request has a slot while it is in flight. Passing faults (429, 5xx, resets, hangs)
+ * are tried again with growing pauses, for at most `faultLimitMs` a batch, without the engine seeing them; then it
+ * throws a ModelUnavailable. A refused key throws a ModelUnsuitable, a person's a ChapterFailed, since nothing may
+ * stand in for it.
  */
 export const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;

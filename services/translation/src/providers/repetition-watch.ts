@@ -17,8 +17,8 @@ const LOOK_EVERY = 256;
 const TAIL_CHARACTERS = LONGEST_PERIOD * LEAST_REPEATS;
 
 /**
- * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A source that repeats itself as
- * long as that is never cut.
+ * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A
+ * source that repeats itself as long as that is never cut.
  * @param source what is to be translated
  */
 export const createRepetitionWatch = (source: string): RepetitionWatch => {

@@ -5,7 +5,8 @@ import type { Pool } from '@versio/kit/postgres';
 export interface Slots {
   /**
    * Waits for a slot of a pool. It counts from the call on.
-   * @param user among those who wait in this process, the workspace with the fewest slots is next, and of it the job with the fewest
+   * @param user among those who wait in this process, the workspace with the fewest slots is next, and of it the job
+   * with the fewest
    * @returns gives the slot back
    */
   take(slotPool: SlotPool, user: SlotUser, signal: AbortSignal): Promise<() => void>;
@@ -56,8 +57,9 @@ interface LocalPool {
 }
 
 /**
- * Slots are rows: `slot_no` below the pool's size, held under a lease, so that no more requests are in flight than the entry allows however many
- * processes there are. Whoever gives one back hands it to the next in the same process, so that a busy model loses no time between requests.
+ * Slots are rows: `slot_no` below the pool's size, held under a lease, so that no more requests are in flight than the
+ * entry allows however many processes there are. Whoever gives one back hands it to the next in the same process, so
+ * that a busy model loses no time between requests.
  */
 export const createSlots = (pool: Pool, holder: string): Slots => {
   const pools = new Map<string, LocalPool>();
@@ -91,7 +93,8 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
     return rows[0] && { no: rows[0].no, takenAtMs: Date.now() };
   };
   const free = (slotPool: SlotPool, { no }: Held): void => {
-    // Not held any more after a lost lease: then it is another's, and stays so. Where the database is away the lease ends.
+    // Not held any more after a lost lease: then it is another's, and stays so. Where the database is away the lease
+    // ends.
     pool
       .query('DELETE FROM provider_slots WHERE pool = $1::text AND slot_no = $2::int AND holder = $3::text', [
         slotPool.name,

@@ -11,8 +11,9 @@ export interface VettedNetwork {
 }
 
 /**
- * A fetch to an address that a person gave (rulings section 5): judged at each call, connected to the judged address alone, no redirects. The answer is
- * read whole, up to `maxResponseBytes`. Throws a ProviderFault for an address that is refused, else an OutboundError.
+ * A fetch to an address that a person gave (rulings section 5): judged at each call, connected to the judged address
+ * alone, no redirects. The answer is read whole, up to `maxResponseBytes`. Throws a ProviderFault for an address that
+ * is refused, else an OutboundError.
  */
 export const createVettedFetch =
   (

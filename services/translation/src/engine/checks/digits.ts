@@ -2,8 +2,8 @@ import { countDigitRuns } from '../counting/digit-runs.ts';
 import { type Check, finding } from './check.ts';
 
 /**
- * Each run of Arabic digits of the source occurs in the translation, thousands separators aside; Han numerals are free. One that occurs, but less
- * often than in the source, is repaired and else recorded.
+ * Each run of Arabic digits of the source occurs in the translation, thousands separators aside; Han numerals are free.
+ * One that occurs, but less often than in the source, is repaired and else recorded.
  */
 export const digits: Check = (segment) =>
   countDigitRuns(segment.source, segment.target)

@@ -19,7 +19,10 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What has no letter of the source's own script ("OK", "iPhone 15" in a Chinese book) may stay; else, in a shared script, what is short. */
+/**
+ * What has no letter of the source's own script ("OK", "iPhone 15" in a Chinese book) may stay; else, in a shared
+ * script, what is short.
+ */
 const mayStay = (bareSource: string, sourceLang: string): boolean => {
   const script = OWN_SCRIPT[primaryLanguage(sourceLang)];
   return script === undefined ? bareSource.length <= LONG : !script.test(bareSource);

@@ -19,8 +19,8 @@ const SHORT = 20;
 export const BAND = { least: 0.4, most: 2.5 };
 
 /**
- * How long a translation typically is, in code points: Han characters and kana of the source weigh by the target's script, everything else one
- * for one (Latin names, numbers and links stay about as long as they are).
+ * How long a translation typically is, in code points: Han characters and kana of the source weigh by the target's
+ * script, everything else one for one (Latin names, numbers and links stay about as long as they are).
  */
 export const expectedLength = (
   source: string,
@@ -36,5 +36,6 @@ export const expectedLength = (
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-// Letters and spaces for one Han character: Vietnamese writes a syllable of about 3.6 for most of them; Korean about 1.3.
+// Letters and spaces for one Han character: Vietnamese writes a syllable of about 3.6 for most of them; Korean about
+// 1.3.
 const PER_HAN: Record<string, number> = { vi: 3.6, ko: 1.3, th: 2.6 };

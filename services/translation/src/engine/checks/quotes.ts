@@ -1,6 +1,9 @@
 import { type Check, finding } from './check.ts';
 
-/** Quotation marks are kept, whatever their form; marks of book titles (《》) may become quotation marks or go. Recorded only. */
+/**
+ * Quotation marks are kept, whatever their form; marks of book titles (《》) may become quotation marks or go. Recorded
+ * only.
+ */
 export const quotes: Check = (segment) => {
   const [source, titles, target] = [
     countOf(segment.source, QUOTES),

@@ -12,7 +12,8 @@ export const refusal: Check = (segment) => {
 const SOURCE_SPEAKS_OF_IT =
   /人工智能|语言模型|語言模型|\bAI\b|\bGPT|翻译|翻譯|language model|trí tuệ nhân tạo|違反|违反/iu;
 
-// Each speaks of the task or of the model, not merely of being unable: a character may well say "Sorry, I can't help you".
+// Each speaks of the task or of the model, not merely of being unable: a character may well say "Sorry, I can't help
+// you".
 const REFUSALS = [
   /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b/i,
   /\bI(?:'m| am) (?:sorry|unable|not able)\b.{0,60}\b(?:translat|request|content|assist with|this text|this passage)/i,

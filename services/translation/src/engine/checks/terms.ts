@@ -4,9 +4,9 @@ import { insideWords } from '../counting/word-boundaries.ts';
 import { type Check, finding } from './check.ts';
 
 /**
- * Locked terms, names, aliases and other terms: each must occur in the translation at least as often as its source does in the segment (rulings
- * section 7). A missing locked term blocks, unless what is missing lies inside words of the source and a repair that named it left it out;
- * of the others what stays missing is recorded.
+ * Locked terms, names, aliases and other terms: each must occur in the translation at least as often as its source does
+ * in the segment (rulings section 7). A missing locked term blocks, unless what is missing lies inside words of the
+ * source and a repair that named it left it out; of the others what stays missing is recorded.
  */
 export const terms: Check = (segment, { demands }) => {
   const occurrences = groupBySource(demands.find(segment.source));

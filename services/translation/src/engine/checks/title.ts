@@ -9,7 +9,10 @@ import { refusal } from './refusal.ts';
 /** As long as a chapter's title may be. */
 export const MOST_TITLE_CHARACTERS = 300;
 
-/** The title, segment 0: with a fault it is repaired, and if that does not help there is no translated title, with a recorded finding. */
+/**
+ * The title, segment 0: with a fault it is repaired, and if that does not help there is no translated title, with a
+ * recorded finding.
+ */
 export const checkTitle = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
   if (segment.target === '') return [finding(segment, 'title', 'demanded', 'the title was not translated')];
   const faults = [hanResidue, echo, leak, refusal].flatMap((check) => check(segment, scope));

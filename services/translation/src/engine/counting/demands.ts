@@ -15,8 +15,9 @@ export interface Demands {
 }
 
 /**
- * What the records demand (rulings section 7): locked terms, names, aliases and other terms; idioms only take part in the matching. A source that
- * several records share is demanded once: locked terms before names, names before other terms.
+ * What the records demand (rulings section 7): locked terms, names, aliases and other terms; idioms only take part in
+ * the matching. A source that several records share is demanded once: locked terms before names, names before other
+ * terms.
  */
 export const toDemands = (records: BibleRecords): Demands => {
   const bySource = new Map<string, Demand>();

@@ -5,7 +5,10 @@ export interface DigitRun {
   found: number;
 }
 
-/** Each run of Arabic digits of a source text, counted there and in the translation, thousands separators aside (rulings section 7). */
+/**
+ * Each run of Arabic digits of a source text, counted there and in the translation, thousands separators aside (rulings
+ * section 7).
+ */
 export const countDigitRuns = (source: string, target: string): DigitRun[] => {
   const wanted = countOf(runsOf(withoutSeparators(source)));
   if (wanted.size === 0) return [];

@@ -28,8 +28,9 @@ export const sourcesOf = ({
 ];
 
 /**
- * Finds occurrences leftmost-longest and without overlap over all sources together (rulings section 7, "what is checked"). Matching is exact
- * after NFC; a source that begins or ends with a letter of a script that separates words must stand as a word there ("An" is not in "Anna").
+ * Finds occurrences leftmost-longest and without overlap over all sources together (rulings section 7, "what is
+ * checked"). Matching is exact after NFC; a source that begins or ends with a letter of a script that separates words
+ * must stand as a word there ("An" is not in "Anna").
  */
 export const createOccurrenceFinder = (sources: readonly string[]): OccurrenceFinder => {
   const root: Node = { next: new Map(), source: undefined };

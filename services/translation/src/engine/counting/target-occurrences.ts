@@ -8,8 +8,9 @@ const PLAIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 export const foldTarget = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
 
 /**
- * Counts a target in a translated text (rulings section 7): after NFC and case folding, without overlap, with no letter, mark or digit directly
- * before or after ("An" does not occur in "anh"); a target with Han, kana or Thai is counted as a plain substring.
+ * Counts a target in a translated text (rulings section 7): after NFC and case folding, without overlap, with no
+ * letter, mark or digit directly before or after ("An" does not occur in "anh"); a target with Han, kana or Thai is
+ * counted as a plain substring.
  * @param folded the text after foldTarget
  */
 export const countTarget = (folded: string, target: string): number => {

@@ -1,9 +1,9 @@
 import { detect } from 'tinyld';
 
 /**
- * The language of a text as a BCP 47 tag, or null when it cannot be told (rulings section 2): first by shares of scripts
- * over the first 20,000 characters, then, among the languages that share a script, by a library on the first 4,000.
- * "zh" is answered for Han text of either writing.
+ * The language of a text as a BCP 47 tag, or null when it cannot be told (rulings section 2): first by shares of
+ * scripts over the first 20,000 characters, then, among the languages that share a script, by a library on the first
+ * 4,000. "zh" is answered for Han text of either writing.
  */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SCRIPT_SAMPLE_LENGTH);

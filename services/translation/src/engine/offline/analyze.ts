@@ -27,9 +27,9 @@ export interface AnalysisTools {
 }
 
 /**
- * Analyses a chapter by statistics and rules: people with gender and other names, terms, relations with forms of address, events, idioms and a
- * summary of the chapter's own sentences. Built for precision: what it cannot know it does not say. Of those whom the records know only what is new
- * is answered.
+ * Analyses a chapter by statistics and rules: people with gender and other names, terms, relations with forms of
+ * address, events, idioms and a summary of the chapter's own sentences. Built for precision: what it cannot know it
+ * does not say. Of those whom the records know only what is new is answered.
  */
 export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
   const { lexicon, readings } = vocabulary;

@@ -2,8 +2,9 @@ import { createOfflineModel } from './model.ts';
 import { SAMPLE_PROSE } from './sample.ts';
 
 /**
- * Source characters (code points) a second that one core translates and analyses, over chapters of about 3,000 characters
- * with ten records each, the best of five rounds after one to warm up. `durationMs` is the length of one round.
+ * Source characters (code points) a second that one core translates and analyses, over chapters of about 3,000
+ * characters with ten records each, the best of five rounds after one to warm up. `durationMs` is the length of one
+ * round.
  */
 export function measureOfflineModel(durationMs = 400): {
   charactersPerSecond: number;

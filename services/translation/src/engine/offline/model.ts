@@ -19,13 +19,16 @@ import { reorder } from './word-order.ts';
 /** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 10 MB) and does no I/O. */
 export interface OfflineModel {
   /**
-   * Answers a "translate" or "repair" document with every segment under its id, and the title when one was sent. A record's
-   * target stands in the text as often as its source does in the segment, runs of Arabic digits stay, lines stay one for
-   * one, and no Han character is left but in records' targets and `hanAllowList`.
+   * Answers a "translate" or "repair" document with every segment under its id, and the title when one was sent. A
+   * record's target stands in the text as often as its source does in the segment, runs of Arabic digits stay, lines
+   * stay one for one, and no Han character is left but in records' targets and `hanAllowList`.
    * Throws UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
-  /** Answers an "analyze" document with what the records do not know yet, found by statistics and rules. Throws as translate. */
+  /**
+   * Answers an "analyze" document with what the records do not know yet, found by statistics and rules. Throws as
+   * translate.
+   */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
 }
 
@@ -39,7 +42,9 @@ export class UnsupportedPairError extends Error {
   }
 }
 
-/** Whether the offline model translates between these BCP 47 tags: any Chinese (zh, zh-Hant, cmn, …) to any Vietnamese. */
+/**
+ * Whether the offline model translates between these BCP 47 tags: any Chinese (zh, zh-Hant, cmn, …) to any Vietnamese.
+ */
 export function supportsPair(sourceLang: string, targetLang: string): boolean {
   return /^(?:zh|cmn)(?:[-_]|$)/i.test(sourceLang) && /^vi(?:[-_]|$)/i.test(targetLang);
 }

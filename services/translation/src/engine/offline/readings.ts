@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs';
 
 /** Sino-Vietnamese readings of Han characters, with Mandarin syllables for those that have none. */
 export interface Readings {
-  /** The reading of one Han character in lower case, NFC; PLACEHOLDER when the data know none. Never a Han character. */
+  /**
+   * The reading of one Han character in lower case, NFC; PLACEHOLDER when the data know none. Never a Han character.
+   */
   of(codePoint: number): string;
 }
 
 /** Written for a Han character that no table can read: it shows that something stood there. */
 export const PLACEHOLDER = '□';
 
-/** Loads the tables of data/ (formats: data/LICENSES.md): 49,000 characters in about 4 MB. Throws when a file is missing. */
+/**
+ * Loads the tables of data/ (formats: data/LICENSES.md): 49,000 characters in about 4 MB. Throws when a file is
+ * missing.
+ */
 export function loadReadings(): Readings {
   const syllables: string[] = [PLACEHOLDER];
   const basicPlane = new Uint16Array(0x10000);

@@ -99,7 +99,10 @@ export function createRecordIndexCache(indexesMax = 16) {
 
 const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{Nd}]/u;
 
-/** A source that begins or ends in a Latin letter or digit is matched at word ends only: "AI" is not in "AIR", nor 3 in 13. */
+/**
+ * A source that begins or ends in a Latin letter or digit is matched at word ends only: "AI" is not in "AIR", nor 3 in
+ * 13.
+ */
 function longestWhole(trie: Trie, text: string, start: number, endMax: number): number {
   for (let end = endMax; ; ) {
     const match = trie.longest(text, start, end);

@@ -7,8 +7,8 @@ const AFTER_MARK = /[:,.!?]\s*["']$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 /**
- * Writes tokens as Vietnamese prose: one space between words, none inside brackets and quotes or before closing marks, a
- * capital letter where a sentence or a quotation starts. Kept text and the rest of a rendering are never changed.
+ * Writes tokens as Vietnamese prose: one space between words, none inside brackets and quotes or before closing marks,
+ * a capital letter where a sentence or a quotation starts. Kept text and the rest of a rendering are never changed.
  */
 export function render(tokens: readonly Token[]): string {
   let out = '';

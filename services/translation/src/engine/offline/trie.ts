@@ -1,9 +1,11 @@
 /**
- * A set of strings over UTF-16 code units with a number each, for longest match. Edges live in one open-addressing table
- * of typed arrays: about 20 bytes an edge, where nested Maps take over 100.
+ * A set of strings over UTF-16 code units with a number each, for longest match. Edges live in one open-addressing
+ * table of typed arrays: about 20 bytes an edge, where nested Maps take over 100.
  */
 export interface Trie {
-  /** Longest entry that starts at `start` and ends by `end`: value * MATCH_LENGTH_LIMIT + length in code units, else -1. */
+  /**
+   * Longest entry that starts at `start` and ends by `end`: value * MATCH_LENGTH_LIMIT + length in code units, else -1.
+   */
   longest(text: string, start: number, end: number): number;
 }
 

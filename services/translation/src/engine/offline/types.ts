@@ -1,4 +1,6 @@
-/** The document a model is sent for "translate" and "repair" (rulings section 7), as far as the offline model reads it. */
+/**
+ * The document a model is sent for "translate" and "repair" (rulings section 7), as far as the offline model reads it.
+ */
 export interface TranslateRequest {
   task: 'translate' | 'repair';
   sourceLang: string;
@@ -68,8 +70,8 @@ export interface CharacterRecord {
 }
 
 /**
- * What a token is in the sentence. "name" is a rendering from the book's records or a recognised name, "phrase" one from
- * its idioms; "reading" is text without a lexicon entry, read character by character; "raw" is text that is kept.
+ * What a token is in the sentence. "name" is a rendering from the book's records or a recognised name, "phrase" one
+ * from its idioms; "reading" is text without a lexicon entry, read character by character; "raw" is text that is kept.
  */
 export type TokenKind =
   | 'adjective'

@@ -1,8 +1,9 @@
 import type { Token, TokenKind } from './types.ts';
 
 /**
- * Puts tokens into Vietnamese order and leaves out the particles Vietnamese has no word for. Only whole tokens move, none
- * that carries a name, a term, kept text or a number is ever dropped or doubled, and nothing crosses a mark or a line.
+ * Puts tokens into Vietnamese order and leaves out the particles Vietnamese has no word for. Only whole tokens move,
+ * none that carries a name, a term, kept text or a number is ever dropped or doubled, and nothing crosses a mark or a
+ * line.
  */
 export function reorder(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];

@@ -30,8 +30,8 @@ const NOT_REAL =
   /[没沒未不莫别若]|险些|差点|几乎|如果|要是|倘若|假如|仿佛|好像|似乎|将要|就要|快要|即将|想要|希望|难道|以为|据说|听说|传说|除非|一旦/u;
 
 /**
- * Deaths, breakthroughs, marriages, injuries and new masters, where a sentence of what is told (not of what somebody says) is about one person
- * alone, or about the pronoun for them, and neither denies nor asks nor supposes it.
+ * Deaths, breakthroughs, marriages, injuries and new masters, where a sentence of what is told (not of what somebody
+ * says) is about one person alone, or about the pronoun for them, and neither denies nor asks nor supposes it.
  */
 export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder): FoundEvent[] => {
   const found = new Map<string, FoundEvent>();

@@ -25,7 +25,10 @@ export interface Mention {
   title?: Title;
 }
 
-/** Finds who is named in a text, by names and aliases, and by a surname with a title where one person alone bears the surname. */
+/**
+ * Finds who is named in a text, by names and aliases, and by a surname with a title where one person alone bears the
+ * surname.
+ */
 export type MentionFinder = (text: string) => Mention[];
 
 /** Makes the finder for a chapter's people. */
@@ -59,8 +62,8 @@ const AGREEMENT = 0.8;
 const LEAST_CONTRADICTING_VOTES = 4;
 
 /**
- * Learns genders from the pronoun that takes up the only person a sentence is about (沈砚退后半步。他…), and from titles that tell it. A name tells
- * nothing. A known gender stays; what speaks against it is noted beside it.
+ * Learns genders from the pronoun that takes up the only person a sentence is about (沈砚退后半步。他…), and from titles that
+ * tell it. A name tells nothing. A known gender stays; what speaks against it is noted beside it.
  */
 export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFinder): void => {
   const votes = new Map<Person, { male: number; female: number }>();
@@ -107,8 +110,9 @@ export const subjectOf = (sentence: string, mentions: readonly Mention[]): Perso
 };
 
 /**
- * Other names of the chapter's people: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone, a surname with a peer's title.
- * Only where one person alone can be meant, and what may be an ordinary word stands there twice.
+ * Other names of the chapter's people: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone, a
+ * surname with a peer's title. Only where one person alone can be meant, and what may be an ordinary word stands there
+ * twice.
  * @param isWord whether a text is an ordinary word
  * @param render Sino-Vietnamese, capitalised
  */

@@ -12,8 +12,8 @@ export interface FoundRelation {
 }
 
 /**
- * Relations that a chapter says outright (甲是乙的师兄, 乙的妹妹甲), and forms of address that somebody uses in a speech of theirs for somebody named
- * there (“韩师兄。”沈砚…). Whom a bare 师兄 means, and who speaks when nobody is named, is not guessed.
+ * Relations that a chapter says outright (甲是乙的师兄, 乙的妹妹甲), and forms of address that somebody uses in a speech of theirs
+ * for somebody named there (“韩师兄。”沈砚…). Whom a bare 师兄 means, and who speaks when nobody is named, is not guessed.
  */
 export const findRelations = (paragraphs: readonly Paragraph[], find: MentionFinder): FoundRelation[] => {
   const found = new Map<string, FoundRelation>();
@@ -86,7 +86,10 @@ const isVocative = (speech: string, { start, end }: Mention): boolean =>
 
 const SPEAKS = /(?:道|说|問|问|喊|叫|喝|答|笑|叹|嘆|開口|开口)[^，。“”]{0,3}[：:，]?$/u;
 
-/** Who speaks each speech of a paragraph: who is named right behind it, or before it with a verb of speaking; one speaker a paragraph. */
+/**
+ * Who speaks each speech of a paragraph: who is named right behind it, or before it with a verb of speaking; one
+ * speaker a paragraph.
+ */
 const speakersOf = ({ told, speeches }: Paragraph, find: MentionFinder): (Person | undefined)[] => {
   const parts = told.split('“”');
   const named = speeches.map((_, index): Person | undefined => {

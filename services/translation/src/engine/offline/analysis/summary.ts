@@ -7,8 +7,8 @@ const LONGEST = 60;
 const SHORTEST = 6;
 
 /**
- * The sentences of a chapter that say most of it, in order: for each of its main persons the first one told about them, the one that names most of
- * them, and the last that names one.
+ * The sentences of a chapter that say most of it, in order: for each of its main persons the first one told about them,
+ * the one that names most of them, and the last that names one.
  */
 export const summarize = (paragraphs: readonly Paragraph[], find: MentionFinder): string[] => {
   const sentences = paragraphs.flatMap(({ sentences: all }) => all.map((text) => text.trim()));

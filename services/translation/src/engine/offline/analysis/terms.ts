@@ -10,9 +10,10 @@ export interface TermCandidate {
 }
 
 /**
- * Likely terms by what they end with (山, 宗, 诀 …), how often they stand there, and how freely: a term has different neighbours on both sides, an
- * ordinary phrase (推开门) or a part of something longer has not. What stands in 《》 or behind 名叫 needs to stand there only once. Built for
- * precision: no ordinary word of the lexicon, no number with its measure, nothing with a person's name in it. Most frequent first.
+ * Likely terms by what they end with (山, 宗, 诀 …), how often they stand there, and how freely: a term has different
+ * neighbours on both sides, an ordinary phrase (推开门) or a part of something longer has not. What stands in 《》 or behind
+ * 名叫 needs to stand there only once. Built for precision: no ordinary word of the lexicon, no number with its measure,
+ * nothing with a person's name in it. Most frequent first.
  * @param names people, whose names are in no term
  */
 export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: readonly string[]): TermCandidate[] => {
@@ -66,7 +67,8 @@ const set = (characters: string): ReadonlySet<string> => new Set(characters);
 const NOWHERE = set(
   '的了着过過是在有不没沒我你他她它们們这這那就也都而和与與及或又再还還才只却卻已被把将將给給对對从從向到说說问問答笑看听想来來去里裡外之所得吗呢吧啊呀么麼什怎很太最更可能会會要让讓叫等个個些每某各该此其座柄间間条條根颗枚件次位名张張片块股层層两兩几幾您为為以于於因但',
 );
-// … and verbs and common adjectives do not begin one; 听潮阁 begins with a verb, so what people are said to do every day is enough.
+// … and verbs and common adjectives do not begin one; 听潮阁 begins with a verb, so what people are said to do every day
+// is enough.
 const NOT_FIRST = set(
   '进進入出回走离離登攻守破拔持握提拿用见見上下开開关關推拜加建立灭围整全满遍本大小高低新旧老好坏众多少数一第双半拿打踏闯闖越翻爬跳站坐住在掌使练練修炼服吞吃喝卖賣买買造铸鑄举舉挥揮抽收放丢扔捡偷抢奔逃跑退赶趕返前后後左右东边旁此同又凭借靠朝往沿穿过每那整座道口把',
 );
@@ -109,7 +111,10 @@ const continues = (text: string, index: number, length: number, lexicon: Lexicon
   return word > length && !LOCALIZERS.has(text[index + word - 1]!);
 };
 
-/** No word of the lexicon reaches into the suffix, and none of more than one character stands before it but a realm's own. */
+/**
+ * No word of the lexicon reaches into the suffix, and none of more than one character stands before it but a realm's
+ * own.
+ */
 const mayBeName = (
   text: string,
   start: number,
