@@ -13,7 +13,7 @@ import { createOfflineModel } from '../../services/translation/src/engine/offlin
 import { claimJobs } from '../../services/translation/src/schedule/claim.ts';
 import { type Figure, median } from './figures.ts';
 
-const PATIENCE_MS = 600_000;
+const TIME_LIMIT_MS = 600_000;
 
 /** The engine's figures that need its queue: kills, resuming, claims, fairness. */
 export const measureQueue = async function* (): AsyncGenerator<Figure> {
@@ -153,12 +153,12 @@ const resuming = async (services: TestServices, provider: FakeProvider): Promise
   const { answer } = provider;
   provider.answer = () => ({ fault: 'hang' });
   await queue(ids.slice(1_000), 'fake');
-  await waitFor('the first request', () => provider.calls.length === 1, PATIENCE_MS);
+  await waitFor('the first request', () => provider.calls.length === 1, TIME_LIMIT_MS);
   await services.stop('translation');
   provider.answer = answer;
   const startedMs = performance.now();
   await services.restart('translation');
-  await waitFor('the request after the restart', () => provider.calls.length === 2, PATIENCE_MS);
+  await waitFor('the request after the restart', () => provider.calls.length === 2, TIME_LIMIT_MS);
   const seconds = (performance.now() - startedMs) / 1_000;
   await waitForDone(services, bookId, 1_001);
   const requests = provider.calls.length;
@@ -232,5 +232,5 @@ const waitForDone = (services: TestServices, bookId: string, chapters: number): 
   waitFor(
     'the chapters to be done',
     async () => (await countDone(services, bookId)) === chapters,
-    PATIENCE_MS,
+    TIME_LIMIT_MS,
   ) as Promise<true>;

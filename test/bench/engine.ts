@@ -24,8 +24,8 @@ export const engineFigures: FigureGroup = {
 };
 
 const lockedTerms = async (): Promise<Figure> => {
-  const rates = { answer: 0, text: 0.1, kinds: ['disobey a locked term'] };
-  const { lockedHeld, lockedDemanded, failed, done } = await runFaults({ seed: 1, leastDetectable: 2_000, rates });
+  const rates = { answer: 0, text: 0.1, kinds: ['ignore a locked term'] };
+  const { lockedHeld, lockedDemanded, failed, done } = await runFaults({ seed: 1, minDetectable: 2_000, rates });
   return {
     name: `locked terms held in ${done} chapters by a provider that disobeys in 10 % of the paragraphs`,
     measured: `${((100 * lockedHeld) / lockedDemanded).toFixed(2)} % of ${lockedDemanded}, ${failed} chapters failed`,
@@ -35,7 +35,7 @@ const lockedTerms = async (): Promise<Figure> => {
 };
 
 const faults = async (seed: number): Promise<Figure[]> => {
-  const run = await runFaults({ seed, leastDetectable: FAULTS, rates: { answer: 0.25, text: 0.25 } });
+  const run = await runFaults({ seed, minDetectable: FAULTS, rates: { answer: 0.25, text: 0.25 } });
   const { log, escaped, unrecorded, done, failed, unseen } = run;
   const unseenTotal = [...unseen.values()].reduce((sum, count) => sum + count, 0);
   return [

@@ -27,12 +27,12 @@ export interface FaultRun {
 /** Translates synthetic chapters until so many detectable faults have been injected. */
 export const runFaults = async ({
   seed,
-  leastDetectable,
+  minDetectable,
   rates,
   chapter = { chapters: 20, paragraphs: 12 },
 }: {
   seed: number;
-  leastDetectable: number;
+  minDetectable: number;
   rates: FaultRates;
   chapter?: { chapters: number; paragraphs: number };
 }): Promise<FaultRun> => {
@@ -47,7 +47,7 @@ export const runFaults = async ({
     lockedDemanded: 0,
     lockedHeld: 0,
   };
-  while (run.log.detectable < leastDetectable)
+  while (run.log.detectable < minDetectable)
     for (const each of makeSyntheticBook(random, chapter)) {
       run.log.texts.clear();
       const models = ['faulty', 'other'].map((name) => createFaultyModel(each, { random, rates, log: run.log }, name));
@@ -84,7 +84,7 @@ export const translateSynthetic = (
       signal: new AbortController().signal,
       earlier: new Map(),
       onAccepted: async () => {},
-      breathe: async () => {},
+      yieldToOthers: async () => {},
     },
   );
 

@@ -72,7 +72,7 @@ export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
     const wrong = String(10_000 + random.below(80_000));
     return { text: target.replace(new RegExp(`\\b${number}\\b`), wrong), detectability: 'digit' };
   },
-  'disobey a locked term': judged(({ target, locked }, random) => {
+  'ignore a locked term': judged(({ target, locked }, random) => {
     if (locked.size === 0) return undefined;
     const name = random.one([...locked.keys()]);
     return withoutName(target, name);

@@ -31,7 +31,7 @@ export interface FakeProvider {
   url: string;
   calls: ProviderCall[];
   /** The most requests that were in flight at once. */
-  mostInFlight: number;
+  maxInFlight: number;
   /** How long requests were in flight here, in all. */
   busyMs: number;
   /** Requests whose connection the caller closed before their answer was complete. */
@@ -51,7 +51,7 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
   const server = createServer(async (request, response) => {
     inFlight += 1;
     const startedAtMs = performance.now();
-    fake.mostInFlight = Math.max(fake.mostInFlight, inFlight);
+    fake.maxInFlight = Math.max(fake.maxInFlight, inFlight);
     response.on('close', () => {
       inFlight -= 1;
       fake.busyMs += performance.now() - startedAtMs;
@@ -70,7 +70,7 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
   const fake: FakeProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
-    mostInFlight: 0,
+    maxInFlight: 0,
     busyMs: 0,
     cut: 0,
     answer,

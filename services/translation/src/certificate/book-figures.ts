@@ -5,7 +5,7 @@ import type { BookCertificate, BookFigures, ChapterCertificate, Held, InBook } f
  * As many places of a kind as a book's certificate lists; its counts are of all, and each chapter's own certificate
  * lists its own.
  */
-const MOST_PLACES = 1_000;
+const MAX_PLACES = 1_000;
 
 /** Sums up a book's chapters, given in order. */
 export const createBookCertifier = (bookId: string) => {
@@ -33,7 +33,7 @@ export const createBookCertifier = (bookId: string) => {
       chapters[status] += 1;
       if (chapter === null) return;
       const list = <Place>(into: InBook<Place>[], places: readonly Place[]): void => {
-        for (const place of places.slice(0, MOST_PLACES - into.length)) into.push({ chapterId, orderNo, ...place });
+        for (const place of places.slice(0, MAX_PLACES - into.length)) into.push({ chapterId, orderNo, ...place });
       };
       figures.paragraphs.source += chapter.paragraphs.source;
       figures.paragraphs.translated += chapter.paragraphs.translated;
@@ -61,7 +61,7 @@ export const createBookCertifier = (bookId: string) => {
     finish(): BookCertificate {
       figures.names.changed = [...renderings]
         .filter(([, known]) => known.length > 1)
-        .slice(0, MOST_PLACES)
+        .slice(0, MAX_PLACES)
         .map(([source, known]) => ({ source, renderings: known }));
       return { bookId, chapters, figures };
     },

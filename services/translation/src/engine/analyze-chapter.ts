@@ -44,7 +44,7 @@ export interface AnalysisInput {
 
 // An analysis reads more and writes less than a translation; names need the whole chapter to be counted.
 const BUDGET = { characters: 100_000, segments: 20_000 };
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /**
  * Asks for an analysis: each model twice, then the next. Throws the last problem as an Error whose message tells it.
@@ -52,7 +52,7 @@ const MOST_TRIES = 2;
 export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal): Promise<Found> => {
   let problem = new Error('no model can analyse');
   for (const model of input.models)
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       signal.throwIfAborted();
       try {
         return await askModel(input, model, signal);
@@ -104,7 +104,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
 const merge = (found: Found, more: Found): void => {
   const add = <Item>(list: Item[], items: readonly Item[], keyOf: (item: Item) => string): void => {
     const known = new Set(list.map(keyOf));
-    for (const item of items) if (list.length < MOST_ITEMS && !known.has(keyOf(item))) list.push(item);
+    for (const item of items) if (list.length < MAX_ITEMS && !known.has(keyOf(item))) list.push(item);
   };
   add(found.terms, more.terms, ({ source }) => source);
   add(found.characters, more.characters, ({ nameCn }) => nameCn);
@@ -114,20 +114,20 @@ const merge = (found: Found, more: Found): void => {
   if (more.summary !== '') found.summary = more.summary;
 };
 
-const MOST_ITEMS = 500;
-const MOST_QUOTE_CHARACTERS = 200;
-const MOST_NAME_CHARACTERS = 200;
+const MAX_ITEMS = 500;
+const MAX_QUOTE_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 // Each name is looked up in the whole source. No chapter holds so many; an answer of nothing but names may.
-const MOST_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
-/** Remembers a predicate's result for each name. Calls it for at most MOST_NAMES names; false for any further one. */
+/** Remembers a predicate's result for each name. Calls it for at most MAX_NAMES names; false for any further one. */
 const rememberNames = (holds: (name: string) => boolean): ((name: string) => boolean) => {
   const known = new Map<string, boolean>();
   return (name) => {
     const earlier = known.get(name);
     if (earlier !== undefined) return earlier;
-    const result = known.size < MOST_NAMES && holds(name);
-    if (known.size < MOST_NAMES) known.set(name, result);
+    const result = known.size < MAX_NAMES && holds(name);
+    if (known.size < MAX_NAMES) known.set(name, result);
     return result;
   };
 };
@@ -145,14 +145,16 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
     Array.isArray(document[name])
       ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
       : [];
-  const text = (item: Record<string, unknown>, name: string, most = MOST_NAME_CHARACTERS): string =>
+  const text = (item: Record<string, unknown>, name: string, most = MAX_NAME_CHARACTERS): string =>
     typeof item[name] === 'string'
       ? [...item[name].toWellFormed().replaceAll('\0', '').trim()].slice(0, most).join('')
       : '';
   const isInSource = rememberNames((name) => name !== '' && source.includes(name));
   const isThere = rememberNames(
     (name) =>
-      !NO_NAME.test(name) && isInSource(name) && (!ONE_HAN.test(name) || source.split(name).length > LEAST_OF_ONE_HAN),
+      !NO_NAME.test(name) &&
+      isInSource(name) &&
+      (!ONE_HAN.test(name) || source.split(name).length > MIN_SINGLE_HAN_COUNT),
   );
   const quotes = new Map<string, string>();
   const quote = (name: string): string => {
@@ -167,7 +169,7 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
       nameVi: text(item, 'nameVi'),
       aliases: readAliases(item.aliases).filter(
         ({ source: alias, target }) =>
-          lengthOf(alias) <= MOST_NAME_CHARACTERS && isThere(alias) && (target === '' || isRendering(target)),
+          lengthOf(alias) <= MAX_NAME_CHARACTERS && isThere(alias) && (target === '' || isRendering(target)),
       ),
       gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
       role: text(item, 'role'),
@@ -218,7 +220,7 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
 
 const HAN = /\p{Script=Han}/u;
 const ONE_HAN = /^\p{Script=Han}$/u;
-const LEAST_OF_ONE_HAN = 3;
+const MIN_SINGLE_HAN_COUNT = 3;
 // Marks end a clause; a dot may stand inside a name.
 const NO_NAME = /[，。！？；：、“”…\r\n]/u;
 
@@ -236,9 +238,9 @@ const readAliases = (value: unknown): Pair[] =>
 /** The evidence: the line in which a text first stands, at most 200 characters around it. */
 const quoteOf = (source: string, text: string): string => {
   const at = source.indexOf(text);
-  const earliest = Math.max(0, at - MOST_QUOTE_CHARACTERS / 2);
+  const earliest = Math.max(0, at - MAX_QUOTE_CHARACTERS / 2);
   const before = source.slice(earliest, at);
   const start = earliest + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
-  const line = source.slice(start, start + MOST_QUOTE_CHARACTERS).split(/[\r\n]/)[0]!;
+  const line = source.slice(start, start + MAX_QUOTE_CHARACTERS).split(/[\r\n]/)[0]!;
   return line.toWellFormed().trim();
 };

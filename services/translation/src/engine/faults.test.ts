@@ -15,7 +15,7 @@ const expectSound = (run: FaultRun): void => {
 };
 
 test('of 10,000 detectable faults none reaches a done chapter', async () => {
-  const run = await runFaults({ seed: 2, leastDetectable: 10_000, rates: { answer: 0.25, text: 0.25 } });
+  const run = await runFaults({ seed: 2, minDetectable: 10_000, rates: { answer: 0.25, text: 0.25 } });
   expectSound(run);
   const { log, done, failed, unseen } = run;
   // Nothing is left out: what cannot be seen is generated, and told.
@@ -49,7 +49,7 @@ test('no seed and no mix of faults lets a detectable one through', async () => {
     fc.asyncProperty(
       fc.record({
         seed: fc.integer(),
-        leastDetectable: fc.constant(60),
+        minDetectable: fc.constant(60),
         rates: fc.record({
           answer: fc.double({ min: 0, max: 0.9, noNaN: true }),
           text: fc.double({ min: 0.05, max: 0.9, noNaN: true }),
@@ -63,8 +63,8 @@ test('no seed and no mix of faults lets a detectable one through', async () => {
 });
 
 test('a provider that disobeys a locked term one time in ten is brought to all of them', async () => {
-  const rates = { answer: 0, text: 0.1, kinds: ['disobey a locked term'] };
-  const run = await runFaults({ seed: 3, leastDetectable: 500, rates });
+  const rates = { answer: 0, text: 0.1, kinds: ['ignore a locked term'] };
+  const run = await runFaults({ seed: 3, minDetectable: 500, rates });
   expectSound(run);
   expect(run.failed).toBe(0);
   expect(run.lockedDemanded).toBeGreaterThan(5_000);

@@ -19,7 +19,7 @@ export interface EngineModel {
 }
 
 /** A batch to bring to the end of the ladder. */
-export interface Climb {
+export interface LadderRun {
   models: readonly EngineModel[];
   batch: readonly SegmentState[];
   /** Goes with the first request of the chapter. */
@@ -39,7 +39,7 @@ const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
  * cannot do it, is left for the next. The states hold what came of it.
  * @returns why the batch cannot be done, or no failure
  */
-export const climb = async (work: Climb): Promise<{ failure: string | undefined }> => {
+export const runLadder = async (work: LadderRun): Promise<{ failure: string | undefined }> => {
   let lastProblem: string | undefined;
   for (const [index, model] of work.models.entries()) {
     const hasNext = index + 1 < work.models.length;
@@ -58,7 +58,7 @@ export const climb = async (work: Climb): Promise<{ failure: string | undefined 
   return { failure: lastProblem ?? describeFailure(work) };
 };
 
-const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNext: boolean): Promise<void> => {
+const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, hasNext: boolean): Promise<void> => {
   const { batch, title, documents, previous } = work;
   const faults: FaultClock = { spentMs: 0 };
   const untried = batch.filter(isFirst ? (state) => state.draft === undefined : isBlocked);
@@ -107,7 +107,7 @@ const tryModel = async (work: Climb, model: EngineModel, isFirst: boolean, hasNe
 const NO_ANSWER = 'there was no usable translation; translate the text';
 
 const ask = async (
-  { scope, signal }: Climb,
+  { scope, signal }: LadderRun,
   model: EngineModel,
   faults: FaultClock,
   states: readonly SegmentState[],
@@ -124,7 +124,7 @@ const ask = async (
 };
 
 /** What failed, for the chapter's errorMsg. */
-const describeFailure = ({ batch, models }: Climb): string => {
+const describeFailure = ({ batch, models }: LadderRun): string => {
   const blocked = batch.filter(isBlocked);
   const first = blocked[0]!;
   const finding = first.findings.find(({ severity }) => severity === 'blocking');

@@ -43,7 +43,7 @@ const translate = async (model: EngineModel) => {
       signal: new AbortController().signal,
       earlier: new Map(),
       onAccepted: async (segments) => void accepted.push(...segments.map(({ id }) => id)),
-      breathe: async () => {},
+      yieldToOthers: async () => {},
     },
   ).catch((error: unknown) => error as Error);
   return { result, accepted };

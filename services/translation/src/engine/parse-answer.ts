@@ -52,7 +52,7 @@ export const findDocument = (
     if (document !== undefined && isWanted(document)) return document;
   }
   let tries = 0;
-  for (let start = text.indexOf('{'); start !== -1 && tries < MOST_TRIES; start = text.indexOf('{', start + 1)) {
+  for (let start = text.indexOf('{'); start !== -1 && tries < MAX_TRIES; start = text.indexOf('{', start + 1)) {
     tries += 1;
     const end = endOfObject(text, start);
     const document = end === undefined ? undefined : parseObject(text.slice(start, end));
@@ -62,7 +62,7 @@ export const findDocument = (
 };
 
 // Chatter has few braces before the document. Each try may read to the end of the text: the number bounds the work.
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 const FENCE = '```';
 

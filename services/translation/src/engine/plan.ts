@@ -9,9 +9,9 @@ export interface BatchBudget {
 
 // Vietnamese takes about 2 tokens for a Han character; half of the output is left for JSON and for longer passages.
 const CHARACTERS_PER_OUTPUT_TOKEN = 0.25;
-const MOST_SEGMENTS = 60;
+const MAX_SEGMENTS = 60;
 // Larger batches lose more segments to one fault and are slower to appear.
-const MOST_CHARACTERS = 3_000;
+const MAX_CHARACTERS = 3_000;
 // The offline model has no output limit; 20,000 characters take it about 20 ms, after which others get their turn.
 const OFFLINE_BUDGET: BatchBudget = { characters: 20_000, segments: 2_000 };
 
@@ -20,8 +20,8 @@ export const budgetOf = ({ provider, maxOutputTokens }: { provider: string; maxO
   provider === 'offline'
     ? OFFLINE_BUDGET
     : {
-        characters: Math.min(MOST_CHARACTERS, Math.floor(maxOutputTokens * CHARACTERS_PER_OUTPUT_TOKEN)),
-        segments: MOST_SEGMENTS,
+        characters: Math.min(MAX_CHARACTERS, Math.floor(maxOutputTokens * CHARACTERS_PER_OUTPUT_TOKEN)),
+        segments: MAX_SEGMENTS,
       };
 
 /** Cuts segments into batches, in order; a segment over the budget is a batch by itself. */

@@ -4,7 +4,7 @@ import { createOccurrenceFinder } from './counting/source-occurrences.ts';
 import { joinSegments, lengthOf, segmentText, splitParagraph } from './segment.ts';
 
 const echo = (source: string, most?: number): string => {
-  const text = segmentText(source, { mostCharacters: most });
+  const text = segmentText(source, { maxCharacters: most });
   return joinSegments(text, new Map(text.segments.map(({ id, text }) => [id, text])), '');
 };
 
@@ -35,12 +35,12 @@ test('a number is not cut at its comma', () => {
 
 test('no cut divides a name, also where names follow each other', () => {
   const find = createOccurrenceFinder(['青云宗', '云青']);
-  for (const [text, mostCharacters] of [
+  for (const [text, maxCharacters] of [
     [`${'一'.repeat(8)}青云宗二`, 10],
     ['青云宗'.repeat(9), 10],
     [`${'一'.repeat(9)}青云青云宗`, 10],
   ] as const) {
-    const pieces = segmentText(text, { mostCharacters, find }).segments.map((segment) => segment.text);
+    const pieces = segmentText(text, { maxCharacters, find }).segments.map((segment) => segment.text);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe(text);
     expect(pieces.flatMap((piece) => find(piece)).length).toBe(find(text).length);

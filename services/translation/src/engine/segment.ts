@@ -19,7 +19,7 @@ export interface SegmentedText {
 }
 
 /** Longer paragraphs are split, in code points: an answer stays well below any model's output limit. */
-export const MOST_SEGMENT_CHARACTERS = 1_200;
+export const MAX_SEGMENT_CHARACTERS = 1_200;
 
 const LINE_END = /\r\n|\n|\r/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -32,14 +32,14 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  */
 export const segmentText = (
   source: string,
-  { mostCharacters = MOST_SEGMENT_CHARACTERS, find }: { mostCharacters?: number; find?: OccurrenceFinder } = {},
+  { maxCharacters = MAX_SEGMENT_CHARACTERS, find }: { maxCharacters?: number; find?: OccurrenceFinder } = {},
 ): SegmentedText => {
   const lines = source.split(LINE_END).map((line) => line.trim());
   const segments: Segment[] = [];
   lines.forEach((text, line) => {
     if (!LETTER_OR_DIGIT.test(text)) return;
-    const whole = lengthOf(text) > mostCharacters ? text.normalize('NFC') : text;
-    for (const piece of keepWhole(splitParagraph(whole, mostCharacters), find)) {
+    const whole = lengthOf(text) > maxCharacters ? text.normalize('NFC') : text;
+    for (const piece of keepWhole(splitParagraph(whole, maxCharacters), find)) {
       // A piece of nothing but punctuation or space would be a question without an answer; it goes with the one before.
       const last = segments.at(-1);
       if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
@@ -104,24 +104,24 @@ const CLAUSE_END = /(?:[，、；：]|[,;:](?!\p{Nd}))\s*/gu;
  * Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters.
  * Joined they are the text.
  */
-export const splitParagraph = (text: string, mostCharacters: number): string[] => {
-  if (lengthOf(text) <= mostCharacters) return [text];
-  return gather(splitAfter(text, SENTENCE_END), mostCharacters, (sentence) =>
-    gather(splitAfter(sentence, CLAUSE_END), mostCharacters, (clause) => splitHard(clause, mostCharacters)),
+export const splitParagraph = (text: string, maxCharacters: number): string[] => {
+  if (lengthOf(text) <= maxCharacters) return [text];
+  return gather(splitAfter(text, SENTENCE_END), maxCharacters, (sentence) =>
+    gather(splitAfter(sentence, CLAUSE_END), maxCharacters, (clause) => splitHard(clause, maxCharacters)),
   );
 };
 
 /** Joins neighbours up to the limit; what is too long by itself is split further. */
 const gather = (
   parts: readonly string[],
-  mostCharacters: number,
+  maxCharacters: number,
   splitFurther: (part: string) => string[],
 ): string[] => {
   const gathered: string[] = [];
   let length = 0;
-  for (const part of parts.flatMap((item) => (lengthOf(item) > mostCharacters ? splitFurther(item) : [item]))) {
+  for (const part of parts.flatMap((item) => (lengthOf(item) > maxCharacters ? splitFurther(item) : [item]))) {
     const partLength = lengthOf(part);
-    if (gathered.length > 0 && length + partLength <= mostCharacters) {
+    if (gathered.length > 0 && length + partLength <= maxCharacters) {
       gathered[gathered.length - 1] += part;
       length += partLength;
     } else {
@@ -146,13 +146,13 @@ const splitAfter = (text: string, end: RegExp): string[] => {
 // Grapheme clusters stay whole, and so do runs of digits and of Latin letters up to this length.
 const WHOLE_RUN = /[\p{Nd}.,]{1,40}|[\p{Script=Latin}\p{M}]{1,40}\s*|\P{M}\p{M}*/gu;
 
-const splitHard = (text: string, mostCharacters: number): string[] => {
+const splitHard = (text: string, maxCharacters: number): string[] => {
   const parts: string[] = [];
   let current = '';
   let length = 0;
   for (const [run] of text.matchAll(WHOLE_RUN)) {
     const runLength = lengthOf(run);
-    if (length > 0 && length + runLength > mostCharacters) {
+    if (length > 0 && length + runLength > maxCharacters) {
       parts.push(current);
       current = '';
       length = 0;

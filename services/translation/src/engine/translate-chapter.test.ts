@@ -58,7 +58,7 @@ const translate = async (
       onAccepted: async (segments) => {
         for (const { id, text } of segments) accepted.set(id, text);
       },
-      breathe: async () => {},
+      yieldToOthers: async () => {},
       ...run,
     },
   ).catch((error: unknown) => error);

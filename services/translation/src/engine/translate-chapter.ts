@@ -3,7 +3,7 @@ import { allowedHanOf } from './counting/allowed-han.ts';
 import { toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { createDocumentBuilder } from './documents.ts';
-import { climb, type EngineModel } from './ladder.ts';
+import { type EngineModel, runLadder } from './ladder.ts';
 import { planBatches } from './plan.ts';
 import { joinSegments, pieceJoinerOf, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
@@ -31,7 +31,7 @@ export interface ChapterRun {
   /** Gets segments as they are accepted, batch by batch; when it throws, the run ends. */
   onAccepted: (segments: readonly { id: number; text: string }[]) => Promise<void>;
   /** Lets others have their turn. */
-  breathe: () => Promise<void>;
+  yieldToOthers: () => Promise<void>;
 }
 
 /** A translated chapter without a blocking finding. */
@@ -89,7 +89,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   const documents = createDocumentBuilder(input);
   const translateBatch = async (batch: readonly SegmentState[], index: number): Promise<void> => {
     const first = batch[0]?.id ?? 1;
-    const result = await climb({
+    const result = await runLadder({
       models: input.models,
       batch,
       title: index === 0 && isTitleOpen ? title : undefined,
@@ -108,7 +108,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
         batch.some(({ findings }) => findings.length > 0) ? 'findings' : 'model',
         batch.flatMap(({ findings }) => findings),
       );
-    await run.breathe();
+    await run.yieldToOthers();
   };
   await runBatches(batches, translateBatch, input.models[0]!, run.signal);
   const findings = states.flatMap((state) => state.findings);

@@ -41,9 +41,9 @@ export const parseModels = (value: unknown): Models => {
   const problems: string[] = [];
   const file = asObject(value);
   const list = Array.isArray(file.models) ? file.models : [];
-  if (list.length === 0 || list.length > MOST_MODELS) problems.push(`models must list 1 to ${MOST_MODELS} models`);
+  if (list.length === 0 || list.length > MAX_MODELS) problems.push(`models must list 1 to ${MAX_MODELS} models`);
   const entries = list
-    .slice(0, MOST_MODELS)
+    .slice(0, MAX_MODELS)
     .map((item, index) => parseEntry(asObject(item), `models[${index}]`, problems));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (byName.size < entries.length) problems.push('two models have the same name');
@@ -58,7 +58,7 @@ export const parseModels = (value: unknown): Models => {
   return { default: first!, all: entries, byName };
 };
 
-const MOST_MODELS = 100;
+const MAX_MODELS = 100;
 
 const parseEntry = (item: Record<string, unknown>, at: string, problems: string[]): ModelEntry => {
   const text = (field: string, most: number): string => {

@@ -5,7 +5,7 @@ import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
 
 // Each event of a stream wraps a few characters in a few hundred bytes.
 const RESPONSE_BYTES_PER_TOKEN = 1_024;
-const LEAST_RESPONSE_BYTES = 1_048_576;
+const MIN_RESPONSE_BYTES = 1_048_576;
 
 /**
  * The port to a model by a person's key or the system's, never both. A person's own address is judged at each call; an
@@ -34,7 +34,7 @@ export const createPort = ({
   const isOwnAddress = key.baseUrl !== '';
   const vetted = createVettedFetch(network, {
     timeoutMs: entry.timeoutMs,
-    maxResponseBytes: Math.max(LEAST_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN),
+    maxResponseBytes: Math.max(MIN_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN),
   });
   const address = {
     apiKey: key.apiKey,

@@ -66,7 +66,7 @@ afterAll(async () => {
 beforeEach(async () => {
   fake.calls.length = 0;
   fake.cut = 0;
-  fake.mostInFlight = 0;
+  fake.maxInFlight = 0;
   fake.answer = translated;
   workspaceId = await services.createWorkspace();
 });
@@ -124,7 +124,7 @@ describe('with the system key', () => {
     ['500', { status: 500 }, 0],
     ['a reset', { fault: 'reset' }, 0],
     ['a stream that breaks off', { fault: 'truncate' }, 0],
-  ])('%s is waited out: nothing is lost, no rung is burnt', async (_, reply, leastMs) => {
+  ])('%s is waited out: nothing is lost, no rung is burnt', async (_, reply, minMs) => {
     let faults = 1;
     const timesMs: number[] = [];
     fake.answer = (call) => {
@@ -135,7 +135,7 @@ describe('with the system key', () => {
     const [job] = await translate(['他走进了房间。\n天黑了。']);
     expect(job).toMatchObject({ status: 'done', attempts: 1, segmentsDone: 2 });
     expect(fake.calls.map(({ document }) => document.task)).toEqual(['translate', 'translate']);
-    expect(timesMs[1]! - timesMs[0]!).toBeGreaterThanOrEqual(leastMs);
+    expect(timesMs[1]! - timesMs[0]!).toBeGreaterThanOrEqual(minMs);
   });
 
   test('a hang is cut off and waited out', async () => {
@@ -180,12 +180,12 @@ describe('with the system key', () => {
   test('no more requests are in flight than the entry allows, and chapters share them', async () => {
     fake.answer = async (call) => {
       // The first waits for a second beside it; a third would have time to come.
-      await waitFor('two requests in flight', () => fake.mostInFlight > 1);
+      await waitFor('two requests in flight', () => fake.maxInFlight > 1);
       return { ...(translated(call) as { text: string }), latencyMs: 60 };
     };
     const jobs = await translate([longText(300), '天黑了。', '天亮了。']);
     expect(jobs.every(({ status }) => status === 'done')).toBe(true);
-    expect(fake.mostInFlight).toBe(2);
+    expect(fake.maxInFlight).toBe(2);
     expect(fake.calls).toHaveLength(7);
   });
 

@@ -36,7 +36,7 @@ const sendFor = async (
   await sending;
   return times;
 };
-const mostInAMinute = (times: readonly number[]): number =>
+const maxPerMinute = (times: readonly number[]): number =>
   Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + 60_000).length));
 
 describe('in any minute', () => {
@@ -47,7 +47,7 @@ describe('in any minute', () => {
     [{ tokensPerMinute: 100_000 }, 1, 100],
   ])('%j with a share of %d: at most %i requests of 1,000 tokens, and nearly as many', async (limits, share, most) => {
     const times = await sendFor(3, limits, share);
-    expect(mostInAMinute(times)).toBeLessThanOrEqual(most);
+    expect(maxPerMinute(times)).toBeLessThanOrEqual(most);
     expect(times.length).toBeGreaterThan(3 * most * 0.9);
   });
 });

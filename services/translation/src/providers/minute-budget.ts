@@ -18,7 +18,7 @@ export interface MinuteBudgets {
 
 type MinuteLimits = Pick<ModelEntry, 'requestsPerMinute' | 'tokensPerMinute'>;
 
-interface Lane {
+interface BudgetState {
   /** One caller waits at a time: many that ask together would only push each other aside. */
   permit: Semaphore;
   pausedUntilMs: number;
@@ -28,9 +28,9 @@ interface Lane {
 
 // A bucket that begins full may give its burst beside a minute's gain; together they are a minute's limit.
 const BURST_SHARE = 0.05;
-const MOST_LANES = 10_000;
+const MAX_BUDGETS = 10_000;
 // Whoever waits by a bucket of its own looks whether the shared one is back.
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** The part of each limit that is this process's own. */
 export interface BudgetShares {
@@ -42,20 +42,20 @@ export interface BudgetShares {
 
 /** Makes the budgets. */
 export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetShares): MinuteBudgets => {
-  const lanes = new Map<string, Lane>();
-  const laneOf = (budget: string): Lane => {
-    let lane = lanes.get(budget);
-    if (lane === undefined) {
-      if (lanes.size >= MOST_LANES) lanes.delete(lanes.keys().next().value!);
-      lane = { permit: createSemaphore({ permits: 1 }), pausedUntilMs: 0, owedTokens: 0 };
-      lanes.set(budget, lane);
+  const states = new Map<string, BudgetState>();
+  const stateOf = (budget: string): BudgetState => {
+    let state = states.get(budget);
+    if (state === undefined) {
+      if (states.size >= MAX_BUDGETS) states.delete(states.keys().next().value!);
+      state = { permit: createSemaphore({ permits: 1 }), pausedUntilMs: 0, owedTokens: 0 };
+      states.set(budget, state);
     }
-    return lane;
+    return state;
   };
-  const waitForPause = async (budget: string, lane: Lane, signal: AbortSignal): Promise<void> => {
+  const waitForPause = async (budget: string, state: BudgetState, signal: AbortSignal): Promise<void> => {
     for (;;) {
       const shared = Number((await cache.get(pauseKey(budget))) ?? 0);
-      const leftMs = Math.max(lane.pausedUntilMs, Number.isFinite(shared) ? shared : 0) - Date.now();
+      const leftMs = Math.max(state.pausedUntilMs, Number.isFinite(shared) ? shared : 0) - Date.now();
       if (leftMs <= 0) return;
       // Those who waited do not all come back in the same instant.
       await pause(leftMs + Math.random() * 50, signal);
@@ -68,29 +68,29 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
     for (;;) {
       const { allowed, retryAfterMs } = await cache.takeTokens(key, request);
       if (allowed) return;
-      await pause(Math.min(retryAfterMs, LONGEST_WAIT_MS), signal);
+      await pause(Math.min(retryAfterMs, MAX_WAIT_MS), signal);
       signal.throwIfAborted();
     }
   };
   return {
     async wait(budget, { requestsPerMinute, tokensPerMinute }, tokens, signal) {
-      const lane = laneOf(budget);
-      await lane.permit.run({ signal }, async () => {
+      const state = stateOf(budget);
+      await state.permit.run({ signal }, async () => {
         await take(`provider requests ${budget}`, requestsPerMinute, 1, signal);
-        const cost = tokens + lane.owedTokens;
-        lane.owedTokens = Math.min(0, cost);
+        const cost = tokens + state.owedTokens;
+        state.owedTokens = Math.min(0, cost);
         await take(`provider tokens ${budget}`, tokensPerMinute, Math.max(0, cost), signal);
-        await waitForPause(budget, lane, signal);
+        await waitForPause(budget, state, signal);
       });
     },
     correct(budget, tokens) {
-      laneOf(budget).owedTokens += tokens;
+      stateOf(budget).owedTokens += tokens;
     },
     async pauseFor(budget, milliseconds) {
       const untilMs = Date.now() + milliseconds;
-      const lane = laneOf(budget);
-      if (untilMs <= lane.pausedUntilMs) return;
-      lane.pausedUntilMs = untilMs;
+      const state = stateOf(budget);
+      if (untilMs <= state.pausedUntilMs) return;
+      state.pausedUntilMs = untilMs;
       await cache.set(pauseKey(budget), String(untilMs), milliseconds);
     },
   };

@@ -8,13 +8,13 @@ export interface RepetitionWatch {
 }
 
 // A model that hangs in a loop repeats a passage of at most a few sentences.
-const LONGEST_PERIOD = 400;
-const LEAST_REPEATS = 6;
+const MAX_PERIOD = 400;
+const MIN_REPEATS = 6;
 // Below this a repetition may be a cry ("không không không"); the checks judge those when the answer is complete.
-const LEAST_CHARACTERS = 600;
+const MIN_CHARACTERS = 600;
 const LOOK_EVERY = 256;
 // All that a look reads.
-const TAIL_CHARACTERS = LONGEST_PERIOD * LEAST_REPEATS;
+const TAIL_CHARACTERS = MAX_PERIOD * MIN_REPEATS;
 
 /**
  * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A
@@ -22,7 +22,7 @@ const TAIL_CHARACTERS = LONGEST_PERIOD * LEAST_REPEATS;
  * @param source what is to be translated
  */
 export const createRepetitionWatch = (source: string): RepetitionWatch => {
-  let nextLook = LEAST_CHARACTERS;
+  let nextLook = MIN_CHARACTERS;
   let sourceRepeats: boolean | undefined;
   let length = 0;
   // Only the end is kept: reading the whole answer at each look would take quadratic time.
@@ -36,17 +36,17 @@ export const createRepetitionWatch = (source: string): RepetitionWatch => {
       nextLook = length + LOOK_EVERY;
       tail = (tail + unread.join('')).slice(-TAIL_CHARACTERS);
       unread = [];
-      if (!endsInRepetition(tail, LEAST_CHARACTERS)) return false;
+      if (!endsInRepetition(tail, MIN_CHARACTERS)) return false;
       sourceRepeats ??= hasRepetition(source);
       return !sourceRepeats;
     },
   };
 };
 
-/** Whether the end of a text is one passage again and again, for at least `leastCharacters`. */
-const endsInRepetition = (text: string, leastCharacters: number): boolean => {
-  for (let period = 1; period <= LONGEST_PERIOD; period += 1) {
-    const needed = Math.max(period * LEAST_REPEATS, leastCharacters);
+/** Whether the end of a text is one passage again and again, for at least `minCharacters`. */
+const endsInRepetition = (text: string, minCharacters: number): boolean => {
+  for (let period = 1; period <= MAX_PERIOD; period += 1) {
+    const needed = Math.max(period * MIN_REPEATS, minCharacters);
     if (needed > text.length) continue;
     let index = text.length - 1;
     const end = text.length - needed + period;
@@ -57,7 +57,7 @@ const endsInRepetition = (text: string, leastCharacters: number): boolean => {
 };
 
 // A Han character becomes about three letters.
-const SOURCE_CHARACTERS = LEAST_CHARACTERS / 3;
+const SOURCE_CHARACTERS = MIN_CHARACTERS / 3;
 
 const hasRepetition = (source: string): boolean => {
   for (let end = SOURCE_CHARACTERS; end <= source.length; end += SOURCE_CHARACTERS / 4)

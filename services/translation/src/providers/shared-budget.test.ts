@@ -46,7 +46,7 @@ const run = async (model: object, environment: Record<string, string>, redisOfBo
     const jobs = await endedJobs(stage.services, stage.workspaceId, bookId);
     expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(CHAPTERS);
     expect([...new Set(stage.provider.calls.map(({ key }) => key))].sort()).toEqual(['first', 'second']);
-    expect(stage.provider.mostInFlight).toBeLessThanOrEqual(CONCURRENCY);
+    expect(stage.provider.maxInFlight).toBeLessThanOrEqual(CONCURRENCY);
     return arrivedMs.map((at) => (at - startedMs) / 1_000);
   } finally {
     await Promise.all([first.stop(), second.stop()]);
@@ -55,10 +55,10 @@ const run = async (model: object, environment: Record<string, string>, redisOfBo
 };
 
 /** A minute's limit: 5 % of it at once, the rest over the minute. */
-const mostUntil = (perMinute: number, seconds: number): number => 0.05 * perMinute + (0.95 * perMinute * seconds) / 60;
+const maxUntil = (perMinute: number, seconds: number): number => 0.05 * perMinute + (0.95 * perMinute * seconds) / 60;
 const expectWithin = (arrivals: readonly number[], perMinute: number, cost: number): void => {
   for (const [index, seconds] of arrivals.entries())
-    expect((index + 1) * cost).toBeLessThanOrEqual(mostUntil(perMinute, seconds) + cost);
+    expect((index + 1) * cost).toBeLessThanOrEqual(maxUntil(perMinute, seconds) + cost);
 };
 
 describe.skipIf(redisUrl === undefined)(`over Redis${'missing' in redis ? ` (${redis.missing})` : ''}`, () => {

@@ -160,8 +160,8 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
         const slot = await given.promise;
         return () => {
           countUse(local, user, -1);
-          const heir = Date.now() - slot.takenAtMs < KEEP_MS ? next(local) : undefined;
-          if (heir) heir.give(slot);
+          const nextWaiter = Date.now() - slot.takenAtMs < KEEP_MS ? next(local) : undefined;
+          if (nextWaiter) nextWaiter.give(slot);
           else free(slotPool, slot);
           unwant();
         };

@@ -47,7 +47,7 @@ export const translateWork = async (
       signal,
       earlier,
       onAccepted: (segments) => progress.accept(segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! }))),
-      breathe: () => nextTurn(undefined, { signal }),
+      yieldToOthers: () => nextTurn(undefined, { signal }),
     });
     const { text, findings } = translated;
     await progress.finish({ text, records, sourceLang, targetLang, hanAllowList, findings });

@@ -3,7 +3,7 @@ import { type Check, finding } from './check.ts';
 /** Degenerate repetition: a few words again and again, where the source does nothing of the kind. */
 export const repetition: Check = (segment) => {
   const inTarget = longestRun(unitsOf(segment.target));
-  if (inTarget.repeats < MOST_REPEATS || inTarget.repeats * inTarget.unitLength < LEAST_UNITS) return [];
+  if (inTarget.repeats < MIN_REPEATS || inTarget.repeats * inTarget.unitLength < MIN_UNITS) return [];
   // 哈哈哈哈哈哈 is "ha ha ha ha ha ha".
   if (longestRun(unitsOf(segment.source)).repeats * 2 >= inTarget.repeats) return [];
   return [
@@ -16,10 +16,10 @@ export const repetition: Check = (segment) => {
   ];
 };
 
-const MOST_REPEATS = 4;
+const MIN_REPEATS = 4;
 // "không, không, không, không" is a cry; eight words of it are a fault.
-const LEAST_UNITS = 8;
-const LONGEST_UNIT = 24;
+const MIN_UNITS = 8;
+const MAX_UNIT_LENGTH = 24;
 
 /** Words; in scripts without spaces, characters. */
 const unitsOf = (text: string): string[] =>
@@ -30,7 +30,7 @@ const unitsOf = (text: string): string[] =>
 
 const longestRun = (units: readonly string[]): { repeats: number; unitLength: number } => {
   let best = { repeats: 1, unitLength: 1 };
-  for (let unitLength = 1; unitLength <= LONGEST_UNIT && unitLength * 2 <= units.length; unitLength += 1) {
+  for (let unitLength = 1; unitLength <= MAX_UNIT_LENGTH && unitLength * 2 <= units.length; unitLength += 1) {
     let equal = 0;
     for (let index = unitLength; index < units.length; index += 1) {
       equal = units[index] === units[index - unitLength] ? equal + 1 : 0;

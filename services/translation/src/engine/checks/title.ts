@@ -7,7 +7,7 @@ import { leak } from './leak.ts';
 import { refusal } from './refusal.ts';
 
 /** As long as a chapter's title may be. */
-export const MOST_TITLE_CHARACTERS = 300;
+export const MAX_TITLE_CHARACTERS = 300;
 
 /**
  * The title, segment 0: with a fault it is repaired, and if that does not help there is no translated title, with a
@@ -17,7 +17,7 @@ export const checkTitle = (segment: CheckedSegment, scope: CheckScope): Finding[
   if (segment.target === '') return [finding(segment, 'title', 'demanded', 'the title was not translated')];
   const faults = [hanResidue, echo, leak, refusal].flatMap((check) => check(segment, scope));
   const findings = faults.map(({ text }) => finding(segment, 'title', 'demanded', `title: ${text}`));
-  if (lengthOf(segment.target) > MOST_TITLE_CHARACTERS)
-    findings.push(finding(segment, 'title', 'demanded', `the title has more than ${MOST_TITLE_CHARACTERS} characters`));
+  if (lengthOf(segment.target) > MAX_TITLE_CHARACTERS)
+    findings.push(finding(segment, 'title', 'demanded', `the title has more than ${MAX_TITLE_CHARACTERS} characters`));
   return findings;
 };

@@ -11,11 +11,11 @@ import type { Vocabulary } from './tokenize.ts';
 import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';
 
 /** A name must stand that often in the chapter before it is put into a book's Bible. */
-const NAME_COUNT_MIN = 3;
+const MIN_NAME_COUNT = 3;
 /** Without a word of speaking or acting right behind it, oftener. */
-const CUELESS_NAME_COUNT_MIN = 6;
+const MIN_CUELESS_NAME_COUNT = 6;
 const SAME_SHARE = 0.7;
-const TERMS_MAX = 60;
+const MAX_TERMS = 60;
 const SUMMARY_CHARACTERS = 1_500;
 const EVENT_CHARACTERS = 300;
 
@@ -54,7 +54,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
     people.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
   )
     .filter(({ source }) => !glossary.has(source) && !isWord(source))
-    .slice(0, TERMS_MAX)
+    .slice(0, MAX_TERMS)
     .map(({ source, category }) => ({ source, target: render(source), category }));
   const events = findEvents(paragraphs, find);
   const summary = summarize(paragraphs, find);
@@ -112,7 +112,7 @@ const peopleOf = (
       };
     });
   const taken = new Set(known.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]));
-  const found = findNames(texts, lexicon, NAME_COUNT_MIN, CUELESS_NAME_COUNT_MIN)
+  const found = findNames(texts, lexicon, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
     // "陆青" is no name where "陆青禾" accounts for most of it.
     .filter(
       ({ name, count }, _, all) =>

@@ -57,23 +57,23 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
 function joinChain(
   tokens: Token[],
   start: number,
-  endMax: number,
+  maxEnd: number,
   readingsSeen: number,
   readings: Readings,
   out: Token[],
 ) {
   // "灯光下闪着": a place word right after a noun belongs to it, not to what follows.
   if (
-    endMax - start > 1 &&
+    maxEnd - start > 1 &&
     tokens[start]!.kind === 'localizer' &&
     out.length > 0 &&
     TAKES_PLACE_WORD.has(out.at(-1)!.kind)
   ) {
     out.push(tokens[start]!);
-    const rest = tokens.slice(start + 1, endMax).filter(({ kind }) => kind === 'reading').length;
-    return joinChain(tokens, start + 1, endMax, rest, readings, out);
+    const rest = tokens.slice(start + 1, maxEnd).filter(({ kind }) => kind === 'reading').length;
+    return joinChain(tokens, start + 1, maxEnd, rest, readings, out);
   }
-  let end = endMax;
+  let end = maxEnd;
   const last = tokens[end - 1]!;
   const beforeLast = tokens[end - 2];
   const staysApart =

@@ -97,11 +97,11 @@ function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang
 }
 
 /** Seen twice is enough here: a wrong guess only writes capital letters. */
-const NAME_COUNT_MIN = 2;
-const CUELESS_NAME_COUNT_MIN = 4;
+const MIN_NAME_COUNT = 2;
+const MIN_CUELESS_NAME_COUNT = 4;
 
 function namesIn(texts: readonly string[], vocabulary: Vocabulary) {
-  return findNames(texts, vocabulary.lexicon, NAME_COUNT_MIN, CUELESS_NAME_COUNT_MIN).map(({ name }) => ({
+  return findNames(texts, vocabulary.lexicon, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => ({
     source: name,
     target: nameInVietnamese(name, vocabulary.readings),
     isNominal: true,

@@ -11,22 +11,22 @@ export interface NameCandidate {
 
 /**
  * Likely Chinese person names in texts: a surname with one or two characters after it that are no function words and
- * begin no known word, seen at least `countMin` times and at least once right before a word like 道 or 笑, or seen
- * `cuelessMin` times. Built for
+ * begin no known word, seen at least `minCount` times and at least once right before a word like 道 or 笑, or seen
+ * `minCuelessCount` times. Built for
  * precision: a name it misses is still read character by character. In order of first occurrence.
  */
 export function findNames(
   texts: readonly string[],
   lexicon: Lexicon,
-  countMin: number,
-  cuelessMin = Number.POSITIVE_INFINITY,
+  minCount: number,
+  minCuelessCount = Number.POSITIVE_INFINITY,
 ): NameCandidate[] {
   const candidates = new Map<string, NameCandidate>();
   for (const text of texts) collect(text, lexicon, candidates);
   const extensions = extensionCounts(candidates);
   const names: NameCandidate[] = [];
   for (const candidate of candidates.values()) {
-    if (candidate.count < (candidate.cueCount > 0 ? countMin : cuelessMin)) continue;
+    if (candidate.count < (candidate.cueCount > 0 ? minCount : minCuelessCount)) continue;
     // "林小" is no name where "林小月" accounts for most of it, nor "林动心" where "林动" mostly stands without 心.
     const shorterCount = candidates.get(candidate.name.slice(0, -1))?.count ?? 0;
     const isPart = (extensions.get(candidate.name) ?? 0) >= candidate.count * 0.7;
@@ -85,7 +85,7 @@ function count(text: string, start: number, end: number, candidates: Map<string,
   let candidate = candidates.get(name);
   if (!candidate) {
     // A chapter has some thousand; without a limit a hostile text of 500,000 characters would keep as many.
-    if (candidates.size >= CANDIDATES_MAX) return;
+    if (candidates.size >= MAX_CANDIDATES) return;
     candidate = { name, count: 0, cueCount: 0 };
     candidates.set(name, candidate);
   }
@@ -103,7 +103,7 @@ function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<st
   return counts;
 }
 
-const CANDIDATES_MAX = 20_000;
+const MAX_CANDIDATES = 20_000;
 
 const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏章云苏潘葛奚范彭郎鲁韦马苗凤方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕罗毕郝安常乐于傅卞齐康伍余顾孟黄穆萧尹姚邵汪毛禹狄贝明臧戴宋庞熊纪舒屈项祝董梁杜阮蓝闵席季贾路江童颜郭梅林钟徐邱骆高夏蔡田樊胡凌霍虞万柯管卢莫房裘缪解应宗丁宣邓洪包左石崔吉龚程嵇邢裴陆荣翁荀甄曲封储靳段焦巴牧侯宁仇甘厉祖武符刘景詹龙叶白黎薄蒲卓池乔闻党谭劳冉桑桂牛燕尚温庄晏柴瞿阎习向古易廖步耿满匡国文寇广欧蔚越师聂晁冷辛阚简饶关楚墨慕沐洛君风顧趙錢孫吳鄭馮陳褚衛蔣韓楊許呂張嚴華魏鄒喻蘇範魯韋馬鳳費賀湯羅畢樂傅齊餘黃蕭紀項貝龐賈顏鐘駱萬盧應鄧龔陸榮劉詹龍葉喬聞黨譚勞溫莊閻廣歐師聶簡饒關';

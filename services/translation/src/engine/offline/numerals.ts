@@ -73,7 +73,7 @@ export function sayNumber(value: number): string {
 }
 
 /** Longer runs are read aloud figure by figure. */
-const CODE_FIGURES_MAX = 6;
+const MAX_CODE_FIGURES = 6;
 
 const SCALES: ReadonlyArray<readonly [number, string]> = [
   [100_000_000, 'ức'],
@@ -85,7 +85,7 @@ const SCALES: ReadonlyArray<readonly [number, string]> = [
 function readDigits(characters: readonly string[], end: number): HanNumber {
   const digits = characters.map((character) => DIGITS.get(character)!);
   // A zero, or four figures and more: a year or a code. Two figures are an estimate, "three or four".
-  const isCode = digits.length > 1 && digits.length <= CODE_FIGURES_MAX && (digits.includes(0) || digits.length > 3);
+  const isCode = digits.length > 1 && digits.length <= MAX_CODE_FIGURES && (digits.includes(0) || digits.length > 3);
   if (isCode) return { end, text: digits.join(''), value: Number(digits.join('')) };
   return { end, text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
 }

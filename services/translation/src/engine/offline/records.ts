@@ -81,7 +81,7 @@ export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex
 }
 
 /** Requests of one chapter carry the same records: 16 automata are kept, found by a hash of what they were made of. */
-export function createRecordIndexCache(indexesMax = 16) {
+export function createRecordIndexCache(maxIndexes = 16) {
   const indexes = new Map<string, RecordIndex>();
   return (renderings: readonly Rendering[]): RecordIndex => {
     const hash = createHash('sha256');
@@ -92,7 +92,7 @@ export function createRecordIndexCache(indexesMax = 16) {
     const index = indexes.get(key) ?? createRecordIndex(renderings);
     indexes.delete(key);
     indexes.set(key, index);
-    if (indexes.size > indexesMax) indexes.delete(indexes.keys().next().value!);
+    if (indexes.size > maxIndexes) indexes.delete(indexes.keys().next().value!);
     return index;
   };
 }
@@ -103,8 +103,8 @@ const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{Nd}]/u;
  * A source that begins or ends in a Latin letter or digit is matched at word ends only: "AI" is not in "AIR", nor 3 in
  * 13.
  */
-function longestWhole(trie: Trie, text: string, start: number, endMax: number): number {
-  for (let end = endMax; ; ) {
+function longestWhole(trie: Trie, text: string, start: number, maxEnd: number): number {
+  for (let end = maxEnd; ; ) {
     const match = trie.longest(text, start, end);
     if (match === -1) return -1;
     const stop = start + matchLength(match);

@@ -21,13 +21,13 @@ export const matchValue = (match: number): number => Math.floor(match / MATCH_LE
  */
 export function createTrie(entries: Iterable<readonly [key: string, value: number]>, fold?: Uint16Array): Trie {
   const list = [...entries].filter(([key]) => key.length > 0 && key.length < MATCH_LENGTH_LIMIT);
-  const edgesMax = list.reduce((sum, [key]) => sum + key.length, 0);
-  const size = 2 ** Math.ceil(Math.log2(Math.max(16, edgesMax * 2)));
+  const maxEdges = list.reduce((sum, [key]) => sum + key.length, 0);
+  const size = 2 ** Math.ceil(Math.log2(Math.max(16, maxEdges * 2)));
   const mask = size - 1;
   const parents = new Int32Array(size).fill(-1);
   const units = new Uint16Array(size);
   const children = new Int32Array(size);
-  const values = new Int32Array(edgesMax + 1).fill(-1);
+  const values = new Int32Array(maxEdges + 1).fill(-1);
   const starts = new Uint8Array(0x10000);
   let nodes = 1;
 

@@ -51,17 +51,17 @@ interface Phrase {
 }
 
 /** Nesting of modifiers is cut here: a sentence with more is read from left to right. */
-const DEPTH_MAX = 8;
+const MAX_DEPTH = 8;
 /** A reading that long is more likely a clause than a word. */
-const READING_CHARACTERS_MAX = 5;
-const DEGREES_MAX = 3;
+const MAX_READING_CHARACTERS = 5;
+const MAX_DEGREES = 3;
 /** Without it a hostile "人的人的人的…" would copy an ever longer phrase at each step. */
-const PHRASE_TOKENS_MAX = 24;
+const MAX_PHRASE_TOKENS = 24;
 
 /** The noun phrase that starts at `start`, in Vietnamese order; null when none does. */
 function nominal(tokens: readonly Token[], start: number, depth: number, isObject = false): Phrase | null {
   const first = tokens[start];
-  if (first === undefined || depth > DEPTH_MAX) return null;
+  if (first === undefined || depth > MAX_DEPTH) return null;
   if (first.kind === 'determiner') return determined(tokens, start, depth);
   if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
   if (first.kind === 'number') return counted(tokens, start, depth);
@@ -102,7 +102,7 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
 /** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
 function described(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   let index = start;
-  while (tokens[index]?.kind === 'degree' && index - start < DEGREES_MAX) index++;
+  while (tokens[index]?.kind === 'degree' && index - start < MAX_DEGREES) index++;
   const adjective = tokens[index];
   if (adjective === undefined || !DESCRIBING_KINDS.has(adjective.kind)) return null;
   const hasDe = isDe(tokens[index + 1]);
@@ -140,7 +140,7 @@ function isHeadKind(token: Token): boolean {
     kind === 'person' ||
     kind === 'name' ||
     kind === 'place' ||
-    (kind === 'reading' && token.source.length <= READING_CHARACTERS_MAX)
+    (kind === 'reading' && token.source.length <= MAX_READING_CHARACTERS)
   );
 }
 
@@ -149,7 +149,7 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
   let phrase = head;
   while (true) {
     const next = tokens[phrase.end];
-    if (next === undefined || phrase.tokens.length > PHRASE_TOKENS_MAX) return phrase;
+    if (next === undefined || phrase.tokens.length > MAX_PHRASE_TOKENS) return phrase;
     if (next.kind === 'particle' && (next.source === '们' || next.source === '們')) {
       phrase = { ...phrase, tokens: [word(next.source, 'các', 'determiner'), ...phrase.tokens], end: phrase.end + 1 };
     } else if (next.kind === 'place' && phrase.isOwner) {
@@ -191,7 +191,7 @@ function relativeClause(tokens: readonly Token[], start: number, before: Token |
 /** "衣衫破旧的少年" → "thiếu niên y phục cũ nát". */
 function describedClause(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   let index = start + 1;
-  while (tokens[index]?.kind === 'degree' && index - start < DEGREES_MAX) index++;
+  while (tokens[index]?.kind === 'degree' && index - start < MAX_DEGREES) index++;
   if (tokens[index]?.kind !== 'adjective' || !isDe(tokens[index + 1])) return null;
   const inner = nominal(tokens, index + 2, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
@@ -202,7 +202,7 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   let start = out.length;
   let sawVerb = false;
-  while (start > 0 && out.length - start < CLAUSE_TOKENS_MAX) {
+  while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS) {
     const token = out[start - 1]!;
     const isCertain = CLAUSE_OPENERS.has(token.kind) || LINKING_VERBS.has(token.source);
     if (isCertain || isClauseEdge(token)) break;
@@ -211,7 +211,7 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   }
   const opener = out[start - 1];
   const first = out[start];
-  if (!sawVerb || !first || out.length - start >= CLAUSE_TOKENS_MAX) return false;
+  if (!sawVerb || !first || out.length - start >= MAX_CLAUSE_TOKENS) return false;
   const startsBare = opener === undefined || isClauseEdge(opener);
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
   if (opener?.kind === 'determiner' && opener.entry?.frame) {
@@ -231,7 +231,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   let start = out.length;
   let sawVerb = false;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
-    if (out.length - start >= WHEN_TOKENS_MAX) return false;
+    if (out.length - start >= MAX_WHEN_TOKENS) return false;
     if (out[--start]!.kind === 'verb') sawVerb = true;
   }
   if (!sawVerb) return false;
@@ -336,7 +336,7 @@ const LINKING_VERBS = new Set(['是', '有', '像', '在']);
 const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
 const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expression', 'interjection', 'phrase']);
 const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
-const WHEN_TOKENS_MAX = 14;
+const MAX_WHEN_TOKENS = 14;
 const WHEN: Readonly<Record<string, string>> = {
   的时候: 'khi',
   的時候: 'khi',
@@ -362,7 +362,7 @@ const POSSIBLE_RESULTS = new Set(
     ' ',
   ),
 );
-const CLAUSE_TOKENS_MAX = 9;
+const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
 /** Nouns so general that a 的 before them belongs to a clause. */

@@ -56,10 +56,10 @@ const isAlone = ({ surname }: Person, people: readonly Person[]): boolean =>
   people.filter((other) => other.surname === surname).length === 1;
 
 /** Votes a gender needs, and the share of them that must agree. */
-const LEAST_VOTES = 2;
+const MIN_VOTES = 2;
 const AGREEMENT = 0.8;
 /** Twice as many against a gender that is known: it asks a person to decide. */
-const LEAST_CONTRADICTING_VOTES = 4;
+const MIN_CONTRADICTING_VOTES = 4;
 
 /**
  * Learns genders from the pronoun that takes up the only person a sentence is about (沈砚退后半步。他…), and from titles that
@@ -95,8 +95,8 @@ export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFind
     const gender = male > female ? 'male' : 'female';
     if (most < AGREEMENT * (male + female)) continue;
     if (person.gender === 'unknown') {
-      if (most >= LEAST_VOTES) person.gender = gender;
-    } else if (person.gender !== gender && most >= LEAST_CONTRADICTING_VOTES) person.contradictingGender = gender;
+      if (most >= MIN_VOTES) person.gender = gender;
+    } else if (person.gender !== gender && most >= MIN_CONTRADICTING_VOTES) person.contradictingGender = gender;
   }
 };
 

@@ -2,9 +2,9 @@ import type { Paragraph } from './paragraphs.ts';
 import type { MentionFinder, Person } from './people.ts';
 
 const MAIN_PERSONS = 3;
-const MOST_SENTENCES = 5;
-const LONGEST = 60;
-const SHORTEST = 6;
+const MAX_SENTENCES = 5;
+const MAX_SENTENCE_LENGTH = 60;
+const MIN_SENTENCE_LENGTH = 6;
 
 /**
  * The sentences of a chapter that say most of it, in order: for each of its main persons the first one told about them,
@@ -13,13 +13,15 @@ const SHORTEST = 6;
 export const summarize = (paragraphs: readonly Paragraph[], find: MentionFinder): string[] => {
   const sentences = paragraphs.flatMap(({ sentences: all }) => all.map((text) => text.trim()));
   const told = sentences.map((text) => ({ text, people: new Set(find(text).map(({ person }) => person)) }));
-  const usable = told.map(({ text }) => !text.includes('“”') && text.length >= SHORTEST && text.length <= LONGEST);
+  const usable = told.map(
+    ({ text }) => !text.includes('“”') && text.length >= MIN_SENTENCE_LENGTH && text.length <= MAX_SENTENCE_LENGTH,
+  );
   const counts = new Map<Person, number>();
   for (const { people } of told) for (const person of people) counts.set(person, (counts.get(person) ?? 0) + 1);
   const main = [...counts].sort(([, one], [, other]) => other - one).slice(0, MAIN_PERSONS);
   const chosen = new Set<number>();
   const choose = (index: number): void => {
-    if (index >= 0 && chosen.size < MOST_SENTENCES) chosen.add(index);
+    if (index >= 0 && chosen.size < MAX_SENTENCES) chosen.add(index);
   };
   for (const [person] of main) choose(told.findIndex(({ people }, index) => usable[index] && people.has(person)));
   const most = Math.max(0, ...told.map(({ people }, index) => (usable[index] ? people.size : 0)));

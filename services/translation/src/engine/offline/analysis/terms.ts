@@ -31,7 +31,7 @@ export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: rea
 
 interface Candidate extends TermCandidate {
   suffixLength: number;
-  countMin: number;
+  minCount: number;
   /** Named as a name: in 《》, or behind 名叫. */
   isNamed: boolean;
   left: Map<string, number>;
@@ -39,7 +39,7 @@ interface Candidate extends TermCandidate {
 }
 
 // How often a term must stand in a chapter: what also ends ordinary words must stand there oftener.
-const SUFFIXES: ReadonlyMap<string, { category: TermCandidate['category']; countMin: number }> = new Map(
+const SUFFIXES: ReadonlyMap<string, { category: TermCandidate['category']; minCount: number }> = new Map(
   (
     [
       ['place', 2, '山脉 森林 大陆 秘境 峡谷 客栈 酒楼'],
@@ -51,11 +51,11 @@ const SUFFIXES: ReadonlyMap<string, { category: TermCandidate['category']; count
       ['item', 3, '剑 刀 枪 鼎 丹 符 珠 镜 钟 印 扇 甲 戒 琴 令 幡'],
       ['realm', 2, '境 期'],
     ] as const
-  ).flatMap(([category, countMin, list]) => list.split(' ').map((suffix) => [suffix, { category, countMin }] as const)),
+  ).flatMap(([category, minCount, list]) => list.split(' ').map((suffix) => [suffix, { category, minCount }] as const)),
 );
-const LONGEST_SUFFIX = 2;
-const LONGEST_PREFIX = 4;
-const CANDIDATES_MAX = 20_000;
+const MAX_SUFFIX_LENGTH = 2;
+const MAX_PREFIX_LENGTH = 4;
+const MAX_CANDIDATES = 20_000;
 
 /** A family, its house or a state may be named by one character. */
 const AFTER_SURNAME = new Set(['家', '府', '国', '氏']);
@@ -80,13 +80,13 @@ const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candida
     const suffix = suffixAt(text, index);
     if (suffix === undefined || continues(text, index, suffix.length, lexicon)) continue;
     const end = index + suffix.length;
-    for (let start = index - 1; start >= Math.max(0, index - LONGEST_PREFIX); start -= 1) {
+    for (let start = index - 1; start >= Math.max(0, index - MAX_PREFIX_LENGTH); start -= 1) {
       const character = text[start]!;
       if (!isHan(text.charCodeAt(start)) || (NOWHERE.has(character) && !MAY_BE_ANYWHERE.has(character))) break;
       if (NOT_FIRST.has(character) || !mayBeName(text, start, index, end, suffix, lexicon)) continue;
       if (index - start === 1 && !(AFTER_SURNAME.has(suffix) && isSurname(character))) continue;
-      const { category, countMin } = SUFFIXES.get(suffix)!;
-      const candidate = candidateOf(candidates, text.slice(start, end), category, suffix.length, countMin);
+      const { category, minCount } = SUFFIXES.get(suffix)!;
+      const candidate = candidateOf(candidates, text.slice(start, end), category, suffix.length, minCount);
       if (candidate === undefined) return;
       candidate.count += 1;
       note(candidate.left, text[start - 1], start);
@@ -96,7 +96,7 @@ const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candida
 };
 
 const suffixAt = (text: string, index: number): string | undefined => {
-  for (let length = LONGEST_SUFFIX; length > 0; length -= 1) {
+  for (let length = MAX_SUFFIX_LENGTH; length > 0; length -= 1) {
     const suffix = text.slice(index, index + length);
     if (suffix.length === length && SUFFIXES.has(suffix)) return suffix;
   }
@@ -163,13 +163,13 @@ const candidateOf = (
   source: string,
   category: TermCandidate['category'],
   suffixLength: number,
-  countMin: number,
+  minCount: number,
 ): Candidate | undefined => {
   let candidate = candidates.get(source);
   if (candidate === undefined) {
-    if (candidates.size >= CANDIDATES_MAX) return undefined;
+    if (candidates.size >= MAX_CANDIDATES) return undefined;
     const neighbours = { left: new Map<string, number>(), right: new Map<string, number>() };
-    candidate = { source, category, count: 0, suffixLength, countMin, isNamed: false, ...neighbours };
+    candidate = { source, category, count: 0, suffixLength, minCount, isNamed: false, ...neighbours };
     candidates.set(source, candidate);
   }
   return candidate;
@@ -187,11 +187,11 @@ const entropyOf = (neighbours: ReadonlyMap<string, number>): number => {
   const total = [...neighbours.values()].reduce((sum, count) => sum + count, 0);
   return [...neighbours.values()].reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0);
 };
-const ENTROPY_MIN = 0.9;
+const MIN_ENTROPY = 0.9;
 // Of two that contain each other the longer is meant when it stands in most places of the shorter.
 const SAME_SHARE = 0.7;
 // A term is what its first part mostly is there for.
-const COHESION_MIN = 0.25;
+const MIN_COHESION = 0.25;
 
 const isTerm = (
   candidate: Candidate,
@@ -199,10 +199,10 @@ const isTerm = (
   whole: string,
   names: readonly string[],
 ): boolean => {
-  const { source, count, countMin, suffixLength, isNamed, left, right } = candidate;
+  const { source, count, minCount, suffixLength, isNamed, left, right } = candidate;
   if (names.some((person) => source.includes(person) || person.includes(source))) return false;
   if (isNamed) return true;
-  if (count < countMin || entropyOf(left) < ENTROPY_MIN || entropyOf(right) < ENTROPY_MIN) return false;
+  if (count < minCount || entropyOf(left) < MIN_ENTROPY || entropyOf(right) < MIN_ENTROPY) return false;
   // "回青云宗" is no term where "青云宗" mostly stands without 回.
   for (let start = 1; source.length - start >= 3; start += 1) {
     const shorter = candidates.get(source.slice(start));
@@ -212,5 +212,5 @@ const isTerm = (
     if (longer.source.length > source.length && longer.source.endsWith(source) && longer.count >= count * SAME_SHARE)
       return false;
   const prefix = source.slice(0, source.length - suffixLength);
-  return prefix.length < 2 || count >= COHESION_MIN * (whole.split(prefix).length - 1);
+  return prefix.length < 2 || count >= MIN_COHESION * (whole.split(prefix).length - 1);
 };
