@@ -1,9 +1,7 @@
-import { genderAt } from '../character-values.ts';
 import { freeSlug, insertCharacter, updateCharacter } from '../store/characters.ts';
 import { duplicateKey, genderKey, openConflict, renderingKey } from '../store/conflicts.ts';
-import type { AliasEntry, CharacterRow } from '../store/records.ts';
-import { type DuplicateTier, duplicateTier, toKey } from '../text/names.ts';
-import { slugOf } from '../text/slug.ts';
+import { type AliasEntry, type CharacterRow, genderAt } from '../store/records.ts';
+import { type DuplicateTier, duplicateTier, slugOf, toKey } from '../text/names.ts';
 import type { Cast } from './cast.ts';
 import type { AnalysedChapter, FoundPerson } from './finding.ts';
 

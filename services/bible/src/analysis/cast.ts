@@ -1,4 +1,5 @@
-import { CHARACTERS, type CharacterRow } from '../store/records.ts';
+import { readCharactersByName } from '../store/characters.ts';
+import type { CharacterRow } from '../store/records.ts';
 import { givenName, normalName, toKey } from '../text/names.ts';
 import type { AnalysedChapter } from './finding.ts';
 
@@ -28,7 +29,7 @@ export const readCast = async (chapter: AnalysedChapter, namesCn: readonly strin
     }
   };
   const keys = [...new Set(namesCn.map(toKey))];
-  for (const row of await readByNames(chapter, ['name', 'alias'], keys)) put(row);
+  for (const row of await readCharactersByName(chapter, ['name', 'alias'], keys)) put(row);
   return {
     put,
     find(nameCn) {
@@ -40,23 +41,7 @@ export const readCast = async (chapter: AnalysedChapter, namesCn: readonly strin
     async similar(names) {
       const normal = names.map(normalName).filter((name) => name !== '');
       const given = names.map(givenName).filter((name) => name !== '');
-      return readByNames(chapter, ['normal', 'given'], [...new Set([...normal, ...given])]);
+      return readCharactersByName(chapter, ['normal', 'given'], [...new Set([...normal, ...given])]);
     },
   };
-};
-
-const readByNames = async (
-  { tx, workspaceId, bookId }: AnalysedChapter,
-  kinds: string[],
-  keys: string[],
-): Promise<CharacterRow[]> => {
-  if (keys.length === 0) return [];
-  const { rows } = await tx.query<CharacterRow>(
-    `SELECT ${CHARACTERS.columns} FROM characters
-     WHERE workspace_id = $1::uuid AND id IN (
-       SELECT character_id FROM character_names WHERE book_id = $2::uuid AND kind = ANY ($3::text[]) AND key = ANY ($4::text[]))
-     ORDER BY created_at, id`,
-    [workspaceId, bookId, kinds, keys],
-  );
-  return rows;
 };

@@ -1,25 +1,53 @@
 import { fail } from '@versio/kit/errors';
 import type { BookWriter } from '../store/books.ts';
-import { findCharacter, updateCharacter } from '../store/characters.ts';
-import type { GenderUndo, RenderingUndo, StoredConflict, Undo } from '../store/conflicts.ts';
-import { CHARACTERS, type CharacterRow, type OriginName } from '../store/records.ts';
+import { deleteCharacter, findCharacter, findCharacterById, updateCharacter } from '../store/characters.ts';
+import type {
+  GenderUndo,
+  MergedCharacter,
+  MergeUndo,
+  RenderingUndo,
+  StoredConflict,
+  Undo,
+} from '../store/conflicts.ts';
+import { moveRecords, moveRecordsBack, readRendering, restoreCharacter, writeRendering } from '../store/merges.ts';
+import type { AliasEntry, CharacterRow, TimelineEntry } from '../store/records.ts';
 import { toKey } from '../text/names.ts';
-import { mergeCharacters, splitCharacters } from './merge-characters.ts';
 
 /**
- * Carries a merge out. Characters: all candidates become one. A rendering or gender: the proposed one takes the place of the known one, for
- * a gender from the chapter on where it was first seen.
- * @param intoSlug who survives; "" for the first candidate that is still there
- * @returns who survived ("" for the other kinds) and what reopening takes back
+ * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering or gender: the proposed
+ * one replaces the known one, a gender from the first chapter of the evidence on.
+ * @param intoSlug the survivor; "" for the first candidate that still exists
+ * @returns the slug of the survivor ("" for renderings and genders), and what reopening has to undo
  */
 export const merge = async (
   writer: BookWriter,
   conflict: StoredConflict,
   intoSlug: string,
 ): Promise<{ intoSlug: string; undo: Undo | null }> => {
-  if (conflict.kind === 'term_rendering') return { intoSlug: '', undo: await applyRendering(writer, conflict) };
-  if (conflict.kind === 'gender') return { intoSlug: '', undo: await applyGender(writer, conflict) };
-  const slugs = conflict.candidates.map(({ slug }) => slug!);
+  switch (conflict.kind) {
+    case 'term_rendering':
+      return { intoSlug: '', undo: await applyRendering(writer, conflict) };
+    case 'gender':
+      return { intoSlug: '', undo: await applyGender(writer, conflict) };
+    case 'duplicate_character':
+      return mergeCandidates(writer, conflict, intoSlug);
+  }
+};
+
+/** Undoes the changes of a merge. Later edits stay. */
+export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<void> => {
+  switch (undo.kind) {
+    case 'merge':
+      return splitCharacters(writer, undo);
+    case 'gender':
+      return undoGender(writer, undo);
+    case 'rendering':
+      return writeRendering(writer, undo.record, undo.id, { from: undo.after, to: undo.before, origin: undo.origin });
+  }
+};
+
+const mergeCandidates = async (writer: BookWriter, { candidates }: StoredConflict, intoSlug: string) => {
+  const slugs = candidates.map(({ slug }) => slug!);
   if (intoSlug !== '' && !slugs.includes(intoSlug))
     throw fail('INVALID_BODY', `intoSlug must be one of ${slugs.join(', ')}`);
   const characters: CharacterRow[] = [];
@@ -33,18 +61,73 @@ export const merge = async (
   return { intoSlug: survivor.slug, undo: await mergeCharacters(writer, survivor, others) };
 };
 
-/** Takes back what a decision changed. */
-export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<void> => {
-  if (undo.kind === 'merge') return splitCharacters(writer, undo);
-  if (undo.kind === 'gender') return undoGender(writer, undo);
-  // Only if it is still what the decision made of it: a later edit stays.
-  await writeRendering(writer, undo.record, undo.id, { from: undo.after, to: undo.before, origin: undo.origin });
+/** Moves names, aliases, timeline, relations and events of the others to the survivor, and deletes the others. */
+const mergeCharacters = async (
+  writer: BookWriter,
+  survivor: CharacterRow,
+  others: readonly CharacterRow[],
+): Promise<MergeUndo> => {
+  const merged: MergedCharacter[] = [];
+  let current = survivor;
+  for (const other of others) {
+    const aliases = newAliases(current, other);
+    const { timeline } = other;
+    current = await updateCharacter(writer, {
+      ...current,
+      aliases: [...current.aliases, ...aliases],
+      timeline: [...current.timeline, ...timeline].sort((one, another) => one.orderNo - another.orderNo),
+    });
+    merged.push({ character: other, aliases, timeline, ...(await moveRecords(writer, other.id, survivor.id)) });
+    await deleteCharacter(writer, other.id);
+  }
+  return { kind: 'merge', survivorId: survivor.id, merged };
+};
+
+const newAliases = (survivor: CharacterRow, other: CharacterRow): AliasEntry[] => {
+  const known = new Set([
+    aliasKey({ source: survivor.nameCn, target: survivor.nameVi }),
+    ...survivor.aliases.map(aliasKey),
+  ]);
+  return [{ source: other.nameCn, target: other.nameVi }, ...other.aliases].filter((alias) => {
+    const isNew = !known.has(aliasKey(alias));
+    known.add(aliasKey(alias));
+    return isNew;
+  });
+};
+
+const aliasKey = ({ source, target }: AliasEntry): string => JSON.stringify([toKey(source), toKey(target)]);
+
+const timelineKey = ({ orderNo, text }: TimelineEntry): string => JSON.stringify([orderNo, text]);
+
+const splitCharacters = async (writer: BookWriter, { survivorId, merged }: MergeUndo): Promise<void> => {
+  for (const part of merged.toReversed()) {
+    await restoreCharacter(writer, part.character);
+    const survivor = await findCharacterById(writer, survivorId);
+    if (survivor === undefined) continue;
+    await updateCharacter(writer, {
+      ...survivor,
+      aliases: without(survivor.aliases, part.aliases, aliasKey),
+      timeline: without(survivor.timeline, part.timeline, timelineKey),
+    });
+    await moveRecordsBack(writer, survivorId, part);
+  }
+};
+
+/** Returns the entries without the removed ones; of equal entries as many as were removed. */
+const without = <T>(entries: readonly T[], removed: readonly T[], keyOf: (entry: T) => string): T[] => {
+  const counts = new Map<string, number>();
+  for (const entry of removed) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  return entries.filter((entry) => {
+    const left = counts.get(keyOf(entry)) ?? 0;
+    counts.set(keyOf(entry), left - 1);
+    return left <= 0;
+  });
 };
 
 const applyRendering = async (writer: BookWriter, { candidates }: StoredConflict): Promise<RenderingUndo | null> => {
   const [known, proposed] = candidates;
-  if (!known?.termId || !proposed?.targetTerm) return null;
-  const { termId: id, targetTerm } = proposed as { termId: string; targetTerm: string };
+  if (!known?.termId || !proposed?.termId || !proposed.targetTerm) return null;
+  const { termId: id, targetTerm } = proposed;
   for (const record of ['term', 'character'] as const) {
     const before = await readRendering(writer, record, id);
     if (before === undefined) continue;
@@ -52,38 +135,6 @@ const applyRendering = async (writer: BookWriter, { candidates }: StoredConflict
     return { kind: 'rendering', record, id, before: before.target, after: targetTerm, origin: before.origin };
   }
   return null;
-};
-
-const RENDERINGS = {
-  term: { table: 'terms', column: 'target_term' },
-  character: { table: 'characters', column: 'name_vi' },
-} as const;
-
-const readRendering = async (
-  { tx, workspaceId, bookId }: BookWriter,
-  record: keyof typeof RENDERINGS,
-  id: string,
-): Promise<{ target: string; origin: OriginName } | undefined> => {
-  const { table, column } = RENDERINGS[record];
-  const { rows } = await tx.query<{ target: string; origin: OriginName }>(
-    `SELECT ${column} AS target, origin FROM ${table} WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
-    [id, bookId, workspaceId],
-  );
-  return rows[0];
-};
-
-const writeRendering = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  record: keyof typeof RENDERINGS,
-  id: string,
-  { from, to, origin }: { from: string; to: string; origin: OriginName },
-): Promise<void> => {
-  const { table, column } = RENDERINGS[record];
-  await tx.query(
-    `UPDATE ${table} SET ${column} = $5::text, origin = $6::text, version = $7::bigint, updated_at = now()
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND ${column} = $4::text`,
-    [id, bookId, workspaceId, from, to, origin, version],
-  );
 };
 
 const applyGender = async (
@@ -101,15 +152,10 @@ const applyGender = async (
 };
 
 const undoGender = async (writer: BookWriter, { characterId, added }: GenderUndo): Promise<void> => {
-  const { tx, workspaceId, bookId } = writer;
-  const { rows } = await tx.query<CharacterRow>(
-    `SELECT ${CHARACTERS.columns} FROM characters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
-    [characterId, bookId, workspaceId],
+  const character = await findCharacterById(writer, characterId);
+  const index = character?.genders.findLastIndex(
+    ({ gender, fromOrder }) => gender === added.gender && fromOrder === added.fromOrder,
   );
-  const character = rows[0];
-  const place = character?.genders.findLastIndex(
-    ({ gender, fromOrder }) => toKey(gender) === toKey(added.gender) && fromOrder === added.fromOrder,
-  );
-  if (character === undefined || place === undefined || place < 0) return;
-  await updateCharacter(writer, { ...character, genders: character.genders.toSpliced(place, 1) });
+  if (character === undefined || index === undefined || index < 0) return;
+  await updateCharacter(writer, { ...character, genders: character.genders.toSpliced(index, 1) });
 };

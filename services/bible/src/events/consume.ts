@@ -4,9 +4,9 @@ import { assertUuids, decodeEnvelope } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import type { BibleContext } from '../context.ts';
-import { proposeFromEdit, storeLessons } from '../lessons/learn.ts';
+import { proposeFromEdit } from '../lessons/learn.ts';
 import { lockBook, purgeBook } from '../store/books.ts';
-import { deleteFoundEvents } from '../store/chapter-records.ts';
+import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
 
 /** The consumer group, and the inbox's consumer name. */
 export const CONSUMER = 'bible';
@@ -32,7 +32,7 @@ export const consumeChapterEvent =
         case 'chapterDeleted': {
           const { bookId, chapterId } = payload.value;
           assertUuids({ workspaceId, bookId, chapterId });
-          return async (tx) => forgetChapter(tx, workspaceId, bookId, chapterId);
+          return async (tx) => deleteChapterRecords({ ...(await lockBook(tx, workspaceId, bookId)), chapterId });
         }
         case 'bookDeleted': {
           const { bookId } = payload.value;
@@ -52,18 +52,3 @@ export const consumeChapterEvent =
       if (!isFailure(error, 'BOOK_NOT_FOUND')) throw error;
     });
   };
-
-/** A deleted chapter's own events of analysis origin go with it; what a person made stays (rulings section 2). */
-const forgetChapter = async (
-  tx: Transaction,
-  workspaceId: string,
-  bookId: string,
-  chapterId: string,
-): Promise<void> => {
-  await deleteFoundEvents({ ...(await lockBook(tx, workspaceId, bookId)), chapterId });
-  for (const table of ['summaries', 'analyses'])
-    await tx.query(
-      `DELETE FROM ${table} WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
-      [chapterId, bookId, workspaceId],
-    );
-};

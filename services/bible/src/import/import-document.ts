@@ -1,9 +1,12 @@
 import { fail } from '@versio/kit/errors';
 import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BookWriter } from '../store/books.ts';
-import { duplicateKey, genderKey, renderingKey } from '../store/conflicts.ts';
-import * as records from '../store/import-records.ts';
+import { importEvents, importLessons } from '../store/chapter-records.ts';
+import { importCharacters } from '../store/characters.ts';
+import { duplicateKey, genderKey, type ImportedConflict, importConflicts, renderingKey } from '../store/conflicts.ts';
+import { importIdioms, importTerms } from '../store/glossary.ts';
 import { candidateGenderOf, originOf, toConflictValues } from '../store/messages.ts';
+import { importRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
 
 /** All records of a document, whatever pages they came in. */
@@ -17,19 +20,19 @@ export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
 
 /** Takes a whole Bible in (rulings section 4). Errors: INVALID_BODY when a relation, event or conflict names a character that is nowhere. */
 export const importDocument = async (writer: BookWriter, document: BibleDocument): Promise<ImportCounts> => {
-  const terms = await records.importTerms(writer, document.terms);
-  const characters = await records.importCharacters(writer, document.characters);
+  const terms = await importTerms(writer, document.terms);
+  const characters = await importCharacters(writer, document.characters);
   const idsBySlug = await readCharacterIds(writer);
   requireSlugs(document, idsBySlug);
-  const relations = await records.importRelations(writer, document.relations);
-  const events = await records.importEvents(writer, document.events);
-  const idioms = await records.importIdioms(writer, document.idioms);
+  const relations = await importRelations(writer, document.relations);
+  const events = await importEvents(writer, document.events);
+  const idioms = await importIdioms(writer, document.idioms);
   const recordIds = await mapRecordIds(writer, document, idsBySlug);
-  const conflicts = await records.importConflicts(
+  const conflicts = await importConflicts(
     writer,
     document.conflicts.map((conflict) => toImportedConflict(conflict, recordIds, idsBySlug)),
   );
-  const lessons = await records.importLessons(writer, document.lessons);
+  const lessons = await importLessons(writer, document.lessons);
   return { terms, characters, relations, events, idioms, conflicts, lessons };
 };
 
@@ -74,7 +77,7 @@ const toImportedConflict = (
   conflict: Conflict,
   recordIds: ReadonlyMap<string, string>,
   idsBySlug: ReadonlyMap<string, string>,
-): records.ImportedConflict => {
+): ImportedConflict => {
   const [one, other] = conflict.candidates;
   if (one === undefined || other === undefined)
     throw fail('INVALID_BODY', 'conflicts: candidates must be at least two');

@@ -1,10 +1,8 @@
 import { isFailure } from '@versio/kit/errors';
-import { newId } from '@versio/kit/ids';
-import { inTransaction, type Queryable } from '@versio/kit/postgres';
+import { inTransaction } from '@versio/kit/postgres';
 import type { BibleContext } from '../context.ts';
-import type { BookWriter } from '../store/books.ts';
-import type { AliasEntry } from '../store/records.ts';
-import { type Proposal, pairLines, proposeLessons, type Rendering } from './propose.ts';
+import { type Rendering, readRenderingsById } from '../store/selection.ts';
+import { type Proposal, pairLines, proposeLessons } from './propose.ts';
 
 /** A person's edit of a chapter's translation. */
 export interface Edit {
@@ -64,31 +62,6 @@ const readRevisions = async (
   }
 };
 
-/** Stores lessons. Known and dismissed ones are not stored again. */
-export const storeLessons = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  { chapterId, orderNo }: Pick<Edit, 'chapterId' | 'orderNo'>,
-  proposals: readonly Proposal[],
-): Promise<void> => {
-  await tx.query(
-    `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
-     SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::int, before, after, rule, 'analysis', $5::bigint
-     FROM unnest($6::uuid[], $7::text[], $8::text[], $9::text[]) AS lesson(id, before, after, rule)
-     ON CONFLICT (book_id, md5(before), md5(after)) DO NOTHING`,
-    [
-      workspaceId,
-      bookId,
-      chapterId,
-      orderNo,
-      version,
-      proposals.map(() => newId()),
-      proposals.map(({ before }) => before),
-      proposals.map(({ after }) => after),
-      proposals.map(({ rule }) => rule),
-    ],
-  );
-};
-
 // Source lines end at LF, CRLF or CR; translations at LF (docs/rules.md#translated-text).
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
@@ -103,33 +76,9 @@ const readRenderings = (
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const index = await indexes.refresh(tx, workspaceId, bookId);
       const idsByLine = new Map(lines.map((line) => [line, [...index.find(line, orderNo).keys()]]));
-      const renderings = await readRenderingsOf(tx, workspaceId, bookId, [...new Set([...idsByLine.values()].flat())]);
+      const renderings = await readRenderingsById(tx, { workspaceId, bookId }, [
+        ...new Set([...idsByLine.values()].flat()),
+      ]);
       return (line) => (idsByLine.get(line) ?? []).flatMap((id) => renderings.get(id) ?? []);
     }),
   );
-
-const readRenderingsOf = async (
-  db: Queryable,
-  workspaceId: string,
-  bookId: string,
-  ids: string[],
-): Promise<Map<string, Rendering[]>> => {
-  const values = [bookId, workspaceId, ids];
-  const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])';
-  const terms = await db.query<Rendering & { id: string }>(
-    `SELECT id, source_term AS source, target_term AS target FROM terms WHERE ${where}`,
-    values,
-  );
-  const characters = await db.query<Rendering & { id: string; aliases: AliasEntry[] }>(
-    `SELECT id, name_cn AS source, name_vi AS target, aliases FROM characters WHERE ${where}`,
-    values,
-  );
-  const renderings = new Map<string, Rendering[]>();
-  for (const { id, source, target } of terms.rows) renderings.set(id, [{ source, target }]);
-  for (const { id, source, target, aliases } of characters.rows)
-    renderings.set(
-      id,
-      [{ source, target }, ...aliases].filter((name) => name.source !== '' && name.target !== ''),
-    );
-  return renderings;
-};

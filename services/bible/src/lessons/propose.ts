@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Rendering } from '../store/selection.ts';
 import { diffWords, type Hunk, wordsOf } from '../text/words.ts';
-
-/** How a name or term in the source of a paragraph is translated. */
-export interface Rendering {
-  source: string;
-  target: string;
-}
 
 /** A paragraph before and after a person's edit. */
 export interface EditedParagraph {

@@ -7,8 +7,7 @@ import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
-import { toKey } from '../text/names.ts';
-import { NAMELESS_SLUG, slugOf } from '../text/slug.ts';
+import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
 
 /**
  * Adds a character. The slug derived from nameVi is numbered when it is taken, but one with the same nameCn is the same person.

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBookIndex, type IndexedRecord } from './book-index.ts';
+import type { NamedRecord } from '../store/selection.ts';
+import { createBookIndex } from './book-index.ts';
 import { MAX_RECORDS, rankRecords } from './select.ts';
 
-const record = (id: string, kind: IndexedRecord['kind'], ...names: [string, number][]): IndexedRecord => ({
+const record = (id: string, kind: NamedRecord['kind'], ...names: [string, number][]): NamedRecord => ({
   id,
   kind,
   names: names.map(([text, fromOrder]) => ({ text, fromOrder })),
@@ -49,7 +50,7 @@ test('an index brought up to date equals one made at once', () => {
       fc.integer({ min: 0, max: 3 }),
       (changes, text, orderNo) => {
         const index = createBookIndex();
-        const records = new Map<string, IndexedRecord>();
+        const records = new Map<string, NamedRecord>();
         for (const [changed, removed] of changes) {
           index.change(changed, removed);
           for (const id of removed) records.delete(id);

@@ -1,49 +1,40 @@
 import { createMatcher, type Matcher } from '@versio/kit/text';
+import type { MatchedKind, NamedRecord } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
-
-/** A kind of record that is looked for in texts. */
-export type MatchedKind = 'term' | 'character' | 'idiom';
-
-/** A record as the index needs it. */
-export interface IndexedRecord {
-  id: string;
-  kind: MatchedKind;
-  /** What it is called in the source, NFC, and from which chapter on (0: always). */
-  names: readonly { text: string; fromOrder: number }[];
-}
 
 /** A record found in a text. */
 export interface FoundRecord {
   id: string;
   kind: MatchedKind;
-  /** How often. */
+  /** The number of occurrences. */
   count: number;
 }
 
-/** What of a book's Bible is kept in memory for finding records in texts: names only, the records stay in the database. */
+/** Finds the records of a book in texts. Only names are in memory, the records stay in the database. */
 export interface BookIndex {
-  /** The Bible's version that it shows. */
+  /** The version of the Bible that the index has. */
   version: number;
-  /** Puts records in, in place of their former form, and takes records out. */
-  change(records: readonly IndexedRecord[], removedIds: readonly string[]): void;
+  /** Adds or replaces records, and removes others. */
+  change(records: readonly NamedRecord[], removedIds: readonly string[]): void;
   /**
-   * The records whose names occur in the text, by the counting rule of rulings section 7 over all names known at the chapter together: a name
-   * that holds only from a later chapter on does not exist yet.
+   * Returns the records whose names occur in the text, counted over all names that are valid in the chapter
+   * (docs/rules.md#counting).
    */
   find(text: string, orderNo: number): Map<string, FoundRecord>;
+  /** About the memory it takes. */
   readonly bytes: number;
 }
 
-// Map entries, arrays and strings of a record, about.
+// Estimated: map entries, arrays and strings of a record.
 const BYTES_PER_RECORD = 450;
 
-/** Makes an empty index. */
+/** Creates an empty index. */
 export const createBookIndex = (): BookIndex => {
-  const records = new Map<string, IndexedRecord>();
+  const records = new Map<string, NamedRecord>();
   const owners = new Map<string, Owner[]>();
   const matcher: Matcher = createMatcher();
 
-  const disown = (id: string, touched: Set<string>): void => {
+  const removeNames = (id: string, touched: Set<string>): void => {
     for (const { text } of records.get(id)?.names ?? []) {
       touched.add(text);
       const rest = (owners.get(text) ?? []).filter((owner) => owner.id !== id);
@@ -57,9 +48,9 @@ export const createBookIndex = (): BookIndex => {
     version: 0,
     change(changed, removedIds) {
       const touched = new Set<string>();
-      for (const id of removedIds) disown(id, touched);
+      for (const id of removedIds) removeNames(id, touched);
       for (const record of changed) {
-        disown(record.id, touched);
+        removeNames(record.id, touched);
         records.set(record.id, record);
         for (const { text, fromOrder } of record.names) {
           if (text === '') continue;
@@ -81,7 +72,7 @@ export const createBookIndex = (): BookIndex => {
       const known = (name: string): boolean => owners.get(name)!.some(({ fromOrder }) => fromOrder <= orderNo);
       const found = new Map<string, FoundRecord>();
       for (const { start, end } of matcher.find(key, known)) {
-        // A record may bear the same name twice (as name and as alias): it is found once.
+        // A record may have the same name twice, as name and as alias; it is counted once.
         const seen = new Set<string>();
         for (const { id, kind, fromOrder } of owners.get(key.slice(start, end))!) {
           if (fromOrder > orderNo || seen.has(id)) continue;

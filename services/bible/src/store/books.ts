@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import type { QueryResultRow } from 'pg';
 
 /** A book of a workspace. */
 export interface BookKey {
@@ -20,8 +21,8 @@ export interface BookWriter extends BookKey {
 }
 
 /**
- * Locks a book's Bible for writing, until the transaction ends, and raises its version; the first lock of every transaction that writes one.
- * Errors: BOOK_NOT_FOUND for a deleted book, or one of another workspace.
+ * Locks a book's Bible until the transaction ends and increments its version. It is the first lock of every transaction
+ * that writes a Bible. Errors: BOOK_NOT_FOUND for a deleted book and for a book of another workspace.
  */
 export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<BookWriter> => {
   const { rows } = await tx.query<{ version: number }>(
@@ -35,7 +36,7 @@ export const lockBook = async (tx: Transaction, workspaceId: string, bookId: str
   return { tx, workspaceId, bookId, version: rows[0].version };
 };
 
-/** The Bible's version: 0 for a book without one, or of another workspace. */
+/** Returns the version of a Bible: 0 for a book without one and for a book of another workspace. */
 export const readVersion = async (db: Queryable, workspaceId: string, bookId: string): Promise<number> => {
   const { rows } = await db.query<{ version: number }>(
     'SELECT version FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND deleted_at IS NULL',
@@ -44,7 +45,7 @@ export const readVersion = async (db: Queryable, workspaceId: string, bookId: st
   return rows[0]?.version ?? 0;
 };
 
-/** Tells the indexes in memory that records are gone. */
+/** Records deletions for the indexes in memory. */
 export const recordDeletions = async (
   { tx, bookId, version }: BookWriter,
   recordIds: readonly string[],
@@ -70,14 +71,14 @@ const TABLES = [
   'deletions',
 ] as const;
 
-/** Deletes a book's Bible and leaves the tombstone that refuses every later write. */
+/** Deletes a book's Bible. The tombstone that remains refuses every later write. */
 export const purgeBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
   await tx.query(
     `INSERT INTO books (book_id, workspace_id, deleted_at) VALUES ($1::uuid, $2::uuid, now())
      ON CONFLICT (book_id) DO UPDATE SET deleted_at = now() WHERE books.workspace_id = excluded.workspace_id`,
     [bookId, workspaceId],
   );
-  // The names and deletions hold no workspace: their book's is the one locked above.
+  // Names and deletions have no workspace_id; the book that is locked above has.
   for (const table of TABLES)
     await tx.query(
       `DELETE FROM ${table} WHERE book_id = (SELECT book_id FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid)`,
@@ -88,7 +89,7 @@ export const purgeBook = async (tx: Transaction, workspaceId: string, bookId: st
 const KEEP_DELETIONS_HOURS = 24;
 const SWEEP_ROWS = 5_000;
 
-/** Deletes one batch of deletions that no index in memory is old enough to need (INDEX_MAX_AGE_MS); answers how many. */
+/** Deletes one batch of deletions older than every index in memory (MAX_INDEX_AGE_MS). Returns how many. */
 export const sweepDeletions = async (db: Queryable): Promise<number> => {
   const { rowCount } = await db.query(
     `DELETE FROM deletions WHERE ctid IN (
@@ -97,3 +98,44 @@ export const sweepDeletions = async (db: Queryable): Promise<number> => {
   );
   return rowCount ?? 0;
 };
+
+/** The rows of an import: JSON objects, and the statement that stores them. */
+export interface Import {
+  rows: readonly object[];
+  /**
+   * Its parameters are $1 workspace, $2 book, $3 version and $4 rows. Returns one row per record that is stored as given.
+   * The rows must have different natural keys.
+   */
+  sql: string;
+}
+
+// The JSON of a statement stays within some MB.
+const IMPORT_ROWS = 1_000;
+
+/** Stores the rows of an import in batches. Returns how many are stored as given. */
+export const importRows = async <Row extends QueryResultRow>(
+  { tx, workspaceId, bookId, version }: BookWriter,
+  { rows, sql }: Import,
+  onStored?: (rows: Row[]) => Promise<void>,
+): Promise<number> => {
+  let count = 0;
+  for (let start = 0; start < rows.length; start += IMPORT_ROWS) {
+    const batch = JSON.stringify(rows.slice(start, start + IMPORT_ROWS));
+    const stored = await tx.query<Row>(sql, [workspaceId, bookId, version, batch]);
+    count += stored.rows.length;
+    await onStored?.(stored.rows);
+  }
+  return count;
+};
+
+/** Returns the last of the rows with the same natural key. */
+export const lastOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+];
+
+/** SQL: a record of human origin keeps it, also if the document has analysis. */
+export const keepHumanOrigin = (table: string, given: string): string =>
+  `origin = CASE ${table}.origin WHEN 'human' THEN 'human' ELSE ${given}.origin END`;
+
+/** SQL: a human record that differs is not replaced (docs/rules.md#export-and-import). */
+export const mayReplace = (table: string, isSame: string): string => `${table}.origin = 'analysis' OR (${isSame})`;

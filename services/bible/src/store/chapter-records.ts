@@ -1,6 +1,9 @@
-import { newId } from '@versio/kit/ids';
-import { toKey } from '../text/names.ts';
-import type { BookWriter } from './books.ts';
+import { fail } from '@versio/kit/errors';
+import { isId, newId } from '@versio/kit/ids';
+import type { Transaction } from '@versio/kit/postgres';
+import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
+import { originOf } from './messages.ts';
 
 /** A chapter for which records are written. */
 export interface ChapterWriter extends BookWriter {
@@ -35,7 +38,7 @@ export const replaceFoundEvents = async (
 };
 
 /** Deletes the events that analysis found in a chapter. */
-export const deleteFoundEvents = async ({
+const deleteFoundEvents = async ({
   tx,
   workspaceId,
   bookId,
@@ -45,34 +48,6 @@ export const deleteFoundEvents = async ({
     `DELETE FROM character_events
      WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
     [chapterId, bookId, workspaceId],
-  );
-};
-
-/** Adds unknown idioms, and fills the empty fields of known idioms of analysis origin. */
-export const addFoundIdioms = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  idioms: readonly { source: string; hanViet: string; viEquivalent: string }[],
-): Promise<void> => {
-  if (idioms.length === 0) return;
-  await tx.query(
-    `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, origin, version)
-     SELECT id, $1::uuid, $2::uuid, source, key, han_viet, vi_equivalent, 'analysis', $3::bigint
-     FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[]) AS idiom(id, source, key, han_viet, vi_equivalent)
-     ON CONFLICT (book_id, source_key) DO UPDATE SET version = excluded.version, updated_at = now(),
-         han_viet = CASE idioms.han_viet WHEN '' THEN excluded.han_viet ELSE idioms.han_viet END,
-         vi_equivalent = CASE idioms.vi_equivalent WHEN '' THEN excluded.vi_equivalent ELSE idioms.vi_equivalent END
-       WHERE idioms.origin = 'analysis'
-         AND ((idioms.han_viet = '' AND excluded.han_viet <> '') OR (idioms.vi_equivalent = '' AND excluded.vi_equivalent <> ''))`,
-    [
-      workspaceId,
-      bookId,
-      version,
-      idioms.map(() => newId()),
-      idioms.map(({ source }) => source),
-      idioms.map(({ source }) => toKey(source)),
-      idioms.map(({ hanViet }) => hanViet),
-      idioms.map(({ viEquivalent }) => viEquivalent),
-    ],
   );
 };
 
@@ -89,3 +64,139 @@ export const storeSummary = async (
     [bookId, orderNo, chapterId, workspaceId, summary],
   );
 };
+
+/** The result of an analysis that has been applied. */
+export interface AppliedAnalysis {
+  version: number;
+  conflictsOpened: number;
+}
+
+/** Reads the result of an analysis if it has been applied. */
+export const readAppliedAnalysis = async (
+  tx: Transaction,
+  { workspaceId, chapterId }: Pick<ChapterWriter, 'workspaceId' | 'chapterId'>,
+  analysisId: string,
+): Promise<AppliedAnalysis | undefined> => {
+  const { rows } = await tx.query<AppliedAnalysis & { [column: string]: unknown }>(
+    `SELECT version, conflicts_opened AS "conflictsOpened" FROM analyses
+     WHERE chapter_id = $1::uuid AND analysis_id = $2::text AND workspace_id = $3::uuid`,
+    [chapterId, analysisId, workspaceId],
+  );
+  return rows[0];
+};
+
+/** Stores the result of an analysis, so that it is applied once. */
+export const storeAppliedAnalysis = async (
+  { tx, workspaceId, bookId, chapterId, version }: ChapterWriter,
+  analysisId: string,
+  conflictsOpened: number,
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened)
+     VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int)`,
+    [chapterId, analysisId, workspaceId, bookId, version, conflictsOpened],
+  );
+};
+
+/** Deletes what belongs to a deleted chapter; events of human origin and lessons stay (docs/rules.md#chapters). */
+export const deleteChapterRecords = async (chapter: Omit<ChapterWriter, 'orderNo'>): Promise<void> => {
+  const { tx, workspaceId, bookId, chapterId } = chapter;
+  await deleteFoundEvents(chapter);
+  for (const table of ['summaries', 'analyses'])
+    await tx.query(
+      `DELETE FROM ${table} WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+      [chapterId, bookId, workspaceId],
+    );
+};
+
+/** Stores lessons. Known and dismissed ones are not stored again. */
+export const storeLessons = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  { chapterId, orderNo }: { chapterId: string; orderNo: number },
+  proposals: readonly { before: string; after: string; rule: string }[],
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
+     SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::int, before, after, rule, 'analysis', $5::bigint
+     FROM unnest($6::uuid[], $7::text[], $8::text[], $9::text[]) AS lesson(id, before, after, rule)
+     ON CONFLICT (book_id, md5(before), md5(after)) DO NOTHING`,
+    [
+      workspaceId,
+      bookId,
+      chapterId,
+      orderNo,
+      version,
+      proposals.map(() => newId()),
+      proposals.map(({ before }) => before),
+      proposals.map(({ after }) => after),
+      proposals.map(({ rule }) => rule),
+    ],
+  );
+};
+
+/** Dismisses a lesson. Errors: LESSON_NOT_FOUND, also for a dismissed one. */
+export const dismissLesson = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  lessonId: string,
+): Promise<void> => {
+  if (!isId(lessonId)) throw fail('LESSON_NOT_FOUND');
+  const { rowCount } = await tx.query(
+    `UPDATE lessons SET dismissed_at = now(), updated_at = now(), version = $4::bigint
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND dismissed_at IS NULL`,
+    [lessonId, bookId, workspaceId, version],
+  );
+  if (rowCount === 0) throw fail('LESSON_NOT_FOUND');
+};
+
+/** Imports character events that do not exist. Returns how many are stored as given. */
+export const importEvents = (writer: BookWriter, events: BiblePage['events']): Promise<number> => {
+  const rows = lastOf(
+    events.map((event) => ({
+      id: newId(),
+      slug: event.characterSlug,
+      order_no: event.orderNo,
+      kind: event.kind,
+      text: event.text,
+      origin: originOf(event),
+    })),
+    (row) => JSON.stringify([row.slug, row.order_no, row.kind, row.text]),
+  );
+  return importRows(writer, {
+    rows,
+    sql: `WITH given AS (
+        SELECT row.*, characters.id AS character_id
+        FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, order_no int, kind text, text text, origin text)
+        JOIN characters ON characters.book_id = $2::uuid AND characters.slug = row.slug
+      ), added AS (
+        INSERT INTO character_events (id, workspace_id, book_id, character_id, order_no, kind, text, origin, version)
+        SELECT id, $1::uuid, $2::uuid, character_id, order_no, kind, text, origin, $3::bigint FROM given
+        WHERE NOT EXISTS (SELECT 1 FROM character_events known
+          WHERE known.character_id = given.character_id AND known.order_no = given.order_no AND known.kind = given.kind AND known.text = given.text)
+      )
+      SELECT 1 FROM given`,
+  });
+};
+
+/** Imports lessons by their before and after. Returns how many are stored as given; dismissed lessons stay dismissed. */
+export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons']): Promise<number> =>
+  importRows(writer, {
+    rows: lastOf(
+      lessons.map((lesson) => ({
+        id: newId(),
+        chapter_id: lesson.chapterId,
+        order_no: lesson.orderNo,
+        before: lesson.before,
+        after: lesson.after,
+        rule: lesson.rule,
+        origin: originOf(lesson),
+      })),
+      (row) => JSON.stringify([row.before, row.after]),
+    ),
+    sql: `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
+      SELECT id, $1::uuid, $2::uuid, chapter_id, order_no, before, after, rule, origin, $3::bigint
+      FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, chapter_id uuid, order_no int, before text, after text, rule text, origin text)
+      ON CONFLICT (book_id, md5(before), md5(after)) DO UPDATE SET rule = excluded.rule, ${keepHumanOrigin('lessons', 'excluded')},
+          version = excluded.version, updated_at = now()
+        WHERE lessons.dismissed_at IS NULL AND (${mayReplace('lessons', 'lessons.rule = excluded.rule')})
+      RETURNING 1`,
+  });

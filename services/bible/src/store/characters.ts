@@ -1,9 +1,19 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { isWellFormedText } from '@versio/kit/text';
-import { namesOf } from '../text/names.ts';
-import { type BookReader, type BookWriter, recordDeletions } from './books.ts';
-import { CHARACTERS, type CharacterRow, type CharacterValues } from './records.ts';
+import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
+import { type Name, namesOf } from '../text/names.ts';
+import {
+  type BookReader,
+  type BookWriter,
+  importRows,
+  keepHumanOrigin,
+  lastOf,
+  mayReplace,
+  recordDeletions,
+} from './books.ts';
+import { originOf, toCharacterValues } from './messages.ts';
+import { type AliasEntry, CHARACTERS, type CharacterRow, type CharacterValues, type OriginName } from './records.ts';
 
 /** The character with this slug, if there is one. */
 export const findCharacter = async (
@@ -42,9 +52,47 @@ export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: st
 /** What is needed beside its values to store a character. */
 export type NewCharacter = CharacterValues & {
   slug: string;
-  origin: string;
+  origin: OriginName;
   id?: string;
   roleFromOrder?: number | null;
+};
+
+/** Reads the character with this id, if there is one. */
+export const findCharacterById = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  id: string,
+): Promise<CharacterRow | undefined> => {
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+    [id, bookId, workspaceId],
+  );
+  return rows[0];
+};
+
+/** Reads the characters that have one of these names, the oldest first. */
+export const readCharactersByName = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  kinds: Name['kind'][],
+  keys: string[],
+): Promise<CharacterRow[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters
+     WHERE workspace_id = $1::uuid AND id IN (
+       SELECT character_id FROM character_names WHERE book_id = $2::uuid AND kind = ANY ($3::text[]) AND key = ANY ($4::text[]))
+     ORDER BY created_at, id`,
+    [workspaceId, bookId, kinds, keys],
+  );
+  return rows;
+};
+
+/** Returns those of the keys that are the name or an alias of a character. */
+export const readNamedKeys = async ({ tx, bookId }: BookWriter, keys: string[]): Promise<Set<string>> => {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT key FROM character_names WHERE book_id = $1::uuid AND key = ANY ($2::text[]) AND kind IN ('name', 'alias')`,
+    [bookId, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
 };
 
 /** Stores a new character. The caller has made sure that the slug is free. */
@@ -65,7 +113,7 @@ export const insertCharacter = async (writer: BookWriter, character: NewCharacte
 /** Stores all values of a known character. */
 export const updateCharacter = async (
   writer: BookWriter,
-  character: CharacterValues & { id: string; origin: string; roleFromOrder: number | null },
+  character: CharacterValues & { id: string; origin: OriginName; roleFromOrder: number | null },
 ): Promise<CharacterRow> => {
   const { tx, workspaceId, bookId, version } = writer;
   const { rows } = await tx.query<CharacterRow>(
@@ -118,5 +166,78 @@ const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): 
     `INSERT INTO character_names (book_id, character_id, kind, key)
      SELECT $1::uuid, $2::uuid, kind, key FROM unnest($3::text[], $4::text[]) AS name(kind, key) ON CONFLICT DO NOTHING`,
     [bookId, character.id, names.map(({ kind }) => kind), names.map(({ key }) => key)],
+  );
+};
+
+const CHARACTER_COLUMNS =
+  'name_vi name_cn aliases genders role faction realm description relationships abilities equipment timeline first_order'.split(
+    ' ',
+  );
+
+/** Imports characters by their slug. Returns how many are stored as given. */
+export const importCharacters = (writer: BookWriter, characters: BiblePage['characters']): Promise<number> => {
+  return importRows(
+    writer,
+    {
+      rows: lastOf(characters.map(toCharacterRow), (row) => row.slug),
+      sql: `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, ${CHARACTER_COLUMNS.join(', ')})
+      SELECT id, $1::uuid, $2::uuid, slug, origin, $3::bigint, ${CHARACTER_COLUMNS.join(', ')}
+      FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, origin text, name_vi text, name_cn text, aliases jsonb, genders jsonb,
+        role text, faction text, realm text, description text, relationships jsonb, abilities jsonb, equipment jsonb, timeline jsonb,
+        first_order int)
+      ON CONFLICT (book_id, slug) DO UPDATE SET ${keepHumanOrigin('characters', 'excluded')}, version = excluded.version, updated_at = now(),
+          ${CHARACTER_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+        WHERE ${mayReplace(
+          'characters',
+          `(${CHARACTER_COLUMNS.map((column) => `characters.${column}`).join(', ')}) IS NOT DISTINCT FROM
+           (${CHARACTER_COLUMNS.map((column) => `excluded.${column}`).join(', ')})`,
+        )}
+      RETURNING id, name_cn AS "nameCn", aliases`,
+    },
+    (rows: NamedRow[]) => replaceNames(writer, rows),
+  );
+};
+
+const toCharacterRow = (character: Character) => {
+  const values = toCharacterValues(character.fields!);
+  return {
+    id: newId(),
+    slug: character.slug,
+    origin: originOf(character),
+    name_vi: values.nameVi,
+    name_cn: values.nameCn,
+    aliases: values.aliases,
+    genders: values.genders,
+    role: values.role,
+    faction: values.faction,
+    realm: values.realm,
+    description: values.description,
+    relationships: values.relationships,
+    abilities: values.abilities,
+    equipment: values.equipment,
+    timeline: values.timeline,
+    first_order: values.firstOrder,
+  };
+};
+
+interface NamedRow {
+  id: string;
+  nameCn: string;
+  aliases: AliasEntry[];
+}
+
+const replaceNames = async ({ tx, bookId }: BookWriter, characters: readonly NamedRow[]): Promise<void> => {
+  const names = characters.flatMap((character) =>
+    namesOf(character).map((name) => ({ character_id: character.id, ...name })),
+  );
+  await tx.query('DELETE FROM character_names WHERE book_id = $1::uuid AND character_id = ANY ($2::uuid[])', [
+    bookId,
+    characters.map(({ id }) => id),
+  ]);
+  await tx.query(
+    `INSERT INTO character_names (book_id, character_id, kind, key)
+     SELECT $1::uuid, character_id, kind, key FROM jsonb_to_recordset($2::jsonb) AS row(character_id uuid, kind text, key text)
+     ON CONFLICT DO NOTHING`,
+    [bookId, JSON.stringify(names)],
   );
 };

@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { isId, newId } from '@versio/kit/ids';
-import type { BookWriter } from './books.ts';
+import { type BookWriter, importRows, lastOf } from './books.ts';
 import {
   type AliasEntry,
   type CharacterRow,
@@ -145,3 +145,44 @@ export const renderingKey = (recordId: string, target: string): string => `term_
 
 /** The key of another gender of a character. */
 export const genderKey = (characterId: string, gender: GenderName): string => `gender ${characterId} ${gender}`;
+
+/** A conflict to import. */
+export interface ImportedConflict {
+  key: string;
+  kind: ConflictTypeName;
+  status: ConflictStateName;
+  candidates: ConflictCandidate[];
+  evidence: Evidence[];
+  reason: string;
+  intoSlug: string;
+  resolvedAt: string | null;
+  origin: OriginName;
+}
+
+/** Imports conflicts by their keys. Returns how many are stored as given; a known conflict keeps its state. */
+export const importConflicts = (writer: BookWriter, conflicts: readonly ImportedConflict[]): Promise<number> =>
+  importRows(writer, {
+    rows: lastOf(
+      conflicts.map((conflict) => ({
+        id: newId(),
+        kind: conflict.kind,
+        status: conflict.status,
+        conflict_key: conflict.key,
+        candidates: conflict.candidates,
+        evidence: conflict.evidence,
+        reason: conflict.reason,
+        into_slug: conflict.intoSlug,
+        resolved_at: conflict.status === 'open' ? null : (conflict.resolvedAt ?? new Date().toISOString()),
+        origin: conflict.origin,
+      })),
+      (row) => row.conflict_key,
+    ),
+    sql: `INSERT INTO conflicts (id, workspace_id, book_id, kind, status, conflict_key, candidates, evidence, reason, into_slug, resolved_at,
+        origin, version)
+      SELECT id, $1::uuid, $2::uuid, kind, status, conflict_key, candidates, evidence, reason, into_slug, resolved_at, origin, $3::bigint
+      FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, kind text, status text, conflict_key text, candidates jsonb, evidence jsonb,
+        reason text, into_slug text, resolved_at timestamptz, origin text)
+      ON CONFLICT (book_id, conflict_key) DO UPDATE SET version = excluded.version
+        WHERE conflicts.status = excluded.status
+      RETURNING 1`,
+  });

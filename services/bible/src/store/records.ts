@@ -200,3 +200,11 @@ export const LESSONS: RecordKind<LessonRow> = {
   order: oldestFirst('lessons'),
   always: 'dismissed_at IS NULL',
 };
+
+/** Returns the gender in a chapter: that of the valid entry that begins last. Without a chapter, of the last entry. */
+export const genderAt = (genders: readonly GenderEntry[], orderNo = Number.POSITIVE_INFINITY): GenderName => {
+  let known: GenderEntry | undefined;
+  for (const entry of genders)
+    if ((entry.fromOrder ?? 0) <= orderNo && (entry.fromOrder ?? 0) >= (known?.fromOrder ?? 0)) known = entry;
+  return known?.gender ?? 'unknown';
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateTier, givenName, namesOf, normalName, surnameOf, titleOf } from './names.ts';
+import { duplicateTier, givenName, namesOf, normalName, slugOf, surnameOf, titleOf } from './names.ts';
 
 test.each([
   ['林动', '林', ''],
@@ -42,4 +42,16 @@ test('a character is found by its names', () => {
     { kind: 'alias', key: '小竹' },
     { kind: 'normal', key: '小竹' },
   ]);
+});
+
+test.each([
+  ['Lâm Động', 'lam-dong'],
+  ['Tiêu  Viêm', 'tieu-viem'],
+  ['Đường Tam', 'duong-tam'],
+  ['  O’Neil, Jr. ', 'o-neil-jr'],
+  ['林动', 'character'],
+  ['Ⅳ Vương', 'iv-vuong'],
+  ['a'.repeat(200), 'a'.repeat(80)],
+])('%j becomes %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
 });

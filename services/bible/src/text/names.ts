@@ -92,3 +92,22 @@ export const duplicateTier = (one: string, other: string, together: boolean): Du
     return 'title';
   return undefined;
 };
+
+const MAX_SLUG_CHARACTERS = 80;
+
+/** The slug of a name without Latin letters or digits. It does not distinguish such names; a number does. */
+export const NAMELESS_SLUG = 'character';
+
+/**
+ * Returns the slug of a name (docs/rules.md#characters): lower-case ASCII with hyphens, "đ" as "d", without marks.
+ * "Lâm Động" → "lam-dong"; a name without Latin letters or digits → "character".
+ */
+export const slugOf = (nameVi: string): string =>
+  nameVi
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_CHARACTERS)
+    .replace(/^-+|-+$/g, '') || NAMELESS_SLUG;

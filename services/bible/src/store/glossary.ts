@@ -1,0 +1,212 @@
+import { fail } from '@versio/kit/errors';
+import { isId, newId } from '@versio/kit/ids';
+import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import { toKey } from '../text/names.ts';
+import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace, recordDeletions } from './books.ts';
+import { categoryOf, idiomTypeOf, originOf } from './messages.ts';
+import { IDIOMS, type IdiomRow, type IdiomTypeName, TERMS, type TermCategoryName, type TermRow } from './records.ts';
+
+/** A term as a person gives it. Undefined fields of a known term stay. */
+export interface TermInput {
+  sourceTerm: string;
+  targetTerm: string;
+  category: TermCategoryName | undefined;
+  note: string | undefined;
+  locked: boolean | undefined;
+}
+
+/** Adds a term, or edits the one with this source term. */
+export const upsertTerm = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  { sourceTerm, targetTerm, category, note, locked }: TermInput,
+): Promise<{ row: TermRow; created: boolean }> => {
+  const id = newId();
+  const { rows } = await tx.query<TermRow>(
+    `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, note, locked, origin, version)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, coalesce($7::text, 'other'), coalesce($8::text, ''),
+       coalesce($9::boolean, false), 'human', $10::bigint)
+     ON CONFLICT (book_id, source_key) DO UPDATE SET source_term = $4::text, target_term = $6::text,
+       category = coalesce($7::text, terms.category), note = coalesce($8::text, terms.note),
+       locked = coalesce($9::boolean, terms.locked), origin = 'human', version = $10::bigint, updated_at = now()
+     RETURNING ${TERMS.columns}`,
+    [id, workspaceId, bookId, sourceTerm, toKey(sourceTerm), targetTerm, category, note, locked, version],
+  );
+  return { row: rows[0]!, created: rows[0]!.id === id };
+};
+
+/** Deletes a term. Errors: TERM_NOT_FOUND. */
+export const deleteTerm = async (writer: BookWriter, id: string): Promise<void> => {
+  if (!(await deleteRecord(writer, 'terms', id))) throw fail('TERM_NOT_FOUND');
+};
+
+/** A term with its key and the version of its last change. */
+export interface KnownTerm extends TermRow {
+  key: string;
+  version: number;
+}
+
+/** Reads the terms with these keys. */
+export const readTermsByKey = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  keys: string[],
+): Promise<Map<string, KnownTerm>> => {
+  const { rows } = await tx.query<KnownTerm>(
+    `SELECT ${TERMS.columns}, source_key AS key, version FROM terms
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND source_key = ANY ($3::text[])`,
+    [bookId, workspaceId, keys],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** Adds terms that analysis found. */
+export const addFoundTerms = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  terms: readonly { source: string; target: string; category: TermCategoryName }[],
+): Promise<void> => {
+  if (terms.length === 0) return;
+  await tx.query(
+    `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, origin, version)
+     SELECT id, $1::uuid, $2::uuid, source, key, target, category, 'analysis', $3::bigint
+     FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[]) AS term(id, source, key, target, category)
+     ON CONFLICT (book_id, source_key) DO NOTHING`,
+    [
+      workspaceId,
+      bookId,
+      version,
+      terms.map(() => newId()),
+      terms.map(({ source }) => source),
+      terms.map(({ source }) => toKey(source)),
+      terms.map(({ target }) => target),
+      terms.map(({ category }) => category),
+    ],
+  );
+};
+
+/** An idiom as a person gives it. Undefined fields of a known idiom stay. */
+export interface IdiomInput {
+  sourceText: string;
+  hanViet: string | undefined;
+  viEquivalent: string | undefined;
+  note: string | undefined;
+  type: IdiomTypeName | undefined;
+}
+
+/** Adds an idiom, or edits the one with this source text. */
+export const upsertIdiom = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  { sourceText, hanViet, viEquivalent, note, type }: IdiomInput,
+): Promise<{ row: IdiomRow; created: boolean }> => {
+  const id = newId();
+  const { rows } = await tx.query<IdiomRow>(
+    `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, note, kind, origin, version)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, coalesce($6::text, ''), coalesce($7::text, ''),
+       coalesce($8::text, ''), coalesce($9::text, 'idiom'), 'human', $10::bigint)
+     ON CONFLICT (book_id, source_key) DO UPDATE SET source_text = $4::text, han_viet = coalesce($6::text, idioms.han_viet),
+       vi_equivalent = coalesce($7::text, idioms.vi_equivalent), note = coalesce($8::text, idioms.note),
+       kind = coalesce($9::text, idioms.kind), origin = 'human', version = $10::bigint, updated_at = now()
+     RETURNING ${IDIOMS.columns}`,
+    [id, workspaceId, bookId, sourceText, toKey(sourceText), hanViet, viEquivalent, note, type, version],
+  );
+  return { row: rows[0]!, created: rows[0]!.id === id };
+};
+
+/** Deletes an idiom. Errors: IDIOM_NOT_FOUND. */
+export const deleteIdiom = async (writer: BookWriter, id: string): Promise<void> => {
+  if (!(await deleteRecord(writer, 'idioms', id))) throw fail('IDIOM_NOT_FOUND');
+};
+
+const deleteRecord = async (writer: BookWriter, table: 'terms' | 'idioms', id: string): Promise<boolean> => {
+  if (!isId(id)) return false;
+  const { rowCount } = await writer.tx.query(
+    `DELETE FROM ${table} WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+    [id, writer.bookId, writer.workspaceId],
+  );
+  await recordDeletions(writer, rowCount === 0 ? [] : [id]);
+  return rowCount !== 0;
+};
+
+/** Adds unknown idioms, and fills the empty fields of known idioms of analysis origin. */
+export const addFoundIdioms = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  idioms: readonly { source: string; hanViet: string; viEquivalent: string }[],
+): Promise<void> => {
+  if (idioms.length === 0) return;
+  await tx.query(
+    `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, origin, version)
+     SELECT id, $1::uuid, $2::uuid, source, key, han_viet, vi_equivalent, 'analysis', $3::bigint
+     FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[]) AS idiom(id, source, key, han_viet, vi_equivalent)
+     ON CONFLICT (book_id, source_key) DO UPDATE SET version = excluded.version, updated_at = now(),
+         han_viet = CASE idioms.han_viet WHEN '' THEN excluded.han_viet ELSE idioms.han_viet END,
+         vi_equivalent = CASE idioms.vi_equivalent WHEN '' THEN excluded.vi_equivalent ELSE idioms.vi_equivalent END
+       WHERE idioms.origin = 'analysis'
+         AND ((idioms.han_viet = '' AND excluded.han_viet <> '') OR (idioms.vi_equivalent = '' AND excluded.vi_equivalent <> ''))`,
+    [
+      workspaceId,
+      bookId,
+      version,
+      idioms.map(() => newId()),
+      idioms.map(({ source }) => source),
+      idioms.map(({ source }) => toKey(source)),
+      idioms.map(({ hanViet }) => hanViet),
+      idioms.map(({ viEquivalent }) => viEquivalent),
+    ],
+  );
+};
+
+/** Imports terms by their source term. Returns how many are stored as given. */
+export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Promise<number> =>
+  importRows(writer, {
+    rows: lastOf(
+      terms.map((term) => ({
+        id: newId(),
+        source_term: term.sourceTerm,
+        source_key: toKey(term.sourceTerm),
+        target_term: term.targetTerm,
+        category: categoryOf(term) ?? 'other',
+        note: term.note,
+        locked: term.locked,
+        origin: originOf(term),
+      })),
+      (row) => row.source_key,
+    ),
+    sql: `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, note, locked, origin, version)
+      SELECT id, $1::uuid, $2::uuid, source_term, source_key, target_term, category, note, locked, origin, $3::bigint
+      FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_term text, source_key text, target_term text, category text, note text,
+        locked boolean, origin text)
+      ON CONFLICT (book_id, source_key) DO UPDATE SET target_term = excluded.target_term, category = excluded.category,
+          note = excluded.note, locked = excluded.locked, ${keepHumanOrigin('terms', 'excluded')}, version = excluded.version, updated_at = now()
+        WHERE ${mayReplace(
+          'terms',
+          '(terms.target_term, terms.category, terms.note, terms.locked) = (excluded.target_term, excluded.category, excluded.note, excluded.locked)',
+        )}
+      RETURNING 1`,
+  });
+
+/** Imports idioms by their source text. Returns how many are stored as given. */
+export const importIdioms = (writer: BookWriter, idioms: BiblePage['idioms']): Promise<number> =>
+  importRows(writer, {
+    rows: lastOf(
+      idioms.map((idiom) => ({
+        id: newId(),
+        source_text: idiom.sourceText,
+        source_key: toKey(idiom.sourceText),
+        han_viet: idiom.hanViet,
+        vi_equivalent: idiom.viEquivalent,
+        note: idiom.note,
+        kind: idiomTypeOf(idiom) ?? 'idiom',
+        origin: originOf(idiom),
+      })),
+      (row) => row.source_key,
+    ),
+    sql: `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, note, kind, origin, version)
+      SELECT id, $1::uuid, $2::uuid, source_text, source_key, han_viet, vi_equivalent, note, kind, origin, $3::bigint
+      FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_text text, source_key text, han_viet text, vi_equivalent text, note text,
+        kind text, origin text)
+      ON CONFLICT (book_id, source_key) DO UPDATE SET han_viet = excluded.han_viet, vi_equivalent = excluded.vi_equivalent,
+          note = excluded.note, kind = excluded.kind, ${keepHumanOrigin('idioms', 'excluded')}, version = excluded.version, updated_at = now()
+        WHERE ${mayReplace(
+          'idioms',
+          '(idioms.han_viet, idioms.vi_equivalent, idioms.note, idioms.kind) = (excluded.han_viet, excluded.vi_equivalent, excluded.note, excluded.kind)',
+        )}
+      RETURNING 1`,
+  });

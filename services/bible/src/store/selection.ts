@@ -1,0 +1,202 @@
+import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { toKey } from '../text/names.ts';
+import type { BookKey } from './books.ts';
+import type { AliasEntry, CharacterRow } from './records.ts';
+
+/** A chapter to select records for. */
+export interface SelectionScope extends BookKey {
+  orderNo: number;
+}
+
+/** Reads the ids of the characters with an event in the chapter. */
+export const readPresentIds = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT DISTINCT character_id AS id FROM character_events
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no = $3::int`,
+    [bookId, workspaceId, orderNo],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Returns those of the ids that are locked terms. */
+export const readLockedIds = async (
+  tx: Transaction,
+  { workspaceId, bookId }: SelectionScope,
+  ids: string[],
+): Promise<Set<string>> => {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked',
+    [bookId, workspaceId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Reads the rows with these ids, in the order of the ids.
+ * @param select columns and table: `… FROM terms`
+ */
+export const readByIds = async <Row extends { id: string }>(
+  tx: Transaction,
+  { workspaceId, bookId }: SelectionScope,
+  ids: string[],
+  select: string,
+): Promise<Row[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<Row>(
+    `SELECT ${select} WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])`,
+    [bookId, workspaceId, ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** A form of address from one character to another. */
+export interface AddressRow {
+  fromId: string;
+  /** The key of the name of the addressee. */
+  to: string;
+  addressSelf: string;
+  addressOther: string;
+}
+
+/** Reads the newest forms of address between the characters that are valid in the chapter. */
+export const readAddresses = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+  characters: readonly CharacterRow[],
+): Promise<AddressRow[]> => {
+  if (characters.length < 2) return [];
+  const names = new Map(characters.map(({ id, nameCn }) => [id, toKey(nameCn)]));
+  const { rows } = await tx.query<AddressRow & { toId: string }>(
+    `SELECT DISTINCT ON (from_id, to_id) from_id AS "fromId", to_id AS "toId", address_self AS "addressSelf", address_other AS "addressOther"
+     FROM relations
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = ANY ($3::uuid[]) AND to_id = ANY ($3::uuid[])
+       AND from_order <= $4::int AND (to_order IS NULL OR to_order >= $4::int) AND (address_self <> '' OR address_other <> '')
+     ORDER BY from_id, to_id, from_order DESC, created_at DESC, id DESC`,
+    [bookId, workspaceId, [...names.keys()], orderNo],
+  );
+  return rows.map(({ toId, ...row }) => ({ ...row, to: names.get(toId)! })).filter(({ to }) => to !== '');
+};
+
+/** Reads the rules of the newest lessons up to the chapter. */
+export const readLessonRules = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ rule: string }>(
+    `SELECT rule FROM lessons
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no <= $3::int AND dismissed_at IS NULL
+     ORDER BY order_no DESC, created_at DESC, id DESC LIMIT $4::int`,
+    [bookId, workspaceId, orderNo, limit],
+  );
+  return rows.map(({ rule }) => rule);
+};
+
+/** Reads the summaries of the last chapters before this one, the last first. */
+export const readSummaries = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ summary: string }>(
+    `SELECT summary FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int
+     ORDER BY order_no DESC LIMIT $4::int`,
+    [bookId, workspaceId, orderNo, limit],
+  );
+  return rows.map(({ summary }) => summary);
+};
+
+/** How a name or term of the source is translated. */
+export interface Rendering {
+  source: string;
+  target: string;
+}
+
+/** Reads the renderings of terms, and of the names and aliases of characters. */
+export const readRenderingsById = async (
+  tx: Queryable,
+  { workspaceId, bookId }: BookKey,
+  ids: string[],
+): Promise<Map<string, Rendering[]>> => {
+  const values = [bookId, workspaceId, ids];
+  const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])';
+  const terms = await tx.query<Rendering & { id: string }>(
+    `SELECT id, source_term AS source, target_term AS target FROM terms WHERE ${where}`,
+    values,
+  );
+  const characters = await tx.query<Rendering & { id: string; aliases: AliasEntry[] }>(
+    `SELECT id, name_cn AS source, name_vi AS target, aliases FROM characters WHERE ${where}`,
+    values,
+  );
+  const renderings = new Map<string, Rendering[]>();
+  for (const { id, source, target } of terms.rows) renderings.set(id, [{ source, target }]);
+  for (const { id, source, target, aliases } of characters.rows)
+    renderings.set(
+      id,
+      [{ source, target }, ...aliases].filter((name) => name.source !== '' && name.target !== ''),
+    );
+  return renderings;
+};
+
+/** A name of a record, and the chapter from which on it is valid (0: always). */
+export interface RecordName {
+  text: string;
+  fromOrder: number;
+}
+
+/** The kinds of records that are found in texts. */
+export type MatchedKind = 'term' | 'character' | 'idiom';
+
+/** A record with the names by which it is found in texts. */
+export interface NamedRecord {
+  id: string;
+  kind: MatchedKind;
+  names: readonly RecordName[];
+}
+
+/** Reads the records that changed after a version. */
+export const readChangedRecords = async (
+  tx: Queryable,
+  { workspaceId, bookId }: BookKey,
+  sinceVersion: number,
+): Promise<NamedRecord[]> => {
+  const values = [bookId, workspaceId, sinceVersion];
+  const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND version > $3::bigint';
+  const terms = await tx.query<{ id: string; name: string }>(
+    `SELECT id, source_key AS name FROM terms WHERE ${where}`,
+    values,
+  );
+  const idioms = await tx.query<{ id: string; name: string }>(
+    `SELECT id, source_key AS name FROM idioms WHERE ${where}`,
+    values,
+  );
+  const characters = await tx.query<{ id: string; nameCn: string; aliases: AliasEntry[] }>(
+    `SELECT id, name_cn AS "nameCn", aliases FROM characters WHERE ${where}`,
+    values,
+  );
+  return [
+    ...terms.rows.map(({ id, name }) => ({ id, kind: 'term' as const, names: [{ text: name, fromOrder: 0 }] })),
+    ...idioms.rows.map(({ id, name }) => ({ id, kind: 'idiom' as const, names: [{ text: name, fromOrder: 0 }] })),
+    ...characters.rows.map(({ id, nameCn, aliases }) => ({
+      id,
+      kind: 'character' as const,
+      names: [
+        { text: toKey(nameCn), fromOrder: 0 },
+        ...aliases.map(({ source, fromOrder }) => ({ text: toKey(source), fromOrder: fromOrder ?? 0 })),
+      ],
+    })),
+  ];
+};
+
+/** Reads the ids of the records that were deleted after a version. */
+export const readDeletedIds = async (tx: Queryable, bookId: string, sinceVersion: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT record_id AS id FROM deletions WHERE book_id = $1::uuid AND version > $2::bigint',
+    [bookId, sinceVersion],
+  );
+  return rows.map(({ id }) => id);
+};
