@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 
 /** What a key may do; settings implies translate. */
 export const SCOPES = ['translate', 'settings'] as const;
@@ -46,7 +47,8 @@ export const toPage = ({
   limit: number;
   offset: number;
 }): { limit: number | null; offset: number } => {
-  if (limit < 0 || limit > 1_000) throw fail('INVALID_BODY', 'limit must be a whole number from 1 to 1000');
+  if (limit < 0 || limit > MAX_PAGE_SIZE)
+    throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`);
   if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
   return { limit: limit || null, offset };
 };

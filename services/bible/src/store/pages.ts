@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import type { Pool, Transaction } from '@versio/kit/postgres';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { QueryResultRow } from 'pg';
 import type { BookKey } from './books.ts';
 import type { RecordKind } from './records.ts';
@@ -10,11 +11,10 @@ export interface Page {
   offset: number;
 }
 
-const MAX_LIMIT = 1_000;
-
 /** Checks a requested page. Errors: INVALID_BODY. */
 export const toPage = ({ limit, offset }: Page): Page => {
-  if (limit < 0 || limit > MAX_LIMIT) throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_LIMIT}`);
+  if (limit < 0 || limit > MAX_PAGE_SIZE)
+    throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`);
   if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
   return { limit, offset };
 };

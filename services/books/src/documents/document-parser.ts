@@ -1,5 +1,6 @@
 import { createSemaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
+import { MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { ParsedDocument } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import { baseName } from './filenames.ts';
@@ -8,8 +9,8 @@ import { type ParserProcess, startParserProcess } from './parser-process.ts';
 
 /** Two parsers at their memory limit still leave room for the service. */
 const MAX_PROCESSES = 2;
-/** One upload of 1,000 files may wait; documents of further uploads are refused. */
-const MAX_WAITING = 1_000;
+/** One upload may wait; documents of further uploads are refused. */
+const MAX_WAITING = MAX_UPLOADED_FILES;
 const MAX_NAME_LENGTH = 200;
 
 /**

@@ -1,4 +1,4 @@
-const TITLE_CODE_POINTS_MAX = 300;
+import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 
 /**
  * Natural order of upload file names (rulings section 2): runs of digits compare by value, so `2.txt` comes before
@@ -19,7 +19,7 @@ export const compareFilenames = (a: string, b: string): number => {
 export const titleFromFilename = (filename: string): string => {
   const base = baseName(filename);
   const stem = base.replace(/(?<=.)\.[^.\s]{1,10}$/su, '');
-  return [...(stem || base)].slice(0, TITLE_CODE_POINTS_MAX).join('');
+  return [...(stem || base)].slice(0, MAX_TITLE_LENGTH).join('');
 };
 
 /** The last part of a path in either slash, fit for a one-line message and for a title. */

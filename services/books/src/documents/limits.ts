@@ -1,3 +1,5 @@
+import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH } from '@versio/proto/limits';
+
 const MEBIBYTE = 1024 * 1024;
 
 /** What one document may cost. Every field has a default in DEFAULT_DOCUMENT_LIMITS. */
@@ -26,9 +28,9 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   inflatedBytes: 256 * MEBIBYTE,
   archiveEntries: 50_000,
   pages: 5_000,
-  chapterCodePoints: 500_000,
+  chapterCodePoints: MAX_SOURCE_TEXT_LENGTH,
   textCodePoints: 20_000_000,
-  chapters: 20_000,
+  chapters: MAX_CHAPTERS_PER_BOOK,
 };
 
 /** "256 MiB" for a limit in bytes. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 import { chapterCollector, cleanText, isBlank, type ParsedDocument } from './document.ts';
 import { unsupported } from './document-error.ts';
 import type { DocumentLimits } from './limits.ts';
@@ -6,7 +7,6 @@ import { xhtmlText } from './xhtml-text.ts';
 import { attribute, readXml } from './xml-reader.ts';
 import type { ZipReader } from './zip-reader.ts';
 
-const TITLE_CODE_POINTS_MAX = 300;
 const CONTAINER = 'META-INF/container.xml';
 
 /**
@@ -176,5 +176,5 @@ const resolvePath = (base: string, href: string): string => {
 
 const shortTitle = (text: string): string => {
   const tidy = cleanText(text).replace(/\s+/g, ' ').trim();
-  return [...tidy].slice(0, TITLE_CODE_POINTS_MAX).join('');
+  return [...tidy].slice(0, MAX_TITLE_LENGTH).join('');
 };

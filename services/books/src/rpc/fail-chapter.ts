@@ -2,13 +2,12 @@ import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
 import { internalIdOf } from '../identifiers.ts';
 import { toJobStateResponse } from '../messages.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
-
-const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 
 /**
  * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same transaction. The chapter

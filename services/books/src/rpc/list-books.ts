@@ -1,9 +1,8 @@
 import { callOf } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toBook } from '../messages.ts';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
-
-const MAX_PAGE_SIZE = 1_000;
 
 interface SummaryRow extends BookRow {
   idle: number;

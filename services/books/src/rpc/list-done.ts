@@ -1,10 +1,10 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toDoneJob } from '../messages.ts';
 import { type DoneJobRow, OUTCOME_COLUMNS } from '../store/outcomes.ts';
 
-const MAX_PAGE_SIZE = 1_000;
 /** Jobs that one call gives a position. As many as a page, so that a page is full as long as there are more. */
 const MAX_PLACED = MAX_PAGE_SIZE;
 

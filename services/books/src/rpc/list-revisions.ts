@@ -1,12 +1,12 @@
 import { isId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toRevision } from '../messages.ts';
 import { chapterNotFound } from '../store/chapters.ts';
 import { readRevisions } from '../store/revisions.ts';
 
-const MAX_PAGE_SIZE = 1_000;
 /** Leaves room under the 16 MiB of a message. */
 const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 

@@ -2,13 +2,12 @@ import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
 import { createEnumNames } from '@versio/kit/wire';
+import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
 import { chooseModel } from '../models/choose-model.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
 import type { WrappedCustomerKey } from '../store/requests.ts';
-
-const MAX_MODEL_CHARACTERS = 64;
 
 const planNames = createEnumNames(Plan);
 
@@ -35,8 +34,8 @@ export const openCall = async (
   options: CallOptions,
 ): Promise<OpenCall> => {
   const requestId = newId();
-  if ([...named].length > MAX_MODEL_CHARACTERS)
-    throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_CHARACTERS} characters`);
+  if ([...named].length > MAX_MODEL_NAME_LENGTH)
+    throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_NAME_LENGTH} characters`);
   const needsWorkspace = named === '' || passphrase !== '';
   const workspace = needsWorkspace ? (await workspaces.getWorkspace({}, options)).workspace : undefined;
   const model = chooseModel(config.models, named, workspace?.defaultModel ?? '');

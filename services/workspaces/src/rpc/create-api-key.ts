@@ -3,6 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { CreateApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-key-texts.ts';
@@ -17,7 +18,7 @@ const MAX_API_KEYS = 1_000;
 export const createApiKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createApiKey'> => ({
   async createApiKey(request, handlerContext) {
     const call = callOf(handlerContext);
-    const name = toText(request.name, 'name', 1, 200);
+    const name = toText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const scopes = toScopes(request.scopes);
     const textContext = (apiKeyId: string): string[] => [call.workspaceId, call.operationId, apiKeyId];
     const { apiKey } = await onceInTransaction(pool, call, 'CreateApiKey', CreateApiKeyResponseSchema, async (tx) => {

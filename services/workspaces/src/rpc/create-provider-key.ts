@@ -5,6 +5,7 @@ import { OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
 import type { Queryable } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import {
   type CreateProviderKeyRequest,
   CreateProviderKeyResponseSchema,
@@ -45,7 +46,11 @@ const toValid = (request: CreateProviderKeyRequest): { provider: string; label: 
     throw fail('INVALID_BODY', `provider must be one of ${PROVIDERS.join(', ')}`);
   toText(request.apiKey, 'apiKey', 1, 4_096);
   toText(request.passphrase, 'passphrase', 1, 1_024);
-  return { provider: request.provider, label: toText(request.label, 'label', 1, 200), baseUrl: request.baseUrl };
+  return {
+    provider: request.provider,
+    label: toText(request.label, 'label', 1, MAX_NAME_LENGTH),
+    baseUrl: request.baseUrl,
+  };
 };
 
 /** Errors: PLAN_REQUIRED. */

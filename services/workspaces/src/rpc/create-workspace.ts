@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-key-texts.ts';
@@ -16,7 +17,7 @@ import { SCOPES, toText } from '../valid.ts';
 export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createWorkspace'> => ({
   async createWorkspace(request, handlerContext) {
     const call = systemCall(callOf(handlerContext));
-    const name = toText(request.name, 'name', 1, 200);
+    const name = toText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const plan = toPlan(request);
     const { workspace } = await onceInTransaction(
       pool,

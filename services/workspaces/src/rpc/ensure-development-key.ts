@@ -3,6 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { EnsureDevelopmentKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-key-texts.ts';
@@ -24,7 +25,7 @@ const KEY_MAX_CHARACTERS = 512;
 export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'ensureDevelopmentKey'> => ({
   async ensureDevelopmentKey(request, handlerContext) {
     const call = systemCall(callOf(handlerContext));
-    const name = toText(request.name, 'name', 1, 200);
+    const name = toText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const plan = toPlan(request);
     const givenKey = request.key === '' ? undefined : toKey(request.key);
     const answer = await onceInTransaction(

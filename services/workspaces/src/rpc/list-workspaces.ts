@@ -1,10 +1,10 @@
 import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
 import { listWorkspacesAfter } from '../store/workspaces.ts';
 
-const MAX_PAGE_SIZE = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** All workspaces, oldest first; a page's token is the id it ended with. */

@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { UpdateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
@@ -13,7 +14,7 @@ import { toText } from '../valid.ts';
 export const updateWorkspace = ({ pool }: WorkspacesContext): Rpc<'updateWorkspace'> => ({
   updateWorkspace(request, handlerContext) {
     const call = callOf(handlerContext);
-    const name = request.name === undefined ? undefined : toText(request.name, 'name', 1, 200);
+    const name = request.name === undefined ? undefined : toText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const defaultModel =
       request.defaultModel === undefined ? undefined : toText(request.defaultModel, 'defaultModel', 0, 64);
     return onceInTransaction(pool, call, 'UpdateWorkspace', UpdateWorkspaceResponseSchema, async (tx) =>
