@@ -1,10 +1,8 @@
 import { createSemaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { MAX_UPLOADED_FILES } from '@versio/proto/limits';
-import type { ParsedDocument } from './document.ts';
-import { DocumentError } from './document-error.ts';
+import { DEFAULT_DOCUMENT_LIMITS, DocumentError, type DocumentLimits, type ParsedDocument } from './document.ts';
 import { baseName } from './filenames.ts';
-import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
 
 /** Two parsers at their memory limit still leave room for the service. */
@@ -105,7 +103,7 @@ const createProcessPool = () => {
         pooled.group === group &&
         pooled.wallTimeMs === wallTimeMs &&
         pooled.memoryBytes === memoryBytes &&
-        pooled.process.alive(),
+        pooled.process.isAlive(),
     );
     if (fitting !== undefined) return takeFromIdle(fitting);
     const [oldest] = idle;

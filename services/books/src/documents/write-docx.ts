@@ -6,17 +6,17 @@ import {
   NOT_TRANSLATED,
   textLines,
 } from './book-output.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import { writeZip, type ZipPart } from './zip.ts';
 
 /**
- * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the book's title, then for each chapter
- * a heading on a new page and a paragraph a line. Bilingual: a table of two columns, source left, translation right.
+ * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each chapter a heading on a new
+ * page and one paragraph per line. Bilingual: a table of two columns, source left, translation right.
  */
 export async function* writeDocx(output: BookOutput): AsyncGenerator<Uint8Array> {
   yield* writeDocxBody(bookBody(output), output.modifiedAt ?? new Date());
 }
 
-/** Writes a plain DOCX of these paragraphs and nothing else. */
+/** Writes a plain DOCX of these paragraphs. */
 export async function* writeDocxParagraphs(paragraphs: string[], modifiedAt: Date): AsyncGenerator<Uint8Array> {
   yield* writeDocxBody(
     paragraphs.map((text) => paragraph(text)),

@@ -6,7 +6,7 @@ import {
   NOT_TRANSLATED,
   textLines,
 } from './book-output.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import { writeZip, type ZipPart } from './zip.ts';
 
 interface Written {
   file: string;
@@ -15,8 +15,8 @@ interface Written {
 }
 
 /**
- * Writes a book as EPUB 3.3, streamed: a page a chapter, the package and the table of contents last, when all titles
- * are known. Bilingual: each source paragraph, then its translation, each marked with its language.
+ * Writes a book as EPUB 3.3, streamed: one page per chapter, then the package and the table of contents, because all titles are known only at
+ * the end. Bilingual: each source paragraph, then its translation, each marked with its language.
  */
 export async function* writeEpub(output: BookOutput): AsyncGenerator<Uint8Array> {
   const modifiedAt = output.modifiedAt ?? new Date();
@@ -45,7 +45,7 @@ async function* epubParts({ book, chapters, bilingual }: BookOutput, modifiedAt:
     yield { name: `EPUB/chapter-${number}.xhtml`, content: [page(title, book.targetLang, body.join(''))] };
   }
   if (written.length === 0) {
-    // A spine may not be empty.
+    // A spine must not be empty.
     written.push({ file: 'title.xhtml', id: 'title', title: book.title });
     const body = `<h1>${escapeXml(book.title)}</h1>\n`;
     yield { name: 'EPUB/title.xhtml', content: [page(book.title, book.targetLang, body)] };
