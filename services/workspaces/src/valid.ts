@@ -1,6 +1,5 @@
 import { fail } from '@versio/kit/errors';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
-import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 
 /** What a key may do; settings implies translate. */
 export const SCOPES = ['translate', 'settings'] as const;
@@ -37,18 +36,4 @@ export const toExpiry = (expiresAt: string): string | null => {
 const isDayOfItsMonth = (time: string): boolean => {
   const day = time.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-};
-
-/** A page of a list: `limit` 0 means all. Errors: INVALID_BODY. */
-export const toPage = ({
-  limit,
-  offset,
-}: {
-  limit: number;
-  offset: number;
-}): { limit: number | null; offset: number } => {
-  if (limit < 0 || limit > MAX_PAGE_SIZE)
-    throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`);
-  if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
-  return { limit: limit || null, offset };
 };

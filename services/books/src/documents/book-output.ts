@@ -1,3 +1,4 @@
+import { splitLines } from '@versio/kit/text';
 /** A chapter of a document to write. */
 export interface OutputChapter {
   orderNo: number;
@@ -34,12 +35,12 @@ export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): Chapt
   // An empty translated title falls back to the original, as in the chapter list.
   const heading = chapter.translatedTitle || chapter.title;
   const sourceHeading = bilingual && chapter.title !== heading ? chapter.title : null;
-  const source = textLines(chapter.sourceText);
+  const source = splitLines(chapter.sourceText);
   if (chapter.translatedText === null) {
     const rows = source.map((line) => ({ source: line, translation: null }));
     return { heading, sourceHeading, translated: false, rows };
   }
-  const translation = textLines(chapter.translatedText);
+  const translation = splitLines(chapter.translatedText);
   if (!bilingual) {
     const rows = translation.map((line) => ({ source: null, translation: line }));
     return { heading, sourceHeading, translated: true, rows };
@@ -50,9 +51,6 @@ export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): Chapt
       : [{ source: source.join('\n'), translation: translation.join('\n') }];
   return { heading, sourceHeading, translated: true, rows };
 };
-
-/** Splits a text with any kind of line ends into lines. */
-export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Escapes a text for XML 1.0 and removes the characters that XML cannot represent. */
 export const escapeXml = (text: string): string =>

@@ -1,3 +1,4 @@
+import { codePointLength } from '@versio/kit/text/characters';
 import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH } from '@versio/proto/limits';
 
 const MEBIBYTE = 1024 * 1024;
@@ -86,7 +87,7 @@ export const chapterCollector = (limits: DocumentLimits) => {
     chapters,
     /** @throws DocumentError `too_long` for one chapter over its limit, `unsupported` for too many chapters or too much text in total. */
     add(title: string, text: string): void {
-      const length = countCodePoints(text);
+      const length = codePointLength(text);
       if (length > limits.chapterCodePoints) throw tooLong(limits, chapters.length > 0 ? title : undefined);
       textCodePoints += length;
       if (textCodePoints > limits.textCodePoints) {
@@ -98,16 +99,6 @@ export const chapterCollector = (limits: DocumentLimits) => {
       chapters.push({ title, text });
     },
   };
-};
-
-/** Counts the Unicode code points of a text without creating an array of them. */
-export const countCodePoints = (text: string): number => {
-  let lowSurrogates = 0;
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit >= 0xdc00 && unit <= 0xdfff) lowSurrogates++;
-  }
-  return text.length - lowSurrogates;
 };
 
 /** Returns the text of a binary format in the form in which texts are stored: well-formed, no control characters except tab and LF. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { codePointLength } from '@versio/kit/text/characters';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
 import {
   chapterCollector,
   cleanText,
-  countCodePoints,
   DocumentError,
   type DocumentLimits,
   isBlank,
@@ -64,7 +64,7 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
       const items = await readItems(page);
       pages.push({ items });
       page.cleanup();
-      for (const item of items) codePoints += countCodePoints(item.text);
+      for (const item of items) codePoints += codePointLength(item.text);
       // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too long.
       if (codePoints > limits.chapterCodePoints * 2) throw tooLong(limits);
     }

@@ -1,11 +1,5 @@
-import {
-  type BookOutput,
-  chapterLayout,
-  documentLanguage,
-  escapeXml,
-  NOT_TRANSLATED,
-  textLines,
-} from './book-output.ts';
+import { splitLines } from '@versio/kit/text';
+import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
 import { writeZip, type ZipPart } from './zip.ts';
 
 /**
@@ -79,7 +73,7 @@ const paragraph = (text: string, options: { style?: string; lang?: string } = {}
 };
 
 const cell = (text: string, lang: string): string =>
-  `<w:tc><w:tcPr><w:tcW w:w="4500" w:type="dxa"/></w:tcPr>${textLines(text)
+  `<w:tc><w:tcPr><w:tcW w:w="4500" w:type="dxa"/></w:tcPr>${splitLines(text)
     .map((line) => paragraph(line, { lang }))
     .join('')}</w:tc>`;
 

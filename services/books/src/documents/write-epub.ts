@@ -1,11 +1,5 @@
-import {
-  type BookOutput,
-  chapterLayout,
-  documentLanguage,
-  escapeXml,
-  NOT_TRANSLATED,
-  textLines,
-} from './book-output.ts';
+import { splitLines } from '@versio/kit/text';
+import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
 import { writeZip, type ZipPart } from './zip.ts';
 
 interface Written {
@@ -38,9 +32,9 @@ async function* epubParts({ book, chapters, bilingual }: BookOutput, modifiedAt:
     if (sourceHeading !== null) body.push(paragraph(sourceHeading, 'source', sourceLang));
     if (!translated) body.push(paragraph(NOT_TRANSLATED, 'note'));
     for (const { source, translation } of rows) {
-      for (const line of source === null ? [] : textLines(source)) body.push(paragraph(line, 'source', sourceLang));
+      for (const line of source === null ? [] : splitLines(source)) body.push(paragraph(line, 'source', sourceLang));
       if (translation === null || (source === '' && translation === '')) continue;
-      for (const line of textLines(translation)) body.push(paragraph(line));
+      for (const line of splitLines(translation)) body.push(paragraph(line));
     }
     yield { name: `EPUB/chapter-${number}.xhtml`, content: [page(title, book.targetLang, body.join(''))] };
   }

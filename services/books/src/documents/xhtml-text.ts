@@ -1,3 +1,4 @@
+import { splitLines } from '@versio/kit/text/characters';
 import { readXml } from './xml-reader.ts';
 
 /** The text of a page. */
@@ -71,7 +72,7 @@ export const xhtmlText = (bytes: Uint8Array): XhtmlText => {
         line += /[ ]$/.test(line) ? folded.trimStart() : folded;
         return;
       }
-      const [first = '', ...rest] = text.replace(/\r\n?/g, '\n').split('\n');
+      const [first = '', ...rest] = splitLines(text);
       line += first;
       for (const next of rest) {
         endLine(true);

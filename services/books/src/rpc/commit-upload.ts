@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { newId } from '@versio/kit/ids';
+import { newId, parseInternalId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
@@ -8,7 +8,7 @@ import { MAX_ORDER_NO } from '@versio/proto/limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';
-import { bookIdOf, internalIdOf } from '../identifiers.ts';
+import { bookIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { COUNTING_VERSION, reserveChapters } from '../store/chapters.ts';
 
@@ -23,7 +23,7 @@ export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
     const at = {
       workspaceId: call.workspaceId,
       bookId: bookIdOf(request.bookId),
-      uploadId: internalIdOf(request.uploadId, 'upload_id'),
+      uploadId: parseInternalId(request.uploadId, 'upload_id'),
     };
     return onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);

@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { internalIdOf } from '../identifiers.ts';
 import { toJobOutcome } from '../messages.ts';
 import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
 
@@ -12,7 +12,7 @@ import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
 export const getJobOutcomes = ({ pool }: BooksContext): Rpc<'getJobOutcomes'> => ({
   async getJobOutcomes(request) {
     if (request.jobIds.length > MAX_JOB_OUTCOMES) throw fail('INVALID_BODY', `more than ${MAX_JOB_OUTCOMES} job ids`);
-    const jobIds = request.jobIds.map((jobId) => internalIdOf(jobId, 'job_ids'));
+    const jobIds = request.jobIds.map((jobId) => parseInternalId(jobId, 'job_ids'));
     // Active jobs first, because a job that ends between the two queries is then in both results rather than in neither.
     const { rows: active } = await pool.query<{ jobId: string }>(
       'SELECT job_id AS "jobId" FROM chapters WHERE job_id = ANY ($1::uuid[])',

@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { coercePageSize } from '@versio/kit/rpc';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toDoneJob } from '../messages.ts';
@@ -25,7 +26,7 @@ export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
     const after = request.cursor === '' ? 0 : Number(request.cursor);
     if (!Number.isSafeInteger(after) || after < 0)
       throw fail('INVALID_BODY', 'cursor is not one that ListDone returned');
-    const limit = request.pageSize > 0 ? Math.min(request.pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    const limit = coercePageSize(request.pageSize, MAX_PAGE_SIZE);
     const rows = await inTransaction(pool, async (tx) => {
       await placeDone(tx);
       const { rows } = await tx.query<PlacedRow>(

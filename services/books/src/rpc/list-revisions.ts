@@ -1,5 +1,5 @@
 import { isId } from '@versio/kit/ids';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
@@ -19,7 +19,7 @@ export const listRevisions = ({ pool }: BooksContext): Rpc<'listRevisions'> => (
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
-    const limit = request.limit > 0 ? Math.min(request.limit, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    const limit = coercePageSize(request.limit, MAX_PAGE_SIZE);
     const page = await readRevisions(
       pool,
       { workspaceId, bookId, chapterId: chapterIdOf(request.chapterId) },

@@ -2,12 +2,12 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
-import { newId } from '@versio/kit/ids';
+import { newId, parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf, internalIdOf } from '../identifiers.ts';
+import { bookIdOf } from '../identifiers.ts';
 import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
@@ -52,7 +52,7 @@ const readHeader = async (
   const { bookId, uploadId, position, filename } = header.value;
   if (position < 0 || position >= MAX_UPLOADED_FILES)
     throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
-  return { bookId: bookIdOf(bookId), uploadId: internalIdOf(uploadId, 'upload_id'), position, filename };
+  return { bookId: bookIdOf(bookId), uploadId: parseInternalId(uploadId, 'upload_id'), position, filename };
 };
 
 const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string, filename: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { callOf } from '@versio/kit/rpc';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { requireEndpoint } from '../endpoints/access.ts';
@@ -15,7 +15,7 @@ export const listDeliveries = ({ pool }: NotifierContext): Rpc<'listDeliveries'>
     const { workspaceId } = callOf(context);
     await requireEndpoint(pool, workspaceId, webhookId);
     const { deliveries, total } = await listDeliveriesOf(pool, workspaceId, webhookId, {
-      limit: limit > 0 ? Math.min(limit, MAX_PAGE_SIZE) : DEFAULT_LIMIT,
+      limit: coercePageSize(limit, MAX_PAGE_SIZE, DEFAULT_LIMIT),
       offset,
       status,
     });

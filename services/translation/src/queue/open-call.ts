@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
+import { codePointLength } from '@versio/kit/text';
 import { createEnumNames } from '@versio/kit/wire';
 import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
@@ -34,7 +35,7 @@ export const openCall = async (
   options: CallOptions,
 ): Promise<OpenCall> => {
   const requestId = newId();
-  if ([...named].length > MAX_MODEL_NAME_LENGTH)
+  if (codePointLength(named) > MAX_MODEL_NAME_LENGTH)
     throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_NAME_LENGTH} characters`);
   const needsWorkspace = named === '' || passphrase !== '';
   const workspace = needsWorkspace ? (await workspaces.getWorkspace({}, options)).workspace : undefined;

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteProviderKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
@@ -12,9 +12,10 @@ import { deleteProviderKeyOf } from '../store/provider-keys.ts';
 export const deleteProviderKey = ({ pool }: WorkspacesContext): Rpc<'deleteProviderKey'> => ({
   deleteProviderKey({ providerKeyId }, handlerContext) {
     const call = callOf(handlerContext);
-    if (!isId(providerKeyId)) throw notFound();
+    parseId(providerKeyId, 'PROVIDER_KEY_NOT_FOUND', NOT_FOUND_MESSAGE);
     return onceInTransaction(pool, call, 'DeleteProviderKey', DeleteProviderKeyResponseSchema, async (tx) => {
-      if (!(await deleteProviderKeyOf(tx, call.workspaceId, providerKeyId))) throw notFound();
+      if (!(await deleteProviderKeyOf(tx, call.workspaceId, providerKeyId)))
+        throw fail('PROVIDER_KEY_NOT_FOUND', NOT_FOUND_MESSAGE);
       await emit(tx, call.workspaceId, {
         case: 'providerKeyDeleted',
         value: { providerKeyId: providerKeyId.toLowerCase() },
@@ -24,4 +25,4 @@ export const deleteProviderKey = ({ pool }: WorkspacesContext): Rpc<'deleteProvi
   },
 });
 
-const notFound = (): Error => fail('PROVIDER_KEY_NOT_FOUND', 'there is no such provider key');
+const NOT_FOUND_MESSAGE = 'there is no such provider key';

@@ -1,5 +1,5 @@
-import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
+import { coercePageSize } from '@versio/kit/rpc';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
@@ -10,8 +10,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** All workspaces, oldest first; a page's token is the id it ended with. */
 export const listWorkspaces = ({ pool }: WorkspacesContext): Rpc<'listWorkspaces'> => ({
   async listWorkspaces({ pageSize, pageToken }) {
-    if (pageToken !== '' && !isId(pageToken)) throw fail('INVALID_BODY', 'page_token is not one of ours');
-    const limit = pageSize > 0 ? Math.min(pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    if (pageToken !== '') parseId(pageToken, 'INVALID_BODY', 'page_token is not one of ours');
+    const limit = coercePageSize(pageSize, MAX_PAGE_SIZE);
     const workspaces = await listWorkspacesAfter(pool, pageToken || FIRST, limit + 1);
     const page = workspaces.slice(0, limit);
     return {

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { RevokeApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
@@ -14,7 +14,7 @@ const CHANNEL = 'api-keys';
 export const revokeApiKey = ({ pool, cache }: WorkspacesContext): Rpc<'revokeApiKey'> => ({
   async revokeApiKey({ apiKeyId }, handlerContext) {
     const call = callOf(handlerContext);
-    if (!isId(apiKeyId)) throw fail('API_KEY_NOT_FOUND', 'there is no such API key');
+    parseId(apiKeyId, 'API_KEY_NOT_FOUND', 'there is no such API key');
     const answer = await onceInTransaction(pool, call, 'RevokeApiKey', RevokeApiKeyResponseSchema, async (tx) => {
       if (!(await deleteApiKey(tx, call.workspaceId, apiKeyId)))
         throw fail('API_KEY_NOT_FOUND', 'there is no such API key');

@@ -1,6 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
@@ -16,7 +15,7 @@ export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
   setPlan(request, handlerContext) {
     const { workspaceId } = request;
     const plan = toPlan(request);
-    if (!isId(workspaceId)) throw fail('WORKSPACE_NOT_FOUND', 'there is no such workspace');
+    parseId(workspaceId, 'WORKSPACE_NOT_FOUND', 'there is no such workspace');
     return onceInTransaction(pool, systemCall(callOf(handlerContext)), 'SetPlan', SetPlanResponseSchema, async (tx) => {
       const before = await lockWorkspace(tx, workspaceId);
       if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(before) });

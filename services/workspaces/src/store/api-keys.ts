@@ -73,11 +73,11 @@ export const insertApiKey = async (tx: Transaction, key: NewApiKey): Promise<Api
 export const listApiKeysOf = async (
   db: Queryable,
   workspaceId: string,
-  { limit, offset }: { limit: number | null; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ apiKeys: ApiKeyRow[]; total: number }> => {
   const { rows } = await db.query<StoredApiKey>(
     `SELECT ${COLUMNS} FROM api_keys WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
-    [workspaceId, limit, offset],
+    [workspaceId, limit || null, offset],
   );
   return { apiKeys: rows.map(toApiKey), total: await countApiKeys(db, workspaceId) };
 };

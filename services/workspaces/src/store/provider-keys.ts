@@ -49,11 +49,11 @@ export const insertProviderKey = async (tx: Transaction, key: NewProviderKey): P
 export const listProviderKeysOf = async (
   db: Queryable,
   workspaceId: string,
-  { limit, offset }: { limit: number | null; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ providerKeys: ProviderKeyRow[]; total: number }> => {
   const { rows } = await db.query<ProviderKeyRow>(
     `SELECT ${COLUMNS} FROM provider_keys WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
-    [workspaceId, limit, offset],
+    [workspaceId, limit || null, offset],
   );
   const counted = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM provider_keys WHERE workspace_id = $1::uuid',
