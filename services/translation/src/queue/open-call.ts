@@ -6,7 +6,7 @@ import { createEnumNames } from '@versio/kit/wire';
 import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
-import { chooseModel } from '../models/choose-model.ts';
+import { chooseModel } from '../models/models.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
 import type { WrappedCustomerKey } from '../store/requests.ts';
 

@@ -5,7 +5,7 @@ import { MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
-import { costOf } from '../models/choose-model.ts';
+import { costOf } from '../models/models.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
 
 /** The chapters that a translate, estimate or cancel call means. */

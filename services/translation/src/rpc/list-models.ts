@@ -1,7 +1,7 @@
 import { callOf } from '@versio/kit/rpc';
 import { Provider } from '@versio/proto/versio/translation/v1/provider_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { chooseModel } from '../models/choose-model.ts';
+import { chooseModel } from '../models/models.ts';
 import type { Provider as ProviderName } from '../providers/model-entry.ts';
 
 const PROVIDER_VALUES: Readonly<Record<ProviderName, Provider>> = {
