@@ -23,6 +23,7 @@ import {
   type WorkspaceName,
 } from './expected.ts';
 import { startHooks } from './hooks.ts';
+import { QUICK_WEBHOOKS, SOURCE, sendKeyedRequests } from './keyed-requests.ts';
 import { startModels } from './models.ts';
 import { readSchemas, type SavedState, writePacked } from './saved-state.ts';
 
@@ -30,14 +31,8 @@ const SCHEMAS = ['workspaces', 'books', 'billing', 'bible', 'notifier', 'transla
 /** The schemas of the services that consume events. */
 const CONSUMERS = ['billing', 'bible', 'notifier', 'translation'];
 const DEMO_KEY = 'vrs_upgrade_demo_0123456789abcdefghijklmnopqrstuvwxyzAB';
-const SOURCE = '林若溪来到碧霄宗。\n赵刚说：“碧霄宗有300名弟子。”\n\n她点了点头。';
 /** Has the names and the idiom that the analysis finds. */
 const RICH_SOURCE = `${SOURCE}\n林若溪笑道：“一石二鸟。”赵刚也笑了。`;
-const EXHAUSTED_QUICKLY = {
-  WEBHOOK_COALESCE_MS: '200',
-  WEBHOOK_RETRY_SCHEDULE_MS: '50,50',
-  WEBHOOK_DISABLE_AFTER: '2',
-};
 /** A window stays open until the process is killed. */
 const LONG_WINDOWS = {
   WEBHOOK_COALESCE_MS: '120000',
@@ -208,12 +203,7 @@ const addWorkspace = async (name: WorkspaceName, plan: string) => {
   );
   expected.workspaces[name] = { id: workspaceId, key: apiKey };
 };
-const keyed = async (
-  state: KeyedRequest['state'],
-  path: string,
-  body?: unknown,
-  files?: NonNullable<KeyedRequest['files']>,
-) => {
+const keyed = async (state: KeyedRequest['state'], path: string, body?: unknown, files?: KeyedRequest['files']) => {
   const idempotencyKey = `${state} ${path} ${randomUUID()}`;
   const { status, json } = await call('POST', path, bodyOf({ body, ...(files ? { files } : {}) }), {
     workspace: 'stored',
@@ -380,60 +370,11 @@ const makeSettledWebhooks = async () => {
 };
 
 const makeKeyedRequests = async () => {
-  for (const state of ['answered', 'unanswered'] as const) {
-    const { book } = await keyed(state, '/books', { title: `Sách ${state}`, sourceLang: 'zh', autoApprove: false });
-    const path = `/books/${book.id}`;
-    const { chapters } = await keyed(state, `${path}/chapters`, { orderNo: 1, title: 'Một', sourceText: SOURCE });
-    await keyed(state, `${path}/chapters`, undefined, [
-      { name: '2.txt', text: '他来了。' },
-      { name: '10.txt', text: '他走了。' },
-    ]);
-    await keyed(state, `${path}/glossary`, { sourceTerm: '碧霄宗', targetTerm: 'Bích Tiêu Tông', locked: true });
-    const first = await keyed(state, `${path}/characters`, { nameVi: 'Lâm Động', nameCn: '林动', gender: 'male' });
-    const second = await keyed(state, `${path}/characters`, { nameVi: 'Tiểu Lâm', nameCn: '小林' });
-    await keyed(state, `${path}/relations`, {
-      fromSlug: first.character.slug,
-      toSlug: second.character.slug,
-      kind: 'friend',
-    });
-    await keyed(state, `${path}/idioms`, { sourceText: '一石二鸟', viEquivalent: 'một công đôi việc' });
-    await keyed(state, `${path}/import`, {
-      conflicts: [
-        {
-          kind: 'duplicate_character',
-          status: 'open',
-          candidates: [first, second].map(({ character: { slug, nameVi, nameCn } }) => ({ slug, nameVi, nameCn })),
-          evidence: [{ orderNo: 1, quote: '小林' }],
-          reason: 'Cùng họ.',
-        },
-      ],
-    });
-    const [conflict] = (await get(`${path}/conflicts`, 'stored')).conflicts;
-    await keyed(state, `${path}/conflicts/${conflict.id}/resolve`, { decision: 'merge' });
-    await keyed(state, `${path}/conflicts/${conflict.id}/reopen`);
-    await keyed(state, `/translation${path}/translate`, { chapterIds: [chapters[0].id] });
-    await ended({ id: book.id, chapterIds: [], workspace: 'stored' });
-    await keyed(state, '/workspace/provider-keys', {
-      provider: 'anthropic',
-      label: state,
-      apiKey: 'unused',
-      passphrase: 'unused',
-    });
-    // Never called: nothing but a test notification is sent there.
-    const { webhook } = await keyed(state, '/workspace/webhooks', { url: `http://127.0.0.1:9999/${state}` });
-    const hook = `/workspace/webhooks/${webhook.id}`;
-    await keyed(state, `${hook}/disable`);
-    await keyed(state, `${hook}/enable`);
-    await keyed(state, `${hook}/rotate-secret`);
-    await keyed(state, `${hook}/disable`);
-    const { deliveryId } = await keyed(state, `${hook}/test`);
-    await waitFor('the test to be exhausted', async () => {
-      const { deliveries } = await get(`${hook}/deliveries`, 'stored');
-      return deliveries[0].status === 'exhausted';
-    });
-    await keyed(state, `${hook}/deliveries/${deliveryId}/resend`);
-    await keyed(state, '/workspace/api-keys', { name: state });
-  }
+  for (const state of ['answered', 'unanswered'] as const)
+    await sendKeyedRequests(
+      { post: (path, body, files) => keyed(state, path, body, files), get: (path) => get(path, 'stored') },
+      state,
+    );
 };
 
 // ---- what is under way
@@ -523,7 +464,7 @@ const readEverything = async (): Promise<Answer[]> => {
 
 let postgres: EmbeddedPostgres | undefined;
 try {
-  await startProduct(EXHAUSTED_QUICKLY);
+  await startProduct(QUICK_WEBHOOKS);
   log('the past');
   expected.workspaces.demo.id = (await get('/workspace')).workspace.id;
   await admin('workspace', 'topup', '--id', expected.workspaces.demo.id, '--words', '1234', '--reference', 'hoá đơn 7');

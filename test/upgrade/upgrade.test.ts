@@ -1,10 +1,8 @@
-// Starts the present code on the state of version 0.1.0 in the middle of its work, and checks that nothing is lost (README.md).
-import { execFile } from 'node:child_process';
+// Starts the present code on the state of version 0.1.0 in the middle of its work: nothing is lost (README.md).
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sendRequest } from '@versio/testing/product';
 import { hasValidSignature, LOOPBACK_WEBHOOKS } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
@@ -12,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../deploy/all-in-one/embedded-postgres.ts';
 import { type AllInOne, startAllInOne } from '../../deploy/all-in-one/start.ts';
+import { runAdmin } from './admin.ts';
 import { bodyOf, type Expected, PASSPHRASE, PERSONS_KEY, type WorkspaceName } from './expected.ts';
 import { type Hooks, startHooks } from './hooks.ts';
 import { type Models, SYSTEM_KEY, startModels } from './models.ts';
@@ -90,12 +89,7 @@ const connect = async (databaseUrl: string): Promise<pg.Client> => {
 const rowsOf = (schema: string, table: string) => state.schemas.find(({ name }) => name === schema)!.tables[table]!;
 const count = async (query: string, values: unknown[] = []): Promise<number> =>
   Number((await database.query(`SELECT count(*) AS count FROM ${query}`, values)).rows[0].count);
-const admin = async (...words: string[]) => {
-  const env = { PATH: process.env.PATH, VERSIO_ADMIN_ADDRESS: product.adminAddress };
-  return JSON.parse(
-    (await promisify(execFile)(process.execPath, [`${ROOT}deploy/admin/main.ts`, ...words], { env })).stdout,
-  );
-};
+const admin = (...words: string[]) => runAdmin(product.adminAddress, ...words);
 
 const call = (method: string, path: string, workspace: WorkspaceName = 'demo', options: object = {}) =>
   sendRequest(product.url + path, method, { key: expected.workspaces[workspace].key, ...options });
