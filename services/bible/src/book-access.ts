@@ -1,5 +1,6 @@
 import type { HandlerContext } from '@connectrpc/connect';
-import { parseId } from '@versio/kit/ids';
+import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import { type Call, callOf } from '@versio/kit/rpc';
 import type { BibleContext } from './context.ts';
 import type { BookKey } from './store/books.ts';
@@ -16,12 +17,18 @@ export interface BookScope extends BookKey {
  */
 export const openBook = async (
   { books }: Pick<BibleContext, 'books'>,
-  text: string,
+  bookId: string,
   context: HandlerContext,
 ): Promise<BookScope> => {
   const { signal, ...call } = callOf(context);
-  const bookId = parseId(text, 'BOOK_NOT_FOUND');
+  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
   const { workspaceId, requestId } = call;
   await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
-  return { call, workspaceId, bookId };
+  return { call, workspaceId, bookId: bookId.toLowerCase() };
+};
+
+/** Checks an id that another service made. Errors: INVALID_BODY, since anything but a UUID is a mistake of that service. */
+export const toInternalId = (text: string, field: string): string => {
+  if (!isId(text)) throw fail('INVALID_BODY', `${field} must be a UUID`);
+  return text.toLowerCase();
 };

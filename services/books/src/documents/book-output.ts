@@ -1,5 +1,4 @@
-import { splitLines } from '@versio/kit/text';
-/** A chapter of a document to write. */
+/** A chapter as it goes into a downloaded document. */
 export interface OutputChapter {
   orderNo: number;
   title: string;
@@ -8,39 +7,39 @@ export interface OutputChapter {
   translatedText: string | null;
 }
 
-/** A document to write. Chapters come one by one, so that only one is in memory. */
+/** What the writers take. Chapters come one by one, so that no more than one is held. */
 export interface BookOutput {
   book: { id: string; title: string; sourceLang: string; targetLang: string };
   chapters: AsyncIterable<OutputChapter> | Iterable<OutputChapter>;
-  /** True: source and translation side by side. False: only the translation. */
+  /** True: source and translation side by side. False: the translation alone. */
   bilingual: boolean;
-  /** The date in the file; default: now. */
+  /** The date in the file; now, if not given. */
   modifiedAt?: Date;
 }
 
-/** The note above the source of a chapter that has no translation (docs/rules.md#downloads). */
+/** Stands above the source of a chapter that has no translation (rulings section 2). */
 export const NOT_TRANSLATED = '[chưa dịch / not translated]';
 
-/** The lines of a chapter, paired if both languages have the same number of lines. */
+/** A chapter's lines, paired where both languages have as many, as they do when nobody has split or joined any. */
 export interface ChapterLayout {
   heading: string;
-  /** The original title, if both languages are shown and their titles differ. */
+  /** The source's title, where both are shown and differ. */
   sourceHeading: string | null;
   translated: boolean;
   rows: { source: string | null; translation: string | null }[];
 }
 
-/** Returns the parts of a chapter that every format writes. */
+/** Decides what of a chapter is written, the same for every format. */
 export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): ChapterLayout => {
-  // An empty translated title falls back to the original, as in the chapter list.
+  // As in the chapter list: an empty one falls back to the original.
   const heading = chapter.translatedTitle || chapter.title;
   const sourceHeading = bilingual && chapter.title !== heading ? chapter.title : null;
-  const source = splitLines(chapter.sourceText);
+  const source = textLines(chapter.sourceText);
   if (chapter.translatedText === null) {
     const rows = source.map((line) => ({ source: line, translation: null }));
     return { heading, sourceHeading, translated: false, rows };
   }
-  const translation = splitLines(chapter.translatedText);
+  const translation = textLines(chapter.translatedText);
   if (!bilingual) {
     const rows = translation.map((line) => ({ source: null, translation: line }));
     return { heading, sourceHeading, translated: true, rows };
@@ -52,7 +51,10 @@ export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): Chapt
   return { heading, sourceHeading, translated: true, rows };
 };
 
-/** Escapes a text for XML 1.0 and removes the characters that XML cannot represent. */
+/** The lines of a text with any kind of line end. */
+export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** Text for XML 1.0, without the characters it cannot hold. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -60,5 +62,5 @@ export const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns the language tag of a document. `auto` is "undetermined" (BCP 47, RFC 5646 section 4.1). */
+/** A language tag for a document; `auto` is "undetermined" (BCP 47, RFC 5646 section 4.1). */
 export const documentLanguage = (tag: string): string => (tag === 'auto' ? 'und' : tag);

@@ -1,9 +1,7 @@
-import { MAX_MODEL_NAME_LENGTH, MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, postBody, timestamp } from './common.ts';
 
-const chapterIds = (description: string) =>
-  Type.Array(identifier('A chapter.'), { maxItems: MAX_NAMED_CHAPTERS, description });
+const chapterIds = (description: string) => Type.Array(identifier('A chapter.'), { maxItems: 1_000, description });
 
 /** The body of translate and estimate (docs/rules.md#translate). */
 export const TranslateBody = postBody(
@@ -14,7 +12,7 @@ export const TranslateBody = postBody(
     model: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: MAX_MODEL_NAME_LENGTH,
+        maxLength: 64,
         description: 'A name of GET /translation/models. Default: the workspace’s.',
       }),
     ),

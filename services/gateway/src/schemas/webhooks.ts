@@ -1,4 +1,3 @@
-import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
@@ -16,7 +15,7 @@ export const webhookFields = {
     examples: ['https://example.com/versio'],
   }),
   description: Type.String({
-    maxLength: MAX_WEBHOOK_DESCRIPTION_LENGTH,
+    maxLength: 300,
     description: 'What people know the webhook by.',
     examples: ['Our reader'],
   }),

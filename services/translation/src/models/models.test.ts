@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { chooseModel, costOf } from './choose-model.ts';
 import { createEngineModels, type ModelSurroundings } from './engine-models.ts';
-import { chooseModel, costOf, OFFLINE_ALONE, parseModels, readModelsFile } from './models.ts';
+import { OFFLINE_ALONE, parseModels, readModelsFile } from './models-file.ts';
 
 const mini = {
   name: 'mini',

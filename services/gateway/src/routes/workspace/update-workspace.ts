@@ -1,5 +1,4 @@
 import { fail } from '@versio/kit/errors';
-import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
@@ -22,7 +21,7 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
           defaultModel: Type.Optional(
             Type.String({
               minLength: 1,
-              maxLength: MAX_MODEL_NAME_LENGTH,
+              maxLength: 64,
               description: 'The new default model, by name.',
               examples: ['offline'],
             }),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toDemands } from '../counting/demands.ts';
 import { NO_RECORDS } from '../types.ts';
 import type { CheckScope } from './check.ts';
-import { checkSegment, checkTitle } from './check-segment.ts';
+import { checkSegment } from './index.ts';
+import { checkTitle } from './title.ts';
 
 const term = (source: string, target: string, locked = true) => ({
   source,

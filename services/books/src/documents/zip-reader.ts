@@ -1,0 +1,72 @@
+import yauzl from 'yauzl';
+import { reasonOf, unsupported } from './document-error.ts';
+import { type DocumentLimits, mebibytes } from './limits.ts';
+
+/** An archive whose entries are only ever inflated under one common limit of bytes. */
+export interface ZipReader extends Disposable {
+  names: string[];
+  has(name: string): boolean;
+  /** One entry's bytes. @throws DocumentError if it is missing, damaged, or the archive is over its limit. */
+  read(name: string): Promise<Buffer>;
+}
+
+/**
+ * Opens a ZIP file and lists it, inflating nothing yet.
+ * @throws DocumentError for a damaged or encrypted archive, too many entries, or declared sizes over the limit.
+ */
+export const openZip = async (path: string, limits: DocumentLimits): Promise<ZipReader> => {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw unsupported(`is a damaged archive: ${reasonOf(error)}`);
+  });
+  try {
+    const entries = await listEntries(zip, limits);
+    let inflatedBytes = 0;
+    const read = async (name: string): Promise<Buffer> => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw unsupported(`is a damaged archive: it has no ${name}`);
+      const stream = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+        throw unsupported(`is a damaged archive: ${reasonOf(error)}`);
+      });
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          inflatedBytes += chunk.length;
+          if (inflatedBytes > limits.inflatedBytes) break;
+          chunks.push(chunk);
+        }
+      } catch (error) {
+        throw unsupported(`is a damaged archive: ${reasonOf(error)}`);
+      }
+      if (inflatedBytes > limits.inflatedBytes) throw inflatesTooMuch(limits);
+      return Buffer.concat(chunks);
+    };
+    return { names: [...entries.keys()], has: (name) => entries.has(name), read, [Symbol.dispose]: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+};
+
+const listEntries = async (zip: yauzl.ZipFile, limits: DocumentLimits): Promise<Map<string, yauzl.Entry>> => {
+  if (zip.entryCount > limits.archiveEntries) {
+    throw unsupported(`is an archive of more than ${limits.archiveEntries} entries`);
+  }
+  const entries = new Map<string, yauzl.Entry>();
+  let declaredBytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw unsupported('is encrypted; remove its password');
+      declaredBytes += entry.uncompressedSize;
+      if (declaredBytes > limits.inflatedBytes) throw inflatesTooMuch(limits);
+      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw error instanceof Error && error.name === 'DocumentError'
+      ? error
+      : unsupported(`is a damaged archive: ${reasonOf(error)}`);
+  }
+  return entries;
+};
+
+const inflatesTooMuch = (limits: DocumentLimits) =>
+  unsupported(`is an archive that inflates to more than ${mebibytes(limits.inflatedBytes)}`);
