@@ -20,12 +20,14 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
 /** The files that `docker build` sends to the engine from a clean clone. */
 const context = dockerignore().add(read('.dockerignore')).filter(tracked);
 
-/** The folders that the last stage of the Dockerfile copies from the build context. */
+/** The files and folders that the last stage of the Dockerfile copies from the build context. */
 const copied = read('deploy/Dockerfile')
   .slice(read('deploy/Dockerfile').lastIndexOf('\nFROM '))
   .split('\n')
-  .flatMap((line) => /^COPY (?!--from)(\S+\/) /.exec(line)?.[1] ?? []);
-const image = context.filter((path) => copied.some((folder) => path.startsWith(folder)));
+  .flatMap((line) => /^COPY (?!--from)(\S+) /.exec(line)?.[1] ?? []);
+const image = context.filter((path) =>
+  copied.some((copy) => (copy.endsWith('/') ? path.startsWith(copy) : path === copy)),
+);
 
 /** The entries, and every file of the repository that they import or read by a relative path. */
 const neededFiles = (): string[] => {
@@ -70,6 +72,7 @@ describe('the image', () => {
         "deploy/postgres/roles.ts",
         "deploy/service.ts",
         "deploy/services.ts",
+        "proto/limits.ts",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { splitLines } from '@versio/kit/text';
 import type { Receiver } from './receiver.ts';
 import { SAMPLES } from './samples/samples.ts';
 
@@ -155,7 +156,7 @@ const pollUntilDone = async (call: Call, bookId: string): Promise<{ id: string }
 
 const showSideBySide = async (call: Call, bookId: string, chapterId: string): Promise<void> => {
   const { chapter } = await call('GET', `/books/${bookId}/chapters/${chapterId}`);
-  const paragraphs = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const paragraphs = (text: string): string[] => splitLines(text).filter((line) => line.trim() !== '');
   const source = paragraphs(chapter.sourceText);
   const translated = paragraphs(chapter.translatedText);
   if (source.length !== translated.length)

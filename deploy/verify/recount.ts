@@ -1,12 +1,15 @@
 // Counts an evidence file anew. It shares with the engine only the counting functions; how lines are paired, what is
 // summed and when a chapter is certified is written here a second time, from docs/rules.md#certificates and
 // docs/rules.md#counting.
-import { allowedHanOf } from '../../services/translation/src/engine/counting/allowed-han.ts';
+
 import { toDemands } from '../../services/translation/src/engine/counting/demands.ts';
-import { countDigitRuns } from '../../services/translation/src/engine/counting/digit-runs.ts';
-import { findHanSpans } from '../../services/translation/src/engine/counting/han-spans.ts';
-import { countTarget, foldTarget } from '../../services/translation/src/engine/counting/target-occurrences.ts';
-import { insideWords } from '../../services/translation/src/engine/counting/word-boundaries.ts';
+import { allowedHanOf, findHanSpans } from '../../services/translation/src/engine/counting/han.ts';
+import { insideWords } from '../../services/translation/src/engine/counting/source-occurrences.ts';
+import {
+  countDigitRuns,
+  countTarget,
+  foldTarget,
+} from '../../services/translation/src/engine/counting/target-occurrences.ts';
 
 type Records = Parameters<typeof toDemands>[0];
 

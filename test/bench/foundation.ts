@@ -10,9 +10,9 @@ import { type ProductProcess, startProductProcess } from '@versio/testing/produc
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
-import { measureOfflineModel } from '../../services/translation/src/engine/offline/bench.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
+import { measureOfflineModel } from './offline-model.ts';
 
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 const CHAPTERS = 1_000;

@@ -1,6 +1,5 @@
 import type { HandlerContext } from '@connectrpc/connect';
-import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { type Call, callOf } from '@versio/kit/rpc';
 import type { BibleContext } from './context.ts';
 import type { BookKey } from './store/books.ts';
@@ -17,18 +16,12 @@ export interface BookScope extends BookKey {
  */
 export const openBook = async (
   { books }: Pick<BibleContext, 'books'>,
-  bookId: string,
+  text: string,
   context: HandlerContext,
 ): Promise<BookScope> => {
   const { signal, ...call } = callOf(context);
-  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
+  const bookId = parseId(text, 'BOOK_NOT_FOUND');
   const { workspaceId, requestId } = call;
   await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
-  return { call, workspaceId, bookId: bookId.toLowerCase() };
-};
-
-/** Checks an id that another service made. Errors: INVALID_BODY, since anything but a UUID is a mistake of that service. */
-export const toInternalId = (text: string, field: string): string => {
-  if (!isId(text)) throw fail('INVALID_BODY', `${field} must be a UUID`);
-  return text.toLowerCase();
+  return { call, workspaceId, bookId };
 };

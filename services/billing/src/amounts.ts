@@ -1,5 +1,4 @@
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
 
 /** More than any text has and far from 2^53, so that sums of 20,000 stay exact. */
 export const MAX_WORDS = 100_000_000_000;
@@ -9,10 +8,4 @@ export const toWords = (words: bigint, minimum: 0 | 1): number => {
   if (words < BigInt(minimum) || words > BigInt(MAX_WORDS))
     throw fail('INVALID_BODY', `words must be a whole number from ${minimum} to ${MAX_WORDS}`);
   return Number(words);
-};
-
-/** The id as it is. Errors: INVALID_BODY, naming the field, when it is no UUID. */
-export const toId = (id: string, field: string): string => {
-  if (!isId(id)) throw fail('INVALID_BODY', `${field} must be a UUID`);
-  return id.toLowerCase();
 };

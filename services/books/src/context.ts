@@ -1,12 +1,13 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import { createBatcher } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
+import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksConfig } from './config.ts';
 import { createDocumentParser, type DocumentParser } from './documents/document-parser.ts';
 import { eachChapterOnce } from './jobs/chapter-rounds.ts';
-import { type Completion, completeChapters, MAX_COMPLETIONS } from './jobs/complete-chapters.ts';
-import { type ChapterStart, MAX_STARTS, type StartResult, startChapters } from './jobs/start-chapters.ts';
+import { type Completion, completeChapters } from './jobs/complete-chapters.ts';
+import { type ChapterStart, type StartResult, startChapters } from './jobs/start-chapters.ts';
 import type { JobStatus } from './store/outcomes.ts';
 
 /** What every RPC and task of the service works with. */
@@ -27,8 +28,10 @@ export const createBooksContext = (pool: Pool, { uploadDirectory }: BooksConfig)
   pool,
   uploadDirectory,
   parseDocument: createDocumentParser(),
-  startChapter: createBatcher(MAX_STARTS, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
-  completeChapter: createBatcher(MAX_COMPLETIONS, eachChapterOnce(completeChapters(pool)), { isIdempotent: true }),
+  startChapter: createBatcher(MAX_STARTS_PER_CALL, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
+  completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool)), {
+    isIdempotent: true,
+  }),
 });
 
 /** The RPCs that one file of `rpc/` implements. */

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { isWellFormedText } from '@versio/kit/text';
 import { createEnumNames, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import {
@@ -20,7 +21,6 @@ import {
   type SelectedChapterSchema,
 } from '@versio/proto/versio/books/v1/books_pb';
 import type { DownloadFormat } from './documents/write-document.ts';
-import { internalIdOf } from './identifiers.ts';
 import type { Completion } from './jobs/complete-chapters.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { BookRow } from './store/books.ts';
@@ -114,16 +114,16 @@ export const toDownloadFormat = ({ documentFormat, format }: DownloadBookRequest
 /** Errors: INVALID_BODY if an id is not a UUID. */
 export const toChapterStart = ({ chapterId, jobId, fence }: MarkRunningRequest, workspaceId: string): ChapterStart => ({
   workspaceId,
-  chapterId: internalIdOf(chapterId, 'chapter_id'),
-  jobId: internalIdOf(jobId, 'job_id'),
+  chapterId: parseInternalId(chapterId, 'chapter_id'),
+  jobId: parseInternalId(jobId, 'job_id'),
   fence,
 });
 
 /** Errors: INVALID_BODY if an id is not a UUID, or a text has a NUL or a lone surrogate. */
 export const toCompletion = (request: CompleteChapterRequest, workspaceId: string): Completion => {
   const { fence, translatedText, translatedTitle, named } = request;
-  const chapterId = internalIdOf(request.chapterId, 'chapter_id');
-  const jobId = internalIdOf(request.jobId, 'job_id');
+  const chapterId = parseInternalId(request.chapterId, 'chapter_id');
+  const jobId = parseInternalId(request.jobId, 'job_id');
   for (const text of [translatedText, translatedTitle ?? ''])
     if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
   return { workspaceId, chapterId, jobId, fence, translatedText, translatedTitle, named };

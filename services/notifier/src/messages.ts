@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
 import { createEnumNames, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
+import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from '@versio/proto/limits';
 import {
   AttemptOutcome,
   type AttemptSchema,
@@ -27,8 +28,6 @@ const EVENT_TYPES: Readonly<Record<EventName, EventType>> = {
 
 /** The only event that can be chosen; a ping is sent to an endpoint whatever its events (docs/rules.md#webhooks). */
 const SELECTABLE_EVENTS: readonly EventName[] = ['book.chapters_translated'];
-const MAX_DESCRIPTION_CHARACTERS = 300;
-
 /** Returns the events of a request without duplicates; all if it names none. Errors: INVALID_BODY. */
 export const readEvents = ({
   eventTypes,
@@ -48,8 +47,8 @@ export const readEvents = ({
 
 /** Returns a description. Errors: INVALID_BODY. */
 export const readDescription = (description: string): string => {
-  if (!isWellFormedText(description) || codePointLength(description) > MAX_DESCRIPTION_CHARACTERS)
-    throw fail('INVALID_BODY', `description must have at most ${MAX_DESCRIPTION_CHARACTERS} characters`);
+  if (!isWellFormedText(description) || codePointLength(description) > MAX_WEBHOOK_DESCRIPTION_LENGTH)
+    throw fail('INVALID_BODY', `description must have at most ${MAX_WEBHOOK_DESCRIPTION_LENGTH} characters`);
   return description;
 };
 

@@ -4,7 +4,7 @@ import { boolean, type Environment, integer, readSettings } from '@versio/kit/co
 import type { OutboundPolicy } from '@versio/kit/net';
 import { createTrust, parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
-import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models-file.ts';
+import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models.ts';
 import type { BudgetShares } from './providers/minute-budget.ts';
 
 /** The settings of the translation service. */

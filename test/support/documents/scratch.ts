@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { writeZip, type ZipPart } from '../../../services/books/src/documents/zip-writer.ts';
+import { writeZip, type ZipPart } from '../../../services/books/src/documents/zip.ts';
 
 /** A folder for one test file's documents, removed at its end. */
 export const scratchFolder = () => {

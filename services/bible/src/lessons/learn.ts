@@ -1,5 +1,6 @@
 import { isFailure } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
+import { splitLines } from '@versio/kit/text';
 import type { BibleContext } from '../context.ts';
 import { type Rendering, readRenderingsById } from '../store/selection.ts';
 import { type Proposal, pairLines, proposeLessons } from './propose.ts';
@@ -52,9 +53,9 @@ const readRevisions = async (
       ),
     );
     return {
-      before: linesOf(before!.revision?.translatedText ?? ''),
-      after: linesOf(after!.revision?.translatedText ?? ''),
-      source: linesOf(after!.sourceText),
+      before: splitLines(before!.revision?.translatedText ?? ''),
+      after: splitLines(after!.revision?.translatedText ?? ''),
+      source: splitLines(after!.sourceText),
     };
   } catch (error) {
     if (isFailure(error, 'CHAPTER_NOT_FOUND') || isFailure(error, 'BOOK_NOT_FOUND')) return undefined;
@@ -63,8 +64,6 @@ const readRevisions = async (
 };
 
 // Source lines end at LF, CRLF or CR; translations at LF (docs/rules.md#translated-text).
-const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
-
 /** Returns a function from a line of the source to the renderings of the terms and characters in it. */
 const readRenderings = (
   { pool, indexes }: BibleContext,

@@ -1,11 +1,11 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { applyCharacters } from '../analysis/apply-characters.ts';
 import { applyRelations, applyTerms } from '../analysis/apply-records.ts';
 import { readCast } from '../analysis/cast.ts';
 import { type AnalysedChapter, type Finding, toFinding } from '../analysis/finding.ts';
-import { toInternalId } from '../book-access.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import {
@@ -25,8 +25,8 @@ import { addFoundIdioms } from '../store/glossary.ts';
 export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'> => ({
   async applyAnalysis(request, context) {
     const { workspaceId } = callOf(context);
-    const bookId = toInternalId(request.bookId, 'book_id');
-    const chapterId = toInternalId(request.chapterId, 'chapter_id');
+    const bookId = parseInternalId(request.bookId, 'book_id');
+    const chapterId = parseInternalId(request.chapterId, 'chapter_id');
     const { analysisId, orderNo } = request;
     if (analysisId === '') throw fail('INVALID_BODY', 'analysis_id is missing');
     const finding = toFinding(request);

@@ -1,13 +1,12 @@
 import { create, toBinary } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
+import { MAX_IMPORT_BYTES } from '@versio/proto/limits';
 import { BiblePageSchema, ImportBibleResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { type BibleDocument, importDocument } from '../import/import-document.ts';
 import { lockBook } from '../store/books.ts';
-
-const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Takes a whole Bible in, all or nothing: the pages are gathered first, so that the book's lock is not held while they come, and then stored
@@ -30,7 +29,7 @@ export const importBible = (bible: BibleContext): Rpc<'importBible'> => ({
       if (part.case === 'bookId') bookId = part.value;
       if (part.case !== 'page') continue;
       bytes += toBinary(BiblePageSchema, part.value).byteLength;
-      if (bytes > MAX_BYTES) throw fail('PAYLOAD_TOO_LARGE', 'a Bible may have at most 64 MiB');
+      if (bytes > MAX_IMPORT_BYTES) throw fail('PAYLOAD_TOO_LARGE', 'a Bible may have at most 64 MiB');
       for (const kind of Object.keys(document) as (keyof BibleDocument)[])
         for (const record of part.value[kind]) (document[kind] as unknown[]).push(record);
     }

@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toEventMessage } from '../store/messages.ts';
-import { type Filter, streamList, toPage } from '../store/pages.ts';
+import { type Filter, streamList } from '../store/pages.ts';
 import { EVENTS } from '../store/records.ts';
 
 /** Character events with orderNo in [fromOrder, toOrder], by chapter. Errors: BOOK_NOT_FOUND. */
 export const listCharacterEvents = (bible: BibleContext): Rpc<'listCharacterEvents'> => ({
   async *listCharacterEvents(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     const { characterSlug, fromOrder, toOrder } = request;
     const filters: Filter[] = [];

@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toCharacterMessage } from '../store/messages.ts';
-import { streamList, toPage } from '../store/pages.ts';
+import { streamList } from '../store/pages.ts';
 import { CHARACTERS } from '../store/records.ts';
 
 /** Characters, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listCharacters = (bible: BibleContext): Rpc<'listCharacters'> => ({
   async *listCharacters(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     yield* streamList(bible.pool, 'characters', CHARACTERS, toCharacterMessage, scope, page);
   },

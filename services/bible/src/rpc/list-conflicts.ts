@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { stateFilterOf, toConflictMessage } from '../store/messages.ts';
-import { type Filter, streamList, toPage } from '../store/pages.ts';
+import { type Filter, streamList } from '../store/pages.ts';
 import { CONFLICTS } from '../store/records.ts';
 
 /** Conflicts, oldest first, of one status if one is given. Errors: BOOK_NOT_FOUND. */
 export const listConflicts = (bible: BibleContext): Rpc<'listConflicts'> => ({
   async *listConflicts(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     const state = stateFilterOf(request);
     const filters: Filter[] = state ? [{ sql: 'status = ?::text', values: [state] }] : [];

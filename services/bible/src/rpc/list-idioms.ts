@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toIdiomMessage } from '../store/messages.ts';
-import { streamList, toPage } from '../store/pages.ts';
+import { streamList } from '../store/pages.ts';
 import { IDIOMS } from '../store/records.ts';
 
 /** Idioms, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listIdioms = (bible: BibleContext): Rpc<'listIdioms'> => ({
   async *listIdioms(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     yield* streamList(bible.pool, 'idioms', IDIOMS, toIdiomMessage, scope, page);
   },

@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toLessonMessage } from '../store/messages.ts';
-import { streamList, toPage } from '../store/pages.ts';
+import { streamList } from '../store/pages.ts';
 import { LESSONS } from '../store/records.ts';
 
 /** Lessons, oldest first, without the dismissed. Errors: BOOK_NOT_FOUND. */
 export const listLessons = (bible: BibleContext): Rpc<'listLessons'> => ({
   async *listLessons(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     yield* streamList(bible.pool, 'lessons', LESSONS, toLessonMessage, scope, page);
   },

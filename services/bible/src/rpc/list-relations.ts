@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toRelationMessage } from '../store/messages.ts';
-import { type Filter, streamList, toPage } from '../store/pages.ts';
+import { type Filter, streamList } from '../store/pages.ts';
 import { RELATIONS } from '../store/records.ts';
 
 /** Relations whose validity meets [fromOrder, toOrder], by the chapter they begin with. Errors: BOOK_NOT_FOUND. */
 export const listRelations = (bible: BibleContext): Rpc<'listRelations'> => ({
   async *listRelations(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     const { fromSlug, toSlug, fromOrder, toOrder } = request;
     const filters: Filter[] = [];

@@ -1,13 +1,14 @@
+import { parsePage } from '@versio/kit/rpc';
 import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { toTermMessage } from '../store/messages.ts';
-import { streamList, toPage } from '../store/pages.ts';
+import { streamList } from '../store/pages.ts';
 import { TERMS } from '../store/records.ts';
 
 /** Terms, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listTerms = (bible: BibleContext): Rpc<'listTerms'> => ({
   async *listTerms(request, context) {
-    const page = toPage(request);
+    const page = parsePage(request);
     const scope = await openBook(bible, request.bookId, context);
     yield* streamList(bible.pool, 'terms', TERMS, toTermMessage, scope, page);
   },

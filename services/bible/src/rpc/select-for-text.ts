@@ -1,6 +1,6 @@
+import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import { toInternalId } from '../book-access.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { selectRecords } from '../selection/select.ts';
 
@@ -8,7 +8,7 @@ import { selectRecords } from '../selection/select.ts';
 export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selectForText'> => ({
   async selectForText({ bookId: id, orderNo, text }, context) {
     const { workspaceId } = callOf(context);
-    const bookId = toInternalId(id, 'book_id');
+    const bookId = parseInternalId(id, 'book_id');
     return indexes.exclusive(bookId, () =>
       inTransaction(pool, async (tx) => {
         // One snapshot: the index, the version and the records belong together.

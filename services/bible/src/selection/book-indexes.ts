@@ -1,4 +1,5 @@
 import { createSemaphore } from '@versio/kit/async';
+import { LRUCache } from '@versio/kit/cache';
 import type { Queryable } from '@versio/kit/postgres';
 import { readVersion } from '../store/books.ts';
 import { readChangedRecords, readDeletedIds } from '../store/selection.ts';
@@ -22,19 +23,12 @@ const MAX_INDEX_AGE_MS = 12 * 3_600_000;
 
 /** Creates the cache. It drops the least recently used books if all indexes together take more than `maxBytes`. */
 export const createBookIndexes = (maxBytes: number): BookIndexes => {
-  // In the order of use.
-  const entries = new Map<string, { index: BookIndex; loadedAtMs: number }>();
+  // Counting an index that is larger than all may be as large as that keeps it: without it each call would load the whole book.
+  const entries = new LRUCache<string, { index: BookIndex; loadedAtMs: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ index }) => Math.min(Math.max(index.bytes, 1), maxBytes),
+  });
   const permits = createSemaphore({ permits: Number.POSITIVE_INFINITY, permitsPerKey: 1 });
-
-  const dropOldest = (): void => {
-    let bytes = 0;
-    for (const { index } of entries.values()) bytes += index.bytes;
-    for (const [bookId, { index }] of entries) {
-      if (bytes <= maxBytes || entries.size === 1) return;
-      entries.delete(bookId);
-      bytes -= index.bytes;
-    }
-  };
 
   return {
     async refresh(tx, workspaceId, bookId) {
@@ -55,7 +49,6 @@ export const createBookIndexes = (maxBytes: number): BookIndexes => {
         index.version = version;
       }
       entries.set(bookId, entry);
-      dropOldest();
       return index;
     },
     exclusive: (bookId, work) => permits.run({ key: bookId }, work),

@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { isId, newId } from '@versio/kit/ids';
+import { newId, parseId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
@@ -139,7 +139,7 @@ export const dismissLesson = async (
   { tx, workspaceId, bookId, version }: BookWriter,
   lessonId: string,
 ): Promise<void> => {
-  if (!isId(lessonId)) throw fail('LESSON_NOT_FOUND');
+  parseId(lessonId, 'LESSON_NOT_FOUND');
   const { rowCount } = await tx.query(
     `UPDATE lessons SET dismissed_at = now(), updated_at = now(), version = $4::bigint
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND dismissed_at IS NULL`,

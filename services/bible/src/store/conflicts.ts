@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { isId, newId } from '@versio/kit/ids';
+import { newId, parseId } from '@versio/kit/ids';
 import { type BookWriter, importRows, lastOf } from './books.ts';
 import {
   type AliasEntry,
@@ -65,7 +65,7 @@ export const readConflict = async (
   { tx, workspaceId, bookId }: BookWriter,
   conflictId: string,
 ): Promise<StoredConflict> => {
-  if (!isId(conflictId)) throw fail('CONFLICT_NOT_FOUND');
+  parseId(conflictId, 'CONFLICT_NOT_FOUND');
   const { rows } = await tx.query<StoredConflict>(
     `SELECT ${CONFLICTS.columns}, undo FROM conflicts WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
     [conflictId, bookId, workspaceId],

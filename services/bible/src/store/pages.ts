@@ -1,23 +1,8 @@
-import { fail } from '@versio/kit/errors';
 import type { Pool, Transaction } from '@versio/kit/postgres';
+import type { Page } from '@versio/kit/rpc';
 import type { QueryResultRow } from 'pg';
 import type { BookKey } from './books.ts';
 import type { RecordKind } from './records.ts';
-
-/** What of a list is wanted; limit 0 means everything. */
-export interface Page {
-  limit: number;
-  offset: number;
-}
-
-const MAX_LIMIT = 1_000;
-
-/** Checks a requested page. Errors: INVALID_BODY. */
-export const toPage = ({ limit, offset }: Page): Page => {
-  if (limit < 0 || limit > MAX_LIMIT) throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_LIMIT}`);
-  if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
-  return { limit, offset };
-};
 
 /** A further condition: SQL with `$n` written as `?`, and its values in order. */
 export interface Filter {

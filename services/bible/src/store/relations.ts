@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { isId, newId } from '@versio/kit/ids';
+import { newId, parseId } from '@versio/kit/ids';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
 import { originOf } from './messages.ts';
@@ -55,7 +55,7 @@ export const insertRelation = async (
 
 /** Deletes a relation. Errors: RELATION_NOT_FOUND. */
 export const deleteRelation = async ({ tx, workspaceId, bookId }: BookWriter, id: string): Promise<void> => {
-  if (!isId(id)) throw fail('RELATION_NOT_FOUND');
+  parseId(id, 'RELATION_NOT_FOUND');
   const { rowCount } = await tx.query(
     'DELETE FROM relations WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid',
     [id, bookId, workspaceId],

@@ -1,18 +1,13 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, parsePage } from '@versio/kit/rpc';
 import { createEnumNames, type EnumName, toTimestamp } from '@versio/kit/wire';
 import { type EntrySchema, EntryType } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { BillingContext, Rpc } from '../context.ts';
 
-const MAX_LIMIT = 1_000;
-
 /** Returns a page of the ledger, newest first; of entries of the same millisecond, the one with the later id first. Errors: INVALID_BODY. */
 export const listEntries = ({ pool }: BillingContext): Rpc<'listEntries'> => ({
-  async listEntries({ limit, offset }, context) {
-    if (limit < 1 || limit > MAX_LIMIT)
-      throw fail('INVALID_BODY', `limit must be a whole number from 1 to ${MAX_LIMIT}`);
-    if (offset < 0) throw fail('INVALID_BODY', 'offset must be a whole number of at least 0');
+  async listEntries(request, context) {
+    const { limit, offset } = parsePage(request, { minLimit: 1 });
     const { workspaceId } = callOf(context);
     const counted = await pool.query<{ total: number }>(
       'SELECT entry_count AS total FROM accounts WHERE workspace_id = $1::uuid',

@@ -1,12 +1,12 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
-import { toId, toWords } from '../amounts.ts';
+import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
 import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates } from '../store/ledger.ts';
-
-const MAX_HOLDS = 20_000;
 
 /**
  * Holds the words of several jobs at once, or of none (rulings section 3). Idempotent by hold id: a retry finds its holds, and only what is
@@ -37,11 +37,14 @@ export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
 });
 
 const toNewHolds = ({ holds }: ReserveRequest): Map<string, NewHold> => {
-  if (holds.length > MAX_HOLDS) throw fail('INVALID_BODY', `at most ${MAX_HOLDS} holds at once`);
+  if (holds.length > MAX_JOBS_PER_CALL) throw fail('INVALID_BODY', `at most ${MAX_JOBS_PER_CALL} holds at once`);
   return new Map(
     holds.map((hold) => {
-      const holdId = toId(hold.holdId, 'hold_id');
-      const [bookId, chapterId] = [toId(hold.bookId, 'book_id'), toId(hold.chapterId, 'chapter_id')];
+      const holdId = parseInternalId(hold.holdId, 'hold_id');
+      const [bookId, chapterId] = [
+        parseInternalId(hold.bookId, 'book_id'),
+        parseInternalId(hold.chapterId, 'chapter_id'),
+      ];
       return [holdId, { holdId, words: toWords(hold.words, 0), bookId, chapterId }];
     }),
   );

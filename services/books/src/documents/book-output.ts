@@ -1,4 +1,5 @@
-/** A chapter as it goes into a downloaded document. */
+import { splitLines } from '@versio/kit/text';
+/** A chapter of a document to write. */
 export interface OutputChapter {
   orderNo: number;
   title: string;
@@ -7,39 +8,39 @@ export interface OutputChapter {
   translatedText: string | null;
 }
 
-/** What the writers take. Chapters come one by one, so that no more than one is held. */
+/** A document to write. Chapters come one by one, so that only one is in memory. */
 export interface BookOutput {
   book: { id: string; title: string; sourceLang: string; targetLang: string };
   chapters: AsyncIterable<OutputChapter> | Iterable<OutputChapter>;
-  /** True: source and translation side by side. False: the translation alone. */
+  /** True: source and translation side by side. False: only the translation. */
   bilingual: boolean;
-  /** The date in the file; now, if not given. */
+  /** The date in the file; default: now. */
   modifiedAt?: Date;
 }
 
-/** Stands above the source of a chapter that has no translation (rulings section 2). */
+/** The note above the source of a chapter that has no translation (docs/rules.md#downloads). */
 export const NOT_TRANSLATED = '[chưa dịch / not translated]';
 
-/** A chapter's lines, paired where both languages have as many, as they do when nobody has split or joined any. */
+/** The lines of a chapter, paired if both languages have the same number of lines. */
 export interface ChapterLayout {
   heading: string;
-  /** The source's title, where both are shown and differ. */
+  /** The original title, if both languages are shown and their titles differ. */
   sourceHeading: string | null;
   translated: boolean;
   rows: { source: string | null; translation: string | null }[];
 }
 
-/** Decides what of a chapter is written, the same for every format. */
+/** Returns the parts of a chapter that every format writes. */
 export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): ChapterLayout => {
-  // As in the chapter list: an empty one falls back to the original.
+  // An empty translated title falls back to the original, as in the chapter list.
   const heading = chapter.translatedTitle || chapter.title;
   const sourceHeading = bilingual && chapter.title !== heading ? chapter.title : null;
-  const source = textLines(chapter.sourceText);
+  const source = splitLines(chapter.sourceText);
   if (chapter.translatedText === null) {
     const rows = source.map((line) => ({ source: line, translation: null }));
     return { heading, sourceHeading, translated: false, rows };
   }
-  const translation = textLines(chapter.translatedText);
+  const translation = splitLines(chapter.translatedText);
   if (!bilingual) {
     const rows = translation.map((line) => ({ source: null, translation: line }));
     return { heading, sourceHeading, translated: true, rows };
@@ -51,10 +52,7 @@ export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): Chapt
   return { heading, sourceHeading, translated: true, rows };
 };
 
-/** The lines of a text with any kind of line end. */
-export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
-
-/** Text for XML 1.0, without the characters it cannot hold. */
+/** Escapes a text for XML 1.0 and removes the characters that XML cannot represent. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -62,5 +60,5 @@ export const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A language tag for a document; `auto` is "undetermined" (BCP 47, RFC 5646 section 4.1). */
+/** Returns the language tag of a document. `auto` is "undetermined" (BCP 47, RFC 5646 section 4.1). */
 export const documentLanguage = (tag: string): string => (tag === 'auto' ? 'und' : tag);

@@ -4,8 +4,8 @@ import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
 import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_DOCUMENT_LIMITS } from './document.ts';
 import { createDocumentParser } from './document-parser.ts';
-import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
 import * as parserProcess from './parser-process.ts';
 
 const parseDocument = createDocumentParser();
@@ -245,7 +245,7 @@ describe('a child is killed', () => {
       /longer than 0\.001 s/,
     );
     await child.kill();
-    expect(child.alive()).toBe(false);
+    expect(child.isAlive()).toBe(false);
   });
 
   test('when the caller goes away', async () => {

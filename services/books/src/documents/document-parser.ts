@@ -1,15 +1,14 @@
 import { createSemaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
-import type { ParsedDocument } from './document.ts';
-import { DocumentError } from './document-error.ts';
+import { MAX_UPLOADED_FILES } from '@versio/proto/limits';
+import { DEFAULT_DOCUMENT_LIMITS, DocumentError, type DocumentLimits, type ParsedDocument } from './document.ts';
 import { baseName } from './filenames.ts';
-import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
 
 /** Two parsers at their memory limit still leave room for the service. */
 const MAX_PROCESSES = 2;
-/** One upload of 1,000 files may wait; documents of further uploads are refused. */
-const MAX_WAITING = 1_000;
+/** One upload may wait; documents of further uploads are refused. */
+const MAX_WAITING = MAX_UPLOADED_FILES;
 const MAX_NAME_LENGTH = 200;
 
 /**
@@ -104,7 +103,7 @@ const createProcessPool = () => {
         pooled.group === group &&
         pooled.wallTimeMs === wallTimeMs &&
         pooled.memoryBytes === memoryBytes &&
-        pooled.process.alive(),
+        pooled.process.isAlive(),
     );
     if (fitting !== undefined) return takeFromIdle(fitting);
     const [oldest] = idle;

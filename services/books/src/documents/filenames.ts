@@ -1,9 +1,8 @@
-const TITLE_CODE_POINTS_MAX = 300;
+import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 
 /**
- * Natural order of upload file names (rulings section 2): runs of digits compare by value, so `2.txt` comes before
- * `10.txt`; upper and lower case compare alike. Total: names that tie are ordered by code units, so only identical
- * names give 0.
+ * Compares file names of an upload in natural order (docs/rules.md#uploads): runs of digits compare by value, so `2.txt` comes before `10.txt`;
+ * case does not matter. The order is total: names that tie compare by code units, so only identical names return 0.
  */
 export const compareFilenames = (a: string, b: string): number => {
   const piecesA = pieces(a);
@@ -15,14 +14,14 @@ export const compareFilenames = (a: string, b: string): number => {
   return piecesA.length - piecesB.length || compareUnits(a, b);
 };
 
-/** A chapter's title from the name of its file: without folders and extension, at most 300 code points. */
+/** Returns a chapter's title from the name of its file: without folders and extension, at most 300 code points. */
 export const titleFromFilename = (filename: string): string => {
   const base = baseName(filename);
   const stem = base.replace(/(?<=.)\.[^.\s]{1,10}$/su, '');
-  return [...(stem || base)].slice(0, TITLE_CODE_POINTS_MAX).join('');
+  return [...(stem || base)].slice(0, MAX_TITLE_LENGTH).join('');
 };
 
-/** The last part of a path in either slash, fit for a one-line message and for a title. */
+/** Returns the last part of a path with either kind of slash, on one line. */
 export const baseName = (filename: string): string => {
   const last = filename
     .toWellFormed()

@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** At 2 GB/s of allocation a child gets 40 MB further before it is seen. */
+/** At 2 GB/s, a process allocates 40 MB between two checks. */
 const PROC_INTERVAL_MS = 20;
 const PS_INTERVAL_MS = 250;
 
 /**
- * Calls `over` once when the process holds more resident memory than the limit. Reads /proc on Linux, asks `ps`
- * elsewhere. Resident memory is what counts: heap limits do not see Buffers.
- * @returns a function that stops watching.
+ * Calls `onExceeded` once when the resident memory of a process exceeds the limit. Reads /proc on Linux, runs `ps` elsewhere. Heap limits are
+ * not enough, because they do not include Buffers.
+ * @returns stops watching
  */
-export const watchMemory = (pid: number, memoryBytes: number, over: () => void): (() => void) => {
+export const watchMemory = (pid: number, memoryBytes: number, onExceeded: () => void): (() => void) => {
   let stopped = false;
   const check = (residentBytes: number): void => {
     if (stopped || residentBytes <= memoryBytes) return;
     stop();
-    over();
+    onExceeded();
   };
   const linux = process.platform === 'linux';
   const timer = setInterval(
-    () => (linux ? check(residentFromProc(pid)) : askPs(pid, check)),
+    () => (linux ? check(residentFromProc(pid)) : readFromPs(pid, check)),
     linux ? PROC_INTERVAL_MS : PS_INTERVAL_MS,
   );
   const stop = (): void => {
@@ -34,11 +34,11 @@ const residentFromProc = (pid: number): number => {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
     return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
   } catch {
-    return 0; // It has just ended.
+    return 0; // The process has ended.
   }
 };
 
-const askPs = (pid: number, check: (residentBytes: number) => void): void => {
+const readFromPs = (pid: number, check: (residentBytes: number) => void): void => {
   execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, stdout) => {
     if (!error) check(Number(stdout.trim()) * 1024 || 0);
   });

@@ -1,15 +1,21 @@
 import mammoth from 'mammoth';
-import { chapterCollector, cleanText, isBlank, type ParsedDocument } from './document.ts';
-import { reasonOf, unsupported } from './document-error.ts';
+import {
+  chapterCollector,
+  cleanText,
+  type DocumentLimits,
+  isBlank,
+  type ParsedDocument,
+  reasonOf,
+  unsupported,
+} from './document.ts';
 import { titleFromFilename } from './filenames.ts';
-import type { DocumentLimits } from './limits.ts';
-import type { ZipReader } from './zip-reader.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import type { ZipReader } from './zip.ts';
+import { writeZip, type ZipPart } from './zip.ts';
 
 /**
- * Reads a DOCX as one chapter: a paragraph or a forced line break is a line, an empty paragraph an empty line; table
- * cells give their paragraphs row by row; notes, comments, deleted text and pictures are left out.
- * @throws DocumentError for a file that is no readable DOCX or has no text.
+ * Parses a DOCX as one chapter: a paragraph or a forced line break is a line, an empty paragraph an empty line; the paragraphs of table cells
+ * follow row by row; notes, comments, deleted text and pictures are left out.
+ * @throws DocumentError for a file that is not a readable DOCX or has no text
  */
 export const parseDocx = async (zip: ZipReader, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
   const document = await readDocument(await repackText(zip));
@@ -27,8 +33,8 @@ export const parseDocx = async (zip: ZipReader, filename: string, limits: Docume
 };
 
 /**
- * Copies the XML parts into a new, stored archive. mammoth inflates by itself and without a limit, and another ZIP
- * reader may see other entries in a crafted file; this way it sees exactly what was counted here.
+ * Copies the XML parts into a new archive without compression. mammoth inflates without a limit, and in a crafted file another ZIP reader may
+ * find other entries; from the copy it reads exactly the bytes that were counted here.
  */
 const repackText = async (zip: ZipReader): Promise<Buffer> => {
   const parts: ZipPart[] = [];
@@ -43,7 +49,7 @@ const repackText = async (zip: ZipReader): Promise<Buffer> => {
   return Buffer.concat(await Array.fromAsync(writeZip(parts, new Date(0))));
 };
 
-/** True if the part has a DTD, where external and exploding entities are declared (ECMA-376 part 2, section 8.1.4). */
+/** Returns true if the part has a DTD, which may declare external or exploding entities (ECMA-376 part 2, section 8.1.4). */
 const declaresEntities = (content: Buffer): boolean => {
   const head = content.subarray(0, 65_536);
   return /<!(DOCTYPE|ENTITY)/i.test(head.toString('latin1').replaceAll('\0', ''));
@@ -70,7 +76,7 @@ const readDocument = async (buffer: Buffer): Promise<Node> => {
   return document;
 };
 
-/** What is used of mammoth's document tree. */
+/** The used part of mammoth's document tree. */
 interface Node {
   type: string;
   children?: Node[];
@@ -78,7 +84,7 @@ interface Node {
   breakType?: string;
 }
 
-/** Depth is bounded by mammoth, which reads by recursion itself and fails first. */
+/** mammoth bounds the depth: it reads recursively, too, and fails first. */
 const collectLines = (node: Node, lines: string[]): void => {
   for (const child of node.children ?? []) {
     if (child.type === 'paragraph') lines.push(inlineText(child));

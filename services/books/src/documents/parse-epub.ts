@@ -1,19 +1,23 @@
 import { posix } from 'node:path';
-import { chapterCollector, cleanText, isBlank, type ParsedDocument } from './document.ts';
-import { unsupported } from './document-error.ts';
-import type { DocumentLimits } from './limits.ts';
+import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
+import {
+  chapterCollector,
+  cleanText,
+  type DocumentLimits,
+  isBlank,
+  type ParsedDocument,
+  unsupported,
+} from './document.ts';
 import { xhtmlText } from './xhtml-text.ts';
 import { attribute, readXml } from './xml-reader.ts';
-import type { ZipReader } from './zip-reader.ts';
+import type { ZipReader } from './zip.ts';
 
-const TITLE_CODE_POINTS_MAX = 300;
 const CONTAINER = 'META-INF/container.xml';
 
 /**
- * Reads an EPUB 2 or 3: every spine item that has text is a chapter. Its title is its entry in the table of contents,
- * else its first heading, else its file name (rulings section 2). A heading that only repeats the title is left out of
- * the text.
- * @throws DocumentError for a damaged or protected book, and for one without text.
+ * Parses an EPUB 2 or 3: every spine item that has text is a chapter. Its title is its entry in the table of contents, else its first heading,
+ * else its file name (docs/rules.md#uploads). A heading that only repeats the title is left out of the text.
+ * @throws DocumentError for a damaged or protected book, and for one without text
  */
 export const parseEpub = async (zip: ZipReader, limits: DocumentLimits): Promise<ParsedDocument> => {
   if (await hasEncryptedText(zip)) throw unsupported('is protected (DRM); save it without protection');
@@ -32,7 +36,7 @@ export const parseEpub = async (zip: ZipReader, limits: DocumentLimits): Promise
   return { chapters: collector.chapters };
 };
 
-/** True if the archive looks like an EPUB. */
+/** Returns true if the archive looks like an EPUB. */
 export const isEpub = (zip: ZipReader): boolean => zip.has(CONTAINER);
 
 const chapterLines = (lines: string[], startsWithHeading: boolean, title: string): string[] => {
@@ -92,24 +96,24 @@ const readPackage = async (zip: ZipReader): Promise<Package> => {
   };
 };
 
-/** Titles by path: the first entry of the table of contents that points into the file. */
+/** Reads the titles by path. Of several entries of the table of contents for one file, the first counts. */
 const readContents = async (zip: ZipReader, book: Package): Promise<Map<string, string>> => {
   const titles = new Map<string, string>();
-  const note = (base: string, href: string | undefined, text: string): void => {
+  const addTitle = (base: string, href: string | undefined, text: string): void => {
     if (href === undefined || text.trim() === '') return;
     const path = resolvePath(base, href);
     if (!titles.has(path)) titles.set(path, text);
   };
-  if (book.navPath !== null && zip.has(book.navPath)) readNav(await zip.read(book.navPath), book.navPath, note);
+  if (book.navPath !== null && zip.has(book.navPath)) readNav(await zip.read(book.navPath), book.navPath, addTitle);
   if (titles.size === 0 && book.ncxPath !== null && zip.has(book.ncxPath)) {
-    readNcx(await zip.read(book.ncxPath), book.ncxPath, note);
+    readNcx(await zip.read(book.ncxPath), book.ncxPath, addTitle);
   }
   return titles;
 };
 
-type NoteTitle = (base: string, href: string | undefined, text: string) => void;
+type AddTitle = (base: string, href: string | undefined, text: string) => void;
 
-const readNav = (bytes: Uint8Array, base: string, note: NoteTitle): void => {
+const readNav = (bytes: Uint8Array, base: string, addTitle: AddTitle): void => {
   let inContents = false;
   let href: string | undefined;
   let text = '';
@@ -127,20 +131,20 @@ const readNav = (bytes: Uint8Array, base: string, note: NoteTitle): void => {
     close(name) {
       if (name === 'nav') inContents = false;
       if (name !== 'a' || !inContents) return;
-      note(base, href, text);
+      addTitle(base, href, text);
       href = undefined;
     },
   });
 };
 
-const readNcx = (bytes: Uint8Array, base: string, note: NoteTitle): void => {
+const readNcx = (bytes: Uint8Array, base: string, addTitle: AddTitle): void => {
   let label = '';
   let inText = false;
   readXml(bytes, {
     open(name, tag) {
       if (name === 'navPoint') label = '';
       if (name === 'text') inText = true;
-      if (name === 'content') note(base, attribute(tag, 'src'), label);
+      if (name === 'content') addTitle(base, attribute(tag, 'src'), label);
     },
     text(piece) {
       if (inText) label += piece;
@@ -151,7 +155,7 @@ const readNcx = (bytes: Uint8Array, base: string, note: NoteTitle): void => {
   });
 };
 
-/** Fonts may be obfuscated; pages that are encrypted mean DRM. */
+/** Returns true if pages are encrypted, which means DRM. Fonts may be obfuscated. */
 const hasEncryptedText = async (zip: ZipReader): Promise<boolean> => {
   if (!zip.has('META-INF/encryption.xml')) return false;
   let encrypted = false;
@@ -169,12 +173,12 @@ const resolvePath = (base: string, href: string): string => {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // A stray percent sign: the name is meant as it stands.
+    // A stray percent sign: the name is not encoded.
   }
   return posix.normalize(posix.join(posix.dirname(base), decoded)).replace(/^\/+/, '');
 };
 
 const shortTitle = (text: string): string => {
   const tidy = cleanText(text).replace(/\s+/g, ' ').trim();
-  return [...tidy].slice(0, TITLE_CODE_POINTS_MAX).join('');
+  return [...tidy].slice(0, MAX_TITLE_LENGTH).join('');
 };

@@ -3,7 +3,7 @@ import { encodeText } from '@versio/testing/documents/encode-text';
 import { blankPdf, chinesePdf } from '@versio/testing/documents/minimal-pdf';
 import { docxOf, epubOf, scratchFolder, wordXml, zipOf } from '@versio/testing/documents/scratch';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
+import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './document.ts';
 import { parseFile } from './parse-file.ts';
 
 const scratch = scratchFolder();
@@ -119,6 +119,12 @@ describe('EPUB', () => {
     },
     { href: 'c3.xhtml', body: '<p>unclosed <b>bold<p>next &undefined; &amp;' },
   ];
+
+  test('the named characters of HTML are decoded once, and unknown names stay', async () => {
+    const body = '<p>&alpha;&hellip;&amp;nbsp;&lt;&apos; &constructor; &#x4e00;</p>';
+    const [chapter] = await parse('book.epub', await epubOf([{ href: 'c1.xhtml', body }]));
+    expect(chapter!.text).toBe("α…&nbsp;<' &constructor; 一");
+  });
 
   test('titles come from the navigation document, the first heading, the file name', async () => {
     const nav =

@@ -1,13 +1,15 @@
 import { open } from 'node:fs/promises';
-import type { ParsedDocument } from './document.ts';
-import { unsupported } from './document-error.ts';
-import { type DocumentKind, documentKind, KIND_SAMPLE_BYTES } from './document-kind.ts';
-import type { DocumentLimits } from './limits.ts';
-import { openZip } from './zip-reader.ts';
+import { type DocumentLimits, type ParsedDocument, unsupported } from './document.ts';
+import { openZip } from './zip.ts';
+
+type DocumentKind = 'pdf' | 'zip' | 'txt';
+
+/** The header of a PDF may be anywhere in the first 1,024 bytes (PDF 32000-1, annex H.3.4.1). */
+const KIND_SAMPLE_BYTES = 1024;
 
 /**
- * Reads one file in this process. Only the child does this: nothing here can be trusted to end or to stay small.
- * Parsers are loaded when needed, since pdf.js alone takes 100 ms and 40 MB.
+ * Parses a file in this process. Only the child process does this, because no parser is guaranteed to end or to stay small.
+ * Parsers are loaded on demand, because pdf.js alone takes 100 ms and 40 MB.
  * @throws DocumentError
  */
 export const parseFile = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> =>
@@ -41,4 +43,23 @@ const readHead = async (path: string): Promise<Uint8Array> => {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(KIND_SAMPLE_BYTES), position: 0 });
   return buffer.subarray(0, bytesRead);
+};
+
+/**
+ * Returns the kind of a file by its first bytes; the name only improves the error message. `zip` is DOCX or EPUB, which differ in their entries.
+ * @throws DocumentError for known kinds that are not supported, and for a name that promises another kind
+ */
+const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
+  const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  if (latin === '') throw unsupported('is empty');
+  if (latin.startsWith('PK\x03\x04') || latin.startsWith('PK\x05\x06')) return 'zip';
+  if (latin.slice(0, KIND_SAMPLE_BYTES).includes('%PDF-')) return 'pdf';
+  if (latin.startsWith('\xd0\xcf\x11\xe0')) {
+    throw unsupported('is an old or password-protected Office file; save it as an unprotected .docx');
+  }
+  if (latin.startsWith('{\\rtf')) throw unsupported('is an RTF file; save it as .docx');
+  const extension = /\.(pdf|docx|epub)$/i.exec(filename)?.[1]?.toUpperCase();
+  if (extension === 'PDF') throw unsupported('is not a readable PDF: it has no %PDF- header');
+  if (extension !== undefined) throw unsupported(`is not a readable ${extension}: it is not a ZIP archive`);
+  return 'txt';
 };

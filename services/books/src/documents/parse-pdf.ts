@@ -1,24 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { codePointLength } from '@versio/kit/text/characters';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
-import { chapterCollector, cleanText, countCodePoints, isBlank, type ParsedDocument, tooLong } from './document.ts';
-import { DocumentError, reasonOf, unsupported } from './document-error.ts';
+import {
+  chapterCollector,
+  cleanText,
+  DocumentError,
+  type DocumentLimits,
+  isBlank,
+  type ParsedDocument,
+  reasonOf,
+  tooLong,
+  unsupported,
+} from './document.ts';
 import { titleFromFilename } from './filenames.ts';
-import type { DocumentLimits } from './limits.ts';
 import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
 const CMAP_FOLDER = fileURLToPath(new URL('./cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
-/** What Adobe's GB1 table gives for the Chinese ellipsis, which everybody writes as U+2026. */
+/** Adobe's GB1 table maps the Chinese ellipsis to this character; texts use U+2026. */
 const MIDLINE_ELLIPSIS = '\u22ef';
 
-/** Share of private-use and replacement characters above which a font has no usable map to Unicode. */
-const UNMAPPED_SHARE_MAX = 0.3;
+/** A larger share of private-use and replacement characters means that a font has no usable map to Unicode. */
+const MAX_UNMAPPED_SHARE = 0.3;
 
 /**
- * Reads a PDF's text layer as one chapter, lines joined into paragraphs (see pdfText).
- * @throws DocumentError for a damaged or protected file, too many pages, and one without a text layer (a scan).
+ * Parses the text layer of a PDF as one chapter, with lines joined into paragraphs (see pdfText).
+ * @throws DocumentError for a damaged or protected file, for too many pages, and for a file without a text layer (a scan)
  */
 export const parsePdf = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
   const pages = await readPages(path, limits);
@@ -26,7 +35,7 @@ export const parsePdf = async (path: string, filename: string, limits: DocumentL
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
   }
-  if ((text.match(/[\ue000-\uf8ff\ufffd]/g)?.length ?? 0) > text.length * UNMAPPED_SHARE_MAX) {
+  if ((text.match(/[\ue000-\uf8ff\ufffd]/g)?.length ?? 0) > text.length * MAX_UNMAPPED_SHARE) {
     throw unsupported('has fonts without a map to Unicode, so that its text cannot be read; export it again as text');
   }
   const collector = chapterCollector(limits);
@@ -55,8 +64,8 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
       const items = await readItems(page);
       pages.push({ items });
       page.cleanup();
-      for (const item of items) codePoints += countCodePoints(item.text);
-      // Layout only takes away (page numbers, spaces), hence the room before the exact count is made.
+      for (const item of items) codePoints += codePointLength(item.text);
+      // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too long.
       if (codePoints > limits.chapterCodePoints * 2) throw tooLong(limits);
     }
     if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');
@@ -73,8 +82,8 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
 };
 
 /**
- * pdf.js reads on without a font that it cannot load, and what is set in it would be missing without a word. It only
- * says so on the console, which is this child's own.
+ * Detects fonts that pdf.js cannot load. It continues without them, so their text would be missing silently; it only warns on the console,
+ * which nothing else in this process uses.
  */
 const watchFonts = (): { readonly failed: boolean } & Disposable => {
   const { warn } = console;

@@ -1,21 +1,26 @@
 import { open } from 'node:fs/promises';
-import { chapterCollector, isBlank, type ParsedDocument, tooLong } from './document.ts';
-import { unsupported } from './document-error.ts';
+import {
+  chapterCollector,
+  type DocumentLimits,
+  isBlank,
+  type ParsedDocument,
+  tooLong,
+  unsupported,
+} from './document.ts';
 import { titleFromFilename } from './filenames.ts';
-import type { DocumentLimits } from './limits.ts';
 import { decodeText } from './text-encoding.ts';
 
-/** Four bytes a character in every one of the encodings, twice over for files whose every other character is a CR. */
-const BYTES_PER_CODE_POINT_MAX = 8;
+/** At most four bytes in each of the encodings, doubled for files in which every other character is a CR. */
+const MAX_BYTES_PER_CODE_POINT = 8;
 
-/** Share of control characters above which "text" is taken for something else. */
-const CONTROL_SHARE_MAX = 0.001;
+/** A larger share of control characters means that the file is not text. */
+const MAX_CONTROL_SHARE = 0.001;
 
-/** Reads a text file as one chapter. Line ends become LF, everything else stays as it is (rulings section 1). */
+/** Parses a text file as one chapter. Line ends become LF; everything else stays as it is (docs/rules.md#text). */
 export const parseTxt = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
   await using file = await open(path);
   const { size } = await file.stat();
-  if (size > limits.chapterCodePoints * BYTES_PER_CODE_POINT_MAX) {
+  if (size > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
     const utf16 = buffer.readUInt16BE(0) === 0xfffe || buffer.readUInt16BE(0) === 0xfeff;
     if (!utf16 && buffer.subarray(0, bytesRead).includes(0)) {
@@ -28,7 +33,7 @@ export const parseTxt = async (path: string, filename: string, limits: DocumentL
   if (isBlank(text)) throw unsupported('is empty');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
   const controls = text.match(/[\u0001-\u0008\u000e-\u0019\u001b-\u001f\u007f]/g)?.length ?? 0;
-  if (controls > Math.max(2, text.length * CONTROL_SHARE_MAX)) {
+  if (controls > Math.max(2, text.length * MAX_CONTROL_SHARE)) {
     throw unsupported('is not a text file: it is full of control characters');
   }
   const collector = chapterCollector(limits);

@@ -1,48 +1,70 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, ParseOrder } from './child-protocol.ts';
-import type { ParsedChapter } from './document.ts';
-import { DocumentError, unsupported } from './document-error.ts';
-import { type DocumentLimits, mebibytes } from './limits.ts';
+import {
+  DocumentError,
+  type DocumentErrorKind,
+  type DocumentLimits,
+  mebibytes,
+  type ParsedChapter,
+  unsupported,
+} from './document.ts';
 import { watchMemory } from './memory-watch.ts';
 
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url));
 const SHELL = '/bin/sh';
-const STDERR_BYTES_MAX = 4096;
-/** Processor seconds past the wall time after which the kernel ends a child, even one whose parent was killed. */
+const MAX_STDERR_LENGTH = 4096;
+/** CPU time in addition to the wall time after which the kernel ends a process, also one whose parent was killed. */
 const CPU_GRACE_SECONDS = 10;
 
+/** Parent to child: parse this file. A child gets one order at a time. */
+export interface ParseOrder {
+  path: string;
+  filename: string;
+  limits: DocumentLimits;
+}
+
+/** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
+export type ChildMessage =
+  | { type: 'chapter'; title: string }
+  | { type: 'text'; piece: string }
+  | { type: 'done'; residentBytes: number; cpuSeconds: number }
+  | { type: 'refused'; kind: DocumentErrorKind; message: string }
+  | { type: 'crashed'; message: string };
+
+/** A child process that parses documents. */
 export interface ParserProcess {
-  /** Reads one document. Whatever goes wrong, the process is killed. @throws DocumentError, or the signal's reason. */
+  /** Parses one document. After any failure the process is killed. @throws DocumentError, or the signal's reason */
   parse(order: ParseOrder, signal?: AbortSignal): Promise<ParserResult>;
-  /** Resolves when the process is gone and its memory with it. */
+  /** Resolves once the process has ended and its memory is free. */
   kill(): Promise<void>;
-  /** Lets go of the process, as the parent's death would. */
+  /** Closes the channel, as the parent's death does. */
   disconnect(): void;
-  /** Resolves when the process is gone. */
+  /** Resolves once the process has ended. */
   ended: Promise<void>;
-  alive(): boolean;
-  /** Lets the service end although this process waits for more. */
+  isAlive(): boolean;
+  /** Lets the service end while this process is idle. */
   unref(): void;
   ref(): void;
 }
 
+/** The result of one document. */
 export interface ParserResult {
   chapters: ParsedChapter[];
-  /** What the process holds and has used since its start. */
+  /** Memory of the process now. */
   residentBytes: number;
+  /** CPU time of the process since its start. */
   cpuSeconds: number;
 }
 
-/** Starts a child that can read documents. It gets no environment: the service's holds secrets. */
+/** Starts a parser process. It gets no environment variables, because those of the service contain secrets. */
 export const startParserProcess = (limits: DocumentLimits): ParserProcess => {
   const child = spawnChild(limits);
   let stderr = '';
   child.stderr?.setEncoding('latin1').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_BYTES_MAX);
+    stderr = (stderr + text).slice(-MAX_STDERR_LENGTH);
   });
-  child.on('error', () => {}); // Each parse listens itself; between two there is nobody to tell.
+  child.on('error', () => {}); // Each parse has its own listener; between two parses an error has no receiver.
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     if (child.pid === undefined) resolve();
@@ -57,7 +79,7 @@ export const startParserProcess = (limits: DocumentLimits): ParserProcess => {
     kill,
     disconnect: () => child.disconnect(),
     ended,
-    alive: () => child.connected && child.exitCode === null && child.signalCode === null,
+    isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
     unref: () => channels().forEach((each) => void each?.unref?.()),
     ref: () => channels().forEach((each) => void each?.ref?.()),
   };
@@ -125,14 +147,14 @@ const parseOnce = (
   });
 };
 
-/** What an end that nobody here asked for means: V8 aborts at its heap limit, the kernel kills for want of memory. */
+/** Maps an unexpected exit of the child to an error. V8 aborts at its heap limit; the kernel kills a process when memory runs out. */
 const exitError = (code: number | null, name: NodeJS.Signals | null, limits: DocumentLimits, stderr: string): Error => {
   if (name === 'SIGXCPU') return tooSlow(limits);
   if (name === 'SIGKILL' || /heap out of memory|Reached heap limit|allocation failed/i.test(stderr))
     return tooLarge(limits);
   if (name === 'SIGABRT' || name === 'SIGSEGV' || name === 'SIGTRAP')
     return unsupported('cannot be read: it crashes the parser');
-  return new Error(`the document parser ended with ${name ?? code}: ${stderr.slice(-500)}`);
+  return new Error(`the document parser exited with ${name ?? code}: ${stderr.slice(-500)}`);
 };
 
 const tooSlow = (limits: DocumentLimits): DocumentError =>

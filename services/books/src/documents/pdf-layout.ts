@@ -1,13 +1,13 @@
-/** A run of text on a page; distances in points, the origin at the lower left. */
+/** A run of text on a page. Distances are in points; the origin is the lower left corner. */
 export interface PdfItem {
   text: string;
   x: number;
   y: number;
-  /** How far the run goes along the line. */
+  /** Length of the run along the line. */
   length: number;
   /** Font size. */
   size: number;
-  /** True where the script runs from top to bottom. */
+  /** True if the script runs from top to bottom. */
   vertical: boolean;
 }
 
@@ -18,27 +18,27 @@ export interface PdfPage {
 interface Line {
   text: string;
   page: number;
-  /** Along the line: from the left, or from the top in vertical script. */
+  /** Distance along the line: from the left, or from the top in vertical script. */
   start: number;
   end: number;
-  /** Across the lines, growing in reading direction. */
+  /** Distance across the lines, growing in reading direction. */
   position: number;
   size: number;
 }
 
-/** Gap to the line before, in units of the document's usual one, from which on a new paragraph begins. */
+/** A larger gap to the line before, in units of the document's usual gap, begins a new paragraph. */
 const PARAGRAPH_GAP = 1.35;
-/** First-line indent, in font sizes. Chinese books use two. */
-const INDENT_MIN = 0.8;
-/** Slack of a justified or ragged line end, in font sizes: a punctuation mark moved to the next line takes one. */
+/** The smallest first-line indent, in font sizes. Chinese books use two. */
+const MIN_INDENT = 0.8;
+/** Slack of a justified or ragged line end, in font sizes. A punctuation mark moved to the next line takes one. */
 const LINE_END_SLACK = 1.2;
 /** Headings differ from the body by at least this factor. */
 const SIZE_FACTOR = 1.15;
 
 /**
- * Turns the placed runs of text into paragraphs, one a line. A paragraph begins where a line is indented, stands apart,
- * has another size, or where the next line's first word would still have had room on the line before. Han lines are
- * joined without a space, words with one. Page numbers and running heads are left out.
+ * Joins placed runs of text into paragraphs, one per line of the result. A paragraph begins if a line is indented, is set apart, has another
+ * font size, or if its first word would have had room on the line before. Han lines are joined without a space, words with one. Page numbers
+ * and running heads are left out.
  */
 export const pdfText = (pages: PdfPage[]): string => {
   const lines = withoutRunningHeads(pages.flatMap((page, index) => pageLines(page, index)));
@@ -75,11 +75,11 @@ const pageLines = (page: PdfPage, pageIndex: number): Line[] => {
   return lines.map(tidyLine).filter((each) => each.text.trim() !== '');
 };
 
-/** pdf.js puts spaces between words itself; this is for runs placed apart, such as the columns of a table. */
+/** pdf.js inserts spaces between words. This is for runs placed apart, such as the columns of a table. */
 const needsSpace = (line: Line, item: PdfItem, start: number): boolean =>
   line.text !== '' && !/\s$/.test(line.text) && !/^\s/.test(item.text) && start - line.end > 0.8 * item.size;
 
-/** Drops the spaces that wide letter spacing puts between Han characters, and counts an ideographic indent as indent. */
+/** Removes the spaces that wide letter spacing causes between Han characters, and counts an ideographic indent as indent. */
 const tidyLine = (line: Line): Line => {
   const indent = /^[\s\u3000]*/.exec(line.text)![0];
   const wide = [...indent].filter((character) => character === '\u3000').length;
@@ -96,13 +96,13 @@ const tidyLine = (line: Line): Line => {
 };
 
 interface Measure {
-  /** The most frequent indent of a line that is followed by one without; 0 if there is none. */
+  /** The most frequent indent of a line that is followed by a line without; 0 if there is none. */
   firstLineIndent: number;
   lineGap: number;
   edges: Edges;
 }
 
-/** Where the lines of a page begin and end. */
+/** The left and right edge of the lines of each page. */
 type Edges = Map<number, { start: number; end: number }>;
 
 const measureLines = (lines: Line[]): Measure => {
@@ -119,7 +119,7 @@ const measureLines = (lines: Line[]): Measure => {
   const start = Math.min(...body.map((line) => line.start));
   const edges: Edges = new Map();
   for (const [page, onPage] of Map.groupBy(body, (line) => line.page)) {
-    // A page of a few lines, such as a chapter's last, says little about its edges.
+    // A page of a few lines, such as the last of a chapter, does not show its edges.
     const enough = onPage.length >= 5;
     edges.set(page, {
       start: enough ? Math.min(...onPage.map((line) => line.start)) : start,
@@ -135,7 +135,7 @@ const mostFrequentIndent = (lines: Line[], edges: Edges): number => {
   for (let index = 1; index < lines.length; index++) {
     const [before, line] = [lines[index - 1]!, lines[index]!];
     const indent = indentOf(before, edges);
-    if (indent < INDENT_MIN * before.size || indentOf(line, edges) > 0.3 * line.size) continue;
+    if (indent < MIN_INDENT * before.size || indentOf(line, edges) > 0.3 * line.size) continue;
     const rounded = Math.round(indent);
     counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
   }
@@ -144,7 +144,7 @@ const mostFrequentIndent = (lines: Line[], edges: Edges): number => {
 
 const indentOf = (line: Line, edges: Edges): number => line.start - (edges.get(line.page)?.start ?? line.start);
 
-/** The font size that most characters have. */
+/** Returns the font size of most characters. */
 const weightedMode = (lines: Line[]): number => {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -160,9 +160,9 @@ const startsParagraph = (before: Line, line: Line, measure: Measure): boolean =>
   const gap = line.position - before.position;
   if (before.page === line.page && gap > measure.lineGap * PARAGRAPH_GAP) return true;
   const indent = indentOf(line, measure.edges);
-  if (indent > INDENT_MIN * line.size) {
+  if (indent > MIN_INDENT * line.size) {
     if (Math.abs(indent - measure.firstLineIndent) < 0.3 * line.size) return true;
-    // A block that is indented as a whole (a quotation) is not a first line each time.
+    // In a block that is indented as a whole (a quotation), not every line is a first line.
     const blockIndent = Math.abs(before.start - line.start) < 0.3 * line.size && before.page === line.page;
     if (!blockIndent || endsSentence(before.text)) return true;
   }
@@ -172,7 +172,7 @@ const startsParagraph = (before: Line, line: Line, measure: Measure): boolean =>
   return room > firstUnitLength(line) + LINE_END_SLACK * before.size;
 };
 
-/** How long the part of the line is that may not be broken: a word, or a Han character with its punctuation. */
+/** Returns the length of the first unbreakable part of a line: a word, or a Han character with its punctuation. */
 const firstUnitLength = (line: Line): number => {
   const unit =
     /^[^\s\p{Script=Han}]+|^\p{Script=Han}[\u3001\u3002\uff0c\uff01\uff1f\u201d\u300d]*/u.exec(line.text)?.[0] ?? '';
@@ -194,12 +194,12 @@ const joinLines = (before: string, next: string): string => {
 };
 
 /**
- * Drops what stands first or last on most pages at the same height with the same text but for the page number. One that is
- * only a number is dropped from two pages on, any other text from three.
+ * Removes first and last lines that most pages have at the same height with the same text, apart from the page number. A line that is only a
+ * number must be on two pages, any other text on three.
  */
 const withoutRunningHeads = (lines: Line[]): Line[] => {
   const pages = Map.groupBy(lines, (line) => line.page);
-  // A number counts as the same on each page if it grows with the pages.
+  // Numbers count as equal if they grow with the pages.
   const keyOf = (line: Line): string =>
     `${Math.round(line.position / 4)} ${line.text.replace(/\d+/g, (digits) => `#${Number(digits) - line.page}`)}`;
   const edgeLines = [...pages.values()].flatMap((onPage) =>

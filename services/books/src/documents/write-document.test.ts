@@ -4,10 +4,10 @@ import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
-import { DEFAULT_DOCUMENT_LIMITS } from './limits.ts';
+import { DEFAULT_DOCUMENT_LIMITS } from './document.ts';
 import { parseFile } from './parse-file.ts';
 import { type DownloadFormat, writeDocument } from './write-document.ts';
-import { writeZip } from './zip-writer.ts';
+import { writeZip } from './zip.ts';
 
 const scratch = scratchFolder();
 const book = {

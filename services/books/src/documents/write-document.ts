@@ -1,20 +1,41 @@
-import type { BookOutput } from './book-output.ts';
+import type { EnumName } from '@versio/kit/wire';
+import type { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
+import { type BookOutput, chapterLayout, NOT_TRANSLATED } from './book-output.ts';
 import { writeDocx } from './write-docx.ts';
 import { writeEpub } from './write-epub.ts';
-import { writeTxt } from './write-txt.ts';
 
-/** The formats of `GET /books/{id}/download` (rulings section 2). */
-export const DOWNLOAD_FORMATS = {
-  txt: { contentType: 'text/plain; charset=utf-8', write: writeTxt },
-  docx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: writeDocx,
-  },
-  epub: { contentType: 'application/epub+zip', write: writeEpub },
-} as const;
+/** A format of a downloaded book (docs/rules.md#downloads). */
+export type DownloadFormat = EnumName<typeof DocumentFormat>;
 
-export type DownloadFormat = keyof typeof DOWNLOAD_FORMATS;
-
-/** Writes a book in the format, as a stream of pieces that holds no more than one chapter at a time. */
+/** Writes a book in a format, as a stream that holds no more than one chapter at a time. */
 export const writeDocument = (format: DownloadFormat, output: BookOutput): AsyncGenerator<Uint8Array> =>
-  DOWNLOAD_FORMATS[format].write(output);
+  WRITERS[format](output);
+
+/**
+ * Writes a book as UTF-8 text with LF line ends: the title of each chapter, an empty line, its lines; two empty lines between chapters.
+ * Bilingual: each source line, then its translation.
+ */
+async function* writeTxt(output: BookOutput): AsyncGenerator<Uint8Array> {
+  let first = true;
+  for await (const chapter of output.chapters) {
+    const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output.bilingual);
+    const lines = first ? [] : ['', ''];
+    if (sourceHeading !== null) lines.push(sourceHeading);
+    lines.push(heading);
+    if (!translated) lines.push(NOT_TRANSLATED);
+    lines.push('');
+    for (const { source, translation } of rows) {
+      if (source !== null) lines.push(source);
+      // A line that is empty in both languages is written once.
+      if (translation !== null && !(source === '' && translation === '')) lines.push(translation);
+    }
+    first = false;
+    yield Buffer.from(`${lines.join('\n')}\n`, 'utf8');
+  }
+}
+
+const WRITERS: Record<DownloadFormat, (output: BookOutput) => AsyncGenerator<Uint8Array>> = {
+  txt: writeTxt,
+  docx: writeDocx,
+  epub: writeEpub,
+};

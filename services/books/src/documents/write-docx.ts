@@ -1,22 +1,16 @@
-import {
-  type BookOutput,
-  chapterLayout,
-  documentLanguage,
-  escapeXml,
-  NOT_TRANSLATED,
-  textLines,
-} from './book-output.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import { splitLines } from '@versio/kit/text';
+import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
+import { writeZip, type ZipPart } from './zip.ts';
 
 /**
- * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the book's title, then for each chapter
- * a heading on a new page and a paragraph a line. Bilingual: a table of two columns, source left, translation right.
+ * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each chapter a heading on a new
+ * page and one paragraph per line. Bilingual: a table of two columns, source left, translation right.
  */
 export async function* writeDocx(output: BookOutput): AsyncGenerator<Uint8Array> {
   yield* writeDocxBody(bookBody(output), output.modifiedAt ?? new Date());
 }
 
-/** Writes a plain DOCX of these paragraphs and nothing else. */
+/** Writes a plain DOCX of these paragraphs. */
 export async function* writeDocxParagraphs(paragraphs: string[], modifiedAt: Date): AsyncGenerator<Uint8Array> {
   yield* writeDocxBody(
     paragraphs.map((text) => paragraph(text)),
@@ -79,7 +73,7 @@ const paragraph = (text: string, options: { style?: string; lang?: string } = {}
 };
 
 const cell = (text: string, lang: string): string =>
-  `<w:tc><w:tcPr><w:tcW w:w="4500" w:type="dxa"/></w:tcPr>${textLines(text)
+  `<w:tc><w:tcPr><w:tcW w:w="4500" w:type="dxa"/></w:tcPr>${splitLines(text)
     .map((line) => paragraph(line, { lang }))
     .join('')}</w:tc>`;
 

@@ -1,12 +1,6 @@
-import {
-  type BookOutput,
-  chapterLayout,
-  documentLanguage,
-  escapeXml,
-  NOT_TRANSLATED,
-  textLines,
-} from './book-output.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import { splitLines } from '@versio/kit/text';
+import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
+import { writeZip, type ZipPart } from './zip.ts';
 
 interface Written {
   file: string;
@@ -15,8 +9,8 @@ interface Written {
 }
 
 /**
- * Writes a book as EPUB 3.3, streamed: a page a chapter, the package and the table of contents last, when all titles
- * are known. Bilingual: each source paragraph, then its translation, each marked with its language.
+ * Writes a book as EPUB 3.3, streamed: one page per chapter, then the package and the table of contents, because all titles are known only at
+ * the end. Bilingual: each source paragraph, then its translation, each marked with its language.
  */
 export async function* writeEpub(output: BookOutput): AsyncGenerator<Uint8Array> {
   const modifiedAt = output.modifiedAt ?? new Date();
@@ -38,14 +32,14 @@ async function* epubParts({ book, chapters, bilingual }: BookOutput, modifiedAt:
     if (sourceHeading !== null) body.push(paragraph(sourceHeading, 'source', sourceLang));
     if (!translated) body.push(paragraph(NOT_TRANSLATED, 'note'));
     for (const { source, translation } of rows) {
-      for (const line of source === null ? [] : textLines(source)) body.push(paragraph(line, 'source', sourceLang));
+      for (const line of source === null ? [] : splitLines(source)) body.push(paragraph(line, 'source', sourceLang));
       if (translation === null || (source === '' && translation === '')) continue;
-      for (const line of textLines(translation)) body.push(paragraph(line));
+      for (const line of splitLines(translation)) body.push(paragraph(line));
     }
     yield { name: `EPUB/chapter-${number}.xhtml`, content: [page(title, book.targetLang, body.join(''))] };
   }
   if (written.length === 0) {
-    // A spine may not be empty.
+    // A spine must not be empty.
     written.push({ file: 'title.xhtml', id: 'title', title: book.title });
     const body = `<h1>${escapeXml(book.title)}</h1>\n`;
     yield { name: 'EPUB/title.xhtml', content: [page(book.title, book.targetLang, body)] };

@@ -1,5 +1,7 @@
+import { splitLines } from '@versio/kit/text/characters';
 import { readXml } from './xml-reader.ts';
 
+/** The text of a page. */
 export interface XhtmlText {
   lines: string[];
   /** The text of the first heading, if there is one. */
@@ -16,8 +18,8 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg', 'math', 'rt', 'rp', 'audio', 'video']);
 
 /**
- * Reads a page as lines: every block element and every `<br>` ends one. White space is folded as a browser does, but
- * ideographic and no-break spaces stay. `<p><br/></p>` and `<p>&nbsp;</p>` are empty lines.
+ * Reads a page as lines. Every block element and every `<br>` ends a line. White space is folded as in a browser, except for ideographic and
+ * no-break spaces. `<p><br/></p>` and `<p>&nbsp;</p>` are empty lines.
  */
 export const xhtmlText = (bytes: Uint8Array): XhtmlText => {
   const lines: string[] = [];
@@ -70,7 +72,7 @@ export const xhtmlText = (bytes: Uint8Array): XhtmlText => {
         line += /[ ]$/.test(line) ? folded.trimStart() : folded;
         return;
       }
-      const [first = '', ...rest] = text.replace(/\r\n?/g, '\n').split('\n');
+      const [first = '', ...rest] = splitLines(text);
       line += first;
       for (const next of rest) {
         endLine(true);

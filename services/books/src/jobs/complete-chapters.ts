@@ -5,9 +5,6 @@ import { toTimestamp } from '@versio/kit/wire';
 import { createEvent } from '../events/publish.ts';
 import { type JobStatus, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
-/** Chapters that one transaction completes. Texts have a few thousand characters; with more, its row locks last too long. */
-export const MAX_COMPLETIONS = 50;
-
 /** A finished translation of a chapter. */
 export interface Completion {
   workspaceId: string;

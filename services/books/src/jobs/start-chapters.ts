@@ -3,9 +3,6 @@ import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
 import type { ChapterStatus } from '../store/chapters.ts';
 import { type JobStatus, settledOutcome } from '../store/outcomes.ts';
 
-/** Chapters that one statement starts. A source has up to 1.5 MB. */
-export const MAX_STARTS = 25;
-
 /** The start of a worker on a chapter. */
 export interface ChapterStart {
   workspaceId: string;

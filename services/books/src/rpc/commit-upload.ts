@@ -1,14 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { newId } from '@versio/kit/ids';
+import { newId, parseInternalId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_ORDER_NO } from '@versio/proto/limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';
-import { bookIdOf, internalIdOf } from '../identifiers.ts';
-import { ORDER_NO_MAX } from '../limits.ts';
+import { bookIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { COUNTING_VERSION, reserveChapters } from '../store/chapters.ts';
 
@@ -23,7 +23,7 @@ export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
     const at = {
       workspaceId: call.workspaceId,
       bookId: bookIdOf(request.bookId),
-      uploadId: internalIdOf(request.uploadId, 'upload_id'),
+      uploadId: parseInternalId(request.uploadId, 'upload_id'),
     };
     return onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);
@@ -63,8 +63,8 @@ const commit = async (
   rows.sort((a, b) => compareFilenames(a.filename, b.filename) || a.position - b.position || a.ordinal - b.ordinal);
   if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
   const firstOrderNo = startOrderNo ?? (await lastOrderNo(tx, bookId)) + 1;
-  if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > ORDER_NO_MAX)
-    throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${ORDER_NO_MAX}`);
+  if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > MAX_ORDER_NO)
+    throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${MAX_ORDER_NO}`);
   const chapterIds = rows.map(() => newId());
   const orderNos = rows.map((_, index) => firstOrderNo + index);
   await reserveChapters(tx, bookId, orderNos);

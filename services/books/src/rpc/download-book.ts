@@ -1,10 +1,10 @@
 import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_PIECE_BYTES } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import type { OutputChapter } from '../documents/book-output.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { bookIdOf } from '../identifiers.ts';
-import { PIECE_BYTES } from '../limits.ts';
 import { toDownloadFormat } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 
@@ -71,7 +71,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     const all = Buffer.concat(gathered);
     gathered = [];
     gatheredBytes = 0;
-    for (let from = 0; from < all.byteLength; from += PIECE_BYTES) yield all.subarray(from, from + PIECE_BYTES);
+    for (let from = 0; from < all.byteLength; from += MAX_PIECE_BYTES) yield all.subarray(from, from + MAX_PIECE_BYTES);
   };
   for await (const piece of bytes) {
     gathered.push(piece);

@@ -1,14 +1,12 @@
-import { newId } from '@versio/kit/ids';
+import { newId, parseInternalId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
-import { internalIdOf } from '../identifiers.ts';
 import { toJobStateResponse } from '../messages.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
-
-const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 
 /**
  * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same transaction. The chapter
@@ -17,8 +15,8 @@ const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
   async failChapter(request, context) {
     const { workspaceId } = callOf(context);
-    const chapterId = internalIdOf(request.chapterId, 'chapter_id');
-    const jobId = internalIdOf(request.jobId, 'job_id');
+    const chapterId = parseInternalId(request.chapterId, 'chapter_id');
+    const jobId = parseInternalId(request.jobId, 'job_id');
     // The message may quote a model or provider. PostgreSQL cannot store NUL.
     const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
     return inTransaction(pool, async (tx) => {

@@ -1,10 +1,9 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
+import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { internalIdOf } from '../identifiers.ts';
 import { toJobOutcome } from '../messages.ts';
 import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
-
-const MAX_JOBS = 1_000;
 
 /**
  * Returns the outcomes of jobs, also of deleted chapters, and the jobs for which a chapter is queued or running. A system method.
@@ -12,8 +11,8 @@ const MAX_JOBS = 1_000;
  */
 export const getJobOutcomes = ({ pool }: BooksContext): Rpc<'getJobOutcomes'> => ({
   async getJobOutcomes(request) {
-    if (request.jobIds.length > MAX_JOBS) throw fail('INVALID_BODY', `more than ${MAX_JOBS} job ids`);
-    const jobIds = request.jobIds.map((jobId) => internalIdOf(jobId, 'job_ids'));
+    if (request.jobIds.length > MAX_JOB_OUTCOMES) throw fail('INVALID_BODY', `more than ${MAX_JOB_OUTCOMES} job ids`);
+    const jobIds = request.jobIds.map((jobId) => parseInternalId(jobId, 'job_ids'));
     // Active jobs first, because a job that ends between the two queries is then in both results rather than in neither.
     const { rows: active } = await pool.query<{ jobId: string }>(
       'SELECT job_id AS "jobId" FROM chapters WHERE job_id = ANY ($1::uuid[])',

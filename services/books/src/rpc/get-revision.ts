@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toRevision } from '../messages.ts';
@@ -9,7 +9,7 @@ import { readRevision } from '../store/revisions.ts';
 export const getRevision = ({ pool }: BooksContext): Rpc<'getRevision'> => ({
   async getRevision({ chapterId, revisionId }, context) {
     const { workspaceId } = callOf(context);
-    if (!isId(chapterId) || !isId(revisionId)) throw fail('CHAPTER_NOT_FOUND');
+    for (const id of [chapterId, revisionId]) parseId(id, 'CHAPTER_NOT_FOUND');
     const found = await readRevision(pool, { workspaceId, chapterId, revisionId });
     if (found === undefined) throw fail('CHAPTER_NOT_FOUND');
     return { revision: toRevision(found.revision), sourceText: found.sourceText };

@@ -1,9 +1,8 @@
-import { callOf } from '@versio/kit/rpc';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toBook } from '../messages.ts';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
-
-const MAX_PAGE_SIZE = 1_000;
 
 interface SummaryRow extends BookRow {
   idle: number;
@@ -18,7 +17,7 @@ interface SummaryRow extends BookRow {
 export const listBooks = ({ pool }: BooksContext): Rpc<'listBooks'> => ({
   async listBooks(request, context) {
     const { workspaceId } = callOf(context);
-    const limit = Math.min(Math.max(request.limit, 1), MAX_PAGE_SIZE);
+    const limit = coercePageSize(request.limit, MAX_PAGE_SIZE, 1);
     const offset = Math.max(request.offset, 0);
     const { rows: totals } = await pool.query<{ total: number }>(
       'SELECT count(*)::int AS total FROM books WHERE workspace_id = $1::uuid',

@@ -1,10 +1,11 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { coercePageSize } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toDoneJob } from '../messages.ts';
 import { type DoneJobRow, OUTCOME_COLUMNS } from '../store/outcomes.ts';
 
-const MAX_PAGE_SIZE = 1_000;
 /** Jobs that one call gives a position. As many as a page, so that a page is full as long as there are more. */
 const MAX_PLACED = MAX_PAGE_SIZE;
 
@@ -25,7 +26,7 @@ export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
     const after = request.cursor === '' ? 0 : Number(request.cursor);
     if (!Number.isSafeInteger(after) || after < 0)
       throw fail('INVALID_BODY', 'cursor is not one that ListDone returned');
-    const limit = request.pageSize > 0 ? Math.min(request.pageSize, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    const limit = coercePageSize(request.pageSize, MAX_PAGE_SIZE);
     const rows = await inTransaction(pool, async (tx) => {
       await placeDone(tx);
       const { rows } = await tx.query<PlacedRow>(

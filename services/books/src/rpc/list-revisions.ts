@@ -1,12 +1,12 @@
 import { isId } from '@versio/kit/ids';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toRevision } from '../messages.ts';
 import { chapterNotFound } from '../store/chapters.ts';
 import { readRevisions } from '../store/revisions.ts';
 
-const MAX_PAGE_SIZE = 1_000;
 /** Leaves room under the 16 MiB of a message. */
 const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export const listRevisions = ({ pool }: BooksContext): Rpc<'listRevisions'> => (
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
-    const limit = request.limit > 0 ? Math.min(request.limit, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
+    const limit = coercePageSize(request.limit, MAX_PAGE_SIZE);
     const page = await readRevisions(
       pool,
       { workspaceId, bookId, chapterId: chapterIdOf(request.chapterId) },

@@ -1,6 +1,6 @@
+import { parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { internalIdOf } from '../identifiers.ts';
 import { toJobStateResponse } from '../messages.ts';
 import { settledOutcome } from '../store/outcomes.ts';
 
@@ -8,11 +8,11 @@ import { settledOutcome } from '../store/outcomes.ts';
 export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
   async markAnalysed(request, context) {
     const { workspaceId } = callOf(context);
-    const jobId = internalIdOf(request.jobId, 'job_id');
+    const jobId = parseInternalId(request.jobId, 'job_id');
     const { rowCount } = await pool.query(
       `UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
        WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
-      [internalIdOf(request.chapterId, 'chapter_id'), workspaceId, jobId, request.fence],
+      [parseInternalId(request.chapterId, 'chapter_id'), workspaceId, jobId, request.fence],
     );
     return toJobStateResponse(rowCount === 1 ? 'running' : await settledOutcome(pool, workspaceId, jobId));
   },

@@ -1,9 +1,10 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf, internalIdOf } from '../identifiers.ts';
-import { BATCH_MAX } from '../limits.ts';
+import { bookIdOf } from '../identifiers.ts';
 import { type ChapterStatus, isBusy } from '../store/chapters.ts';
 import { readOutcomes } from '../store/outcomes.ts';
 
@@ -23,10 +24,10 @@ export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
   async markQueued(request, context) {
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
-    if (request.items.length > BATCH_MAX) throw fail('INVALID_BODY', `more than ${BATCH_MAX} items`);
+    if (request.items.length > MAX_JOBS_PER_CALL) throw fail('INVALID_BODY', `more than ${MAX_JOBS_PER_CALL} items`);
     const items = request.items.map((item) => ({
-      chapterId: internalIdOf(item.chapterId, 'chapter_id'),
-      jobId: internalIdOf(item.jobId, 'job_id'),
+      chapterId: parseInternalId(item.chapterId, 'chapter_id'),
+      jobId: parseInternalId(item.jobId, 'job_id'),
       expectedVersion: Number(item.expectedVersion),
       words: Number(item.words),
     }));

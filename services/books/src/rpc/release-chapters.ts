@@ -1,10 +1,10 @@
 import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { internalIdOf } from '../identifiers.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
-import { BATCH_MAX } from '../limits.ts';
 import { toJobOutcome } from '../messages.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
 
@@ -21,11 +21,11 @@ interface Item {
 export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> => ({
   async releaseChapters(request, context) {
     const { workspaceId } = callOf(context);
-    if (request.items.length > BATCH_MAX) throw fail('INVALID_BODY', `more than ${BATCH_MAX} items`);
+    if (request.items.length > MAX_JOBS_PER_CALL) throw fail('INVALID_BODY', `more than ${MAX_JOBS_PER_CALL} items`);
     const items = request.items.map((item) => ({
-      bookId: internalIdOf(item.bookId, 'book_id'),
-      chapterId: internalIdOf(item.chapterId, 'chapter_id'),
-      jobId: internalIdOf(item.jobId, 'job_id'),
+      bookId: parseInternalId(item.bookId, 'book_id'),
+      chapterId: parseInternalId(item.chapterId, 'chapter_id'),
+      jobId: parseInternalId(item.jobId, 'job_id'),
     }));
     if (items.length === 0) return {};
     const outcomes = await inTransaction(pool, (tx) => release(tx, workspaceId, items));

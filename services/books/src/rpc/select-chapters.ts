@@ -1,12 +1,11 @@
 import { fail } from '@versio/kit/errors';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toBook, toSelectedChapter } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 import type { SelectedChapterRow } from '../store/chapters.ts';
-
-const MAX_CHAPTER_IDS = 1_000;
 
 const COLUMNS = `id, order_no AS "orderNo", status, version, source_words AS words, job_id AS "jobId",
   prepass_at IS NOT NULL AS analysed`;
@@ -21,8 +20,8 @@ export const selectChapters = ({ pool }: BooksContext): Rpc<'selectChapters'> =>
     const { workspaceId } = callOf(context);
     const bookId = bookIdOf(request.bookId);
     const book = await readBook(pool, workspaceId, bookId);
-    if (request.chapterIds.length > MAX_CHAPTER_IDS)
-      throw fail('INVALID_BODY', `chapterIds holds more than ${MAX_CHAPTER_IDS} ids`);
+    if (request.chapterIds.length > MAX_NAMED_CHAPTERS)
+      throw fail('INVALID_BODY', `chapterIds holds more than ${MAX_NAMED_CHAPTERS} ids`);
     const named = request.all ? null : [...new Set(request.chapterIds.map(chapterIdOf))];
     const { rows } = await pool.query<SelectedChapterRow & { [column: string]: unknown }>(
       named === null

@@ -2,12 +2,12 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
-import { newId } from '@versio/kit/ids';
+import { newId, parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf, internalIdOf } from '../identifiers.ts';
-import { FILE_BYTES_MAX, FILES_PER_UPLOAD, TITLE_CHARACTERS_MAX } from '../limits.ts';
+import { bookIdOf } from '../identifiers.ts';
 import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
@@ -50,9 +50,9 @@ const readHeader = async (
   const header = (value as UploadDocumentRequest | undefined)?.part;
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
   const { bookId, uploadId, position, filename } = header.value;
-  if (position < 0 || position >= FILES_PER_UPLOAD)
-    throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${FILES_PER_UPLOAD} files`);
-  return { bookId: bookIdOf(bookId), uploadId: internalIdOf(uploadId, 'upload_id'), position, filename };
+  if (position < 0 || position >= MAX_UPLOADED_FILES)
+    throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
+  return { bookId: bookIdOf(bookId), uploadId: parseInternalId(uploadId, 'upload_id'), position, filename };
 };
 
 const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string, filename: string): Promise<void> => {
@@ -63,10 +63,10 @@ const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string
     if (done) return;
     if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
     bytes += value.part.value.byteLength;
-    if (bytes > FILE_BYTES_MAX) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
+    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
     await file.writeFile(value.part.value);
   }
 };
 
 const clamp = (title: string): string =>
-  title.length <= TITLE_CHARACTERS_MAX ? title : [...title].slice(0, TITLE_CHARACTERS_MAX).join('');
+  title.length <= MAX_TITLE_LENGTH ? title : [...title].slice(0, MAX_TITLE_LENGTH).join('');

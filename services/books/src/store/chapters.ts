@@ -2,8 +2,8 @@ import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { codePointLength, countSourceWords } from '@versio/kit/text';
 import type { EnumName } from '@versio/kit/wire';
+import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
 import type { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
-import { CHAPTERS_PER_BOOK } from '../limits.ts';
 import { readBook } from './books.ts';
 
 /** Values of chapters.status. See docs/rest-interface.md#chapter-status. */
@@ -165,8 +165,8 @@ export const reserveChapters = async (tx: Transaction, bookId: string, orderNos:
     });
   const { rowCount } = await tx.query(
     `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
-    [bookId, orderNos.length, CHAPTERS_PER_BOOK],
+    [bookId, orderNos.length, MAX_CHAPTERS_PER_BOOK],
   );
   if (rowCount === 0)
-    throw fail('LIMIT_REACHED', `a book holds at most ${CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+    throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
 };

@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres';
-import { CHAPTERS_PER_BOOK } from '../limits.ts';
+import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
 
 /** A chapter of an uploaded file. */
 export interface UploadedChapter {
@@ -40,8 +40,8 @@ export const storeFile = async (
       'SELECT count(*)::int AS count FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid',
       [file.workspaceId, file.uploadId],
     );
-    if (rows[0]!.count > CHAPTERS_PER_BOOK)
-      throw fail('LIMIT_REACHED', `a book holds at most ${CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+    if (rows[0]!.count > MAX_CHAPTERS_PER_BOOK)
+      throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
   });
 };
 

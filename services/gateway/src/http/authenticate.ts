@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from '@versio/kit/cache';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
-import { readScopes } from '../present/workspace.ts';
 import { type PlanName, planNames } from './plan.ts';
 
 /** Who an API key speaks for. */
@@ -21,6 +21,12 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 const CACHE_MS = 900;
 const CACHE_ENTRIES = 10_000;
 
+interface Lookup {
+  caller: Promise<Caller>;
+  apiKeyId?: string;
+  expiresAtMs: number;
+}
+
 /** The channel on which workspaces tells the ids of revoked keys. */
 export const API_KEYS_CHANNEL = 'api-keys';
 
@@ -29,9 +35,9 @@ export const API_KEYS_CHANNEL = 'api-keys';
  * kept for 900 ms; a revocation told on the channel takes effect at once.
  */
 export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext): Authenticate => {
-  const lookups = new Map<string, { caller: Promise<Caller>; apiKeyId?: string; expiresAtMs: number }>();
+  const lookups = new LRUCache<string, Lookup>({ max: CACHE_ENTRIES });
   const forget = (apiKeyId: string): void => {
-    for (const [digest, lookup] of lookups)
+    for (const [digest, lookup] of [...lookups.entries()])
       if (lookup.apiKeyId === undefined || lookup.apiKeyId === apiKeyId) lookups.delete(digest);
   };
   const listening = cache.subscribe(API_KEYS_CHANNEL, forget, () => lookups.clear());
@@ -42,7 +48,7 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
     return {
       workspaceId: found.workspaceId,
       apiKeyId: found.apiKeyId,
-      scopes: readScopes(found),
+      scopes: found.scopes,
       plan: planNames.nameOf(found.planTier, found.plan),
     };
   };
@@ -59,8 +65,6 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
       apiKeyId: undefined as string | undefined,
       expiresAtMs: Date.now() + CACHE_MS,
     };
-    lookups.delete(digest);
-    if (lookups.size >= CACHE_ENTRIES) lookups.delete(lookups.keys().next().value!);
     lookups.set(digest, lookup);
     try {
       const caller = await lookup.caller;

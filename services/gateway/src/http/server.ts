@@ -1,5 +1,6 @@
 import { fail, isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
+import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -11,9 +12,6 @@ import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
 import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
-
-/** 8 MiB: a chapter of 500,000 characters takes up to 3 MB when escaped (docs/rules.md#limits). */
-export const JSON_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Makes the HTTP server without its routes. The order for every request: request id → key → rate limit → scope → body →
@@ -27,7 +25,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   const idempotency = createIdempotency(context, fingerprintKey);
   const server = fastify({
     logger: false,
-    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    bodyLimit: MAX_JSON_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? newId(),
     // As long as a request line may be: whatever stands for an id, it is that thing that is not found.

@@ -1,7 +1,6 @@
+import { MAX_ORDER_NO } from '@versio/proto/limits';
 import Type, { type TProperties } from 'typebox';
 import { identifier, nullableTimestamp, timestamp } from './common.ts';
-
-const MAX_ORDER_NO = 2_147_483_647;
 
 const text = (minLength: number, maxLength: number, description: string, example?: string) =>
   Type.String({ minLength, maxLength, description, ...(example ? { examples: [example] } : {}) });

@@ -1,53 +1,57 @@
+import {
+  MAX_HAN_ALLOW_LIST_ENTRIES,
+  MAX_HAN_ALLOW_LIST_ENTRY_LENGTH,
+  MAX_LANGUAGE_TAG_LENGTH,
+  MAX_ORDER_NO,
+  MAX_SOURCE_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_TRANSLATED_TEXT_LENGTH,
+} from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
-
-const MAX_LANGUAGE_CHARACTERS = 35;
-const MAX_TITLE_CHARACTERS = 300;
-const MAX_SOURCE_CHARACTERS = 500_000;
-const MAX_TRANSLATION_CHARACTERS = 1_000_000;
 
 /** Fields of a book that a client gives. */
 export const bookFields = {
   title: Type.String({
     minLength: 1,
-    maxLength: MAX_TITLE_CHARACTERS,
+    maxLength: MAX_TITLE_LENGTH,
     description: '1 to 300 characters.',
     examples: ['天龙八部'],
   }),
   sourceLang: Type.String({
-    maxLength: MAX_LANGUAGE_CHARACTERS,
+    maxLength: MAX_LANGUAGE_TAG_LENGTH,
     format: 'language-tag-or-auto',
     description: 'A BCP 47 tag, or `auto`: detected per chapter.',
   }),
   targetLang: Type.String({
-    maxLength: MAX_LANGUAGE_CHARACTERS,
+    maxLength: MAX_LANGUAGE_TAG_LENGTH,
     format: 'language-tag',
     description: 'A BCP 47 tag.',
   }),
   autoApprove: Type.Boolean({ description: 'Whether each chapter is analysed before it is translated.' }),
-  hanAllowList: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-    maxItems: 1_000,
+  hanAllowList: Type.Array(Type.String({ minLength: 1, maxLength: MAX_HAN_ALLOW_LIST_ENTRY_LENGTH }), {
+    maxItems: MAX_HAN_ALLOW_LIST_ENTRIES,
     description: 'Han text that may stay in the translation.',
   }),
 };
 
 /** Fields of a chapter that a client gives. */
 export const chapterFields = {
-  orderNo: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' }),
-  title: Type.String({ maxLength: MAX_TITLE_CHARACTERS, description: 'Up to 300 characters, may be empty.' }),
+  orderNo: Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' }),
+  title: Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'Up to 300 characters, may be empty.' }),
   sourceText: Type.String({
     minLength: 1,
-    maxLength: MAX_SOURCE_CHARACTERS,
+    maxLength: MAX_SOURCE_TEXT_LENGTH,
     description: '1 to 500,000 characters; stored as given.',
   }),
   translatedTitle: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    maxLength: MAX_TITLE_CHARACTERS,
+    maxLength: MAX_TITLE_LENGTH,
     description: 'Up to 300 characters; null removes it.',
   }),
   translatedText: Type.String({
     minLength: 1,
-    maxLength: MAX_TRANSLATION_CHARACTERS,
+    maxLength: MAX_TRANSLATED_TEXT_LENGTH,
     description: '1 to 1,000,000 characters. Makes the chapter done.',
   }),
 };
@@ -90,8 +94,8 @@ export const BookSummarySchema = Type.Object(
 );
 
 const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
-const orderNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Unique within the book.' });
-const title = Type.String({ maxLength: MAX_TITLE_CHARACTERS, description: 'May be empty.', examples: ['第一章'] });
+const orderNo = Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' });
+const title = Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'May be empty.', examples: ['第一章'] });
 
 /** A chapter in full (docs/rest-interface.md#chapter-full-form-returned-by-create-and-by-get-one). */
 export const ChapterSchema = Type.Object(

@@ -1,3 +1,4 @@
+import { MAX_OFFSET, MAX_PAGE_SIZE } from '@versio/proto/limits';
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import { NULL_IS_ABSENT } from '../http/validation.ts';
 
@@ -31,8 +32,8 @@ export const postBody = <Properties extends TProperties>(properties: Properties,
 
 /** `limit` and `offset`, which every list takes (docs/rules.md#lists). */
 export const PageQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'How many items to answer.' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'How many items to skip.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'How many items to answer.' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, description: 'How many items to skip.' })),
 });
 
 /** The envelope of a list: its items beside total, limit (null: everything) and offset. */

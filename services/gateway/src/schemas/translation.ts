@@ -1,7 +1,9 @@
+import { MAX_MODEL_NAME_LENGTH, MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, postBody, timestamp } from './common.ts';
 
-const chapterIds = (description: string) => Type.Array(identifier('A chapter.'), { maxItems: 1_000, description });
+const chapterIds = (description: string) =>
+  Type.Array(identifier('A chapter.'), { maxItems: MAX_NAMED_CHAPTERS, description });
 
 /** The body of translate and estimate (docs/rules.md#translate). */
 export const TranslateBody = postBody(
@@ -12,7 +14,7 @@ export const TranslateBody = postBody(
     model: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 64,
+        maxLength: MAX_MODEL_NAME_LENGTH,
         description: 'A name of GET /translation/models. Default: the workspace’s.',
       }),
     ),

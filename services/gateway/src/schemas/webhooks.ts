@@ -1,3 +1,4 @@
+import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
@@ -15,7 +16,7 @@ export const webhookFields = {
     examples: ['https://example.com/versio'],
   }),
   description: Type.String({
-    maxLength: 300,
+    maxLength: MAX_WEBHOOK_DESCRIPTION_LENGTH,
     description: 'What people know the webhook by.',
     examples: ['Our reader'],
   }),

@@ -1,9 +1,10 @@
+import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { identifier, nullableIdentifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
 /** 1–200 characters: names and labels. */
 export const nameText = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
+  Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, description, examples: [example] });
 
 export const WorkspaceSchema = Type.Object(
   {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../logger.ts';
 import type { Cache, TokenAnswer } from './cache.ts';
 import { assertTokenRequest, type Bucket, type BucketRequest, takeFromBucket } from './token-bucket.ts';
@@ -22,8 +23,8 @@ interface Entry {
 
 /** The cache of one process; expires by the monotonic clock. */
 export const createInProcessCache = ({ logger, maxEntries = 10_000 }: InProcessCacheOptions): InProcessCache => {
-  const values = createLru<Entry>(maxEntries);
-  const buckets = createLru<Bucket>(maxEntries);
+  const values = new LRUCache<string, Entry>({ max: maxEntries });
+  const buckets = new LRUCache<string, Bucket>({ max: maxEntries });
   const listeners = new Map<string, Set<(text: string) => void>>();
 
   return {
@@ -76,28 +77,5 @@ export const createInProcessCache = ({ logger, maxEntries = 10_000 }: InProcessC
       buckets.clear();
       listeners.clear();
     },
-  };
-};
-
-/** A map that drops its least recently used entry. A Map keeps the order of insertion, so touching is deleting and setting again. */
-const createLru = <T>(maxEntries: number) => {
-  const entries = new Map<string, T>();
-  return {
-    get(key: string): T | undefined {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry;
-    },
-    set(key: string, entry: T): void {
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entries.size <= maxEntries) return;
-      const [oldest] = entries.keys();
-      entries.delete(oldest!);
-    },
-    delete: (key: string): boolean => entries.delete(key),
-    clear: (): void => entries.clear(),
   };
 };

@@ -1,3 +1,4 @@
 export { type Call, callOf } from './call-context.ts';
 export { type CallOptions, createRpcClient, type RpcClient } from './client.ts';
+export { coercePageSize, type Page, parsePage } from './pages.ts';
 export { type RpcServer, startRpcServer } from './server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointLength, isWellFormedText } from './characters.ts';
+import { codePointLength, isWellFormedText, splitLines } from './characters.ts';
 
 test('counts code points, not UTF-16 units', () => {
   expect(codePointLength('')).toBe(0);
@@ -20,4 +20,9 @@ test.each([
   ['lone low surrogate', '\ude42a', false],
 ])('%s', (_name, text, wellFormed) => {
   expect(isWellFormedText(text)).toBe(wellFormed);
+});
+
+test('splits lines at LF, CRLF and CR', () => {
+  expect(splitLines('')).toEqual(['']);
+  expect(splitLines('a\nb\r\nc\rd\n\ne\n')).toEqual(['a', 'b', 'c', 'd', '', 'e', '']);
 });

@@ -1,5 +1,5 @@
-/** Number of Unicode code points of a text: what "characters" means everywhere (rulings section 1). */
-export function codePointLength(text: string): number {
+/** Returns the number of Unicode code points of a text, the meaning of "characters" everywhere. A lone surrogate counts as one. */
+export const codePointLength = (text: string): number => {
   let pairs = 0;
   for (let index = 1; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -9,9 +9,10 @@ export function codePointLength(text: string): number {
     }
   }
   return text.length - pairs;
-}
+};
 
-/** Whether a text may be taken in: no lone surrogate and no NUL (rulings section 1). */
-export function isWellFormedText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
-}
+/** Returns true if a text may be stored: it has no lone surrogate and no NUL. */
+export const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Returns the lines of a text without their ends: LF, CRLF or CR. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/);

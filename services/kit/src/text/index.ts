@@ -1,4 +1,4 @@
-export { codePointLength, isWellFormedText } from './characters.ts';
+export { codePointLength, isWellFormedText, splitLines } from './characters.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords } from './source-words.ts';

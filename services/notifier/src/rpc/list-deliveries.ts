@@ -1,11 +1,11 @@
-import { callOf } from '@versio/kit/rpc';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { NotifierContext, Rpc } from '../context.ts';
 import { requireEndpoint } from '../endpoints/access.ts';
 import { readDeliveryStatus, toDeliveryMessage } from '../messages.ts';
 import { listDeliveriesOf } from '../store/deliveries.ts';
 
 const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
 
 /** Lists deliveries of an endpoint, newest first, on any plan. */
 export const listDeliveries = ({ pool }: NotifierContext): Rpc<'listDeliveries'> => ({
@@ -15,7 +15,7 @@ export const listDeliveries = ({ pool }: NotifierContext): Rpc<'listDeliveries'>
     const { workspaceId } = callOf(context);
     await requireEndpoint(pool, workspaceId, webhookId);
     const { deliveries, total } = await listDeliveriesOf(pool, workspaceId, webhookId, {
-      limit: limit > 0 ? Math.min(limit, MAX_LIMIT) : DEFAULT_LIMIT,
+      limit: coercePageSize(limit, MAX_PAGE_SIZE, DEFAULT_LIMIT),
       offset,
       status,
     });

@@ -1,4 +1,5 @@
 import { createBatcher } from '@versio/kit/async';
+import { LRUCache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
 import type { ClaimedDelivery } from '../flows/claim-due.ts';
@@ -75,15 +76,12 @@ const MAX_SIGNING_KEYS = 4_096;
 const createSigningKeys = (
   serviceKeys: ServiceKeys,
 ): ((workspaceId: string, endpointId: string, wrapped: Buffer) => SigningKey) => {
-  const known = new Map<string, SigningKey>();
+  const known = new LRUCache<string, SigningKey>({ max: MAX_SIGNING_KEYS });
   return (workspaceId, endpointId, wrapped) => {
     const id = `${workspaceId} ${endpointId} ${wrapped.toString('latin1')}`;
     const key =
       known.get(id) ?? signingKeyOf(formatSecret(serviceKeys.unwrap(wrapped, secretBinding(workspaceId, endpointId))));
-    // The map's first entry is the least recently used.
-    known.delete(id);
     known.set(id, key);
-    if (known.size > MAX_SIGNING_KEYS) known.delete(known.keys().next().value!);
     return key;
   };
 };

@@ -1,10 +1,8 @@
 import { usesHan } from '../engine/checks/check.ts';
-import { allowedHanOf } from '../engine/counting/allowed-han.ts';
 import { groupBySource, toDemands } from '../engine/counting/demands.ts';
-import { countDigitRuns } from '../engine/counting/digit-runs.ts';
-import { findHanSpans } from '../engine/counting/han-spans.ts';
-import { countTarget, foldTarget } from '../engine/counting/target-occurrences.ts';
-import { insideWords } from '../engine/counting/word-boundaries.ts';
+import { allowedHanOf, findHanSpans } from '../engine/counting/han.ts';
+import { insideWords } from '../engine/counting/source-occurrences.ts';
+import { countDigitRuns, countTarget, foldTarget } from '../engine/counting/target-occurrences.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { isRefusal } from './checks/refusal.ts';
+import { isRefusal } from './checks/model-talk.ts';
 import type { ModelAnswer } from './types.ts';
 
 /** What a model's answer holds for the segments that were asked. */

@@ -1,6 +1,5 @@
 import type { CheckedSegment, CheckScope } from './checks/check.ts';
-import { checkSegment } from './checks/index.ts';
-import { checkTitle } from './checks/title.ts';
+import { checkSegment, checkTitle } from './checks/check-segment.ts';
 import type { Finding } from './types.ts';
 
 /** A segment on its way to a translation. */

@@ -1,6 +1,6 @@
 import { type CheckScope, hasLetters } from './checks/check.ts';
-import { allowedHanOf } from './counting/allowed-han.ts';
 import { toDemands } from './counting/demands.ts';
+import { allowedHanOf } from './counting/han.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { type EngineModel, runLadder } from './ladder.ts';

@@ -11,7 +11,7 @@ import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import { recordUsage } from '../store/usage.ts';
-import type { Models } from './models-file.ts';
+import type { Models } from './models.ts';
 
 /** On whose behalf models are asked. */
 export interface ModelUse {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseModel, costOf } from './choose-model.ts';
 import { createEngineModels, type ModelSurroundings } from './engine-models.ts';
-import { OFFLINE_ALONE, parseModels, readModelsFile } from './models-file.ts';
+import { chooseModel, costOf, OFFLINE_ALONE, parseModels, readModelsFile } from './models.ts';
 
 const mini = {
   name: 'mini',

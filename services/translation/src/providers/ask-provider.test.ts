@@ -1,7 +1,7 @@
 import { type FakeProvider, startFakeProvider, USAGE } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TranslateDocument } from '../engine/types.ts';
-import { parseModels } from '../models/models-file.ts';
+import { parseModels } from '../models/models.ts';
 import { askProvider } from './ask-provider.ts';
 import type { ModelEntry, Provider } from './model-entry.ts';
 import { ProviderFault } from './provider-fault.ts';

@@ -1,5 +1,5 @@
 import { createSemaphore, pause, type Semaphore } from '@versio/kit/async';
-import type { Cache, TokenRequest } from '@versio/kit/cache';
+import { type Cache, LRUCache, type TokenRequest } from '@versio/kit/cache';
 import type { ModelEntry } from './model-entry.ts';
 
 /** What models may be asked a minute, in this process and, over Redis, in all. */
@@ -42,11 +42,10 @@ export interface BudgetShares {
 
 /** Makes the budgets. */
 export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetShares): MinuteBudgets => {
-  const states = new Map<string, BudgetState>();
+  const states = new LRUCache<string, BudgetState>({ max: MAX_BUDGETS });
   const stateOf = (budget: string): BudgetState => {
     let state = states.get(budget);
     if (state === undefined) {
-      if (states.size >= MAX_BUDGETS) states.delete(states.keys().next().value!);
       state = { permit: createSemaphore({ permits: 1 }), pausedUntilMs: 0, owedTokens: 0 };
       states.set(budget, state);
     }

@@ -9,12 +9,9 @@ import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { ModelEntry } from './model-entry.ts';
-import { ANALYZE_PROMPT } from './prompts/analyze.ts';
-import { REPAIR_PROMPT } from './prompts/repair.ts';
-import { TRANSLATE_PROMPT } from './prompts/translate.ts';
+import { PROMPTS } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
-import { estimateTokens } from './tokens.ts';
 
 /** What a port is made of. */
 export interface ProviderPort {
@@ -33,8 +30,6 @@ export interface ProviderPort {
   assertKey: () => Promise<void>;
   record: (usage: RequestUsage) => Promise<void>;
 }
-
-const PROMPTS = { translate: TRANSLATE_PROMPT, repair: REPAIR_PROMPT, analyze: ANALYZE_PROMPT };
 
 /**
  * The port to a provider's model. A request has a slot while it is in flight. Passing faults (429, 5xx, resets, hangs)
@@ -121,4 +116,14 @@ const account = async (
   await record({ inputTokens, outputTokens }).catch((error) =>
     logger.warn({ err: error, jobId }, 'the usage of a request could not be recorded'),
   );
+};
+
+/**
+ * About how many tokens a text has: one for a character of a script that is written without spaces, one for three
+ * others.
+ */
+const estimateTokens = (text: string): number => {
+  const dense =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;
+  return dense + Math.ceil((text.length - dense) / 3);
 };

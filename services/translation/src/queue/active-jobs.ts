@@ -1,13 +1,12 @@
 import type { Pool } from '@versio/kit/postgres';
 import type { CallOptions } from '@versio/kit/rpc';
+import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import { readJobEnds } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { findPendingRequests } from '../store/requests.ts';
 import { closeJobs } from './close-jobs.ts';
 import { awaitSettled } from './settle-request.ts';
 
-// What books takes in one call.
-const MAX_OUTCOMES = 1_000;
 // Running jobs are few; those that wait for lower chapters may be more.
 const MAX_STARTED_JOBS = 1_000;
 
@@ -42,8 +41,8 @@ export const closeDecidedJobs = async (
   options: CallOptions,
 ): Promise<Set<string>> => {
   const decided = new Set<string>();
-  for (let start = 0; start < jobIds.length; start += MAX_OUTCOMES) {
-    const { outcomes } = await books.getJobOutcomes({ jobIds: jobIds.slice(start, start + MAX_OUTCOMES) }, options);
+  for (let start = 0; start < jobIds.length; start += MAX_JOB_OUTCOMES) {
+    const { outcomes } = await books.getJobOutcomes({ jobIds: jobIds.slice(start, start + MAX_JOB_OUTCOMES) }, options);
     const ends = readJobEnds(outcomes);
     await closeJobs(pool, ends);
     for (const { jobId } of ends) decided.add(jobId);

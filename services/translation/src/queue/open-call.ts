@@ -1,14 +1,14 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
+import { codePointLength } from '@versio/kit/text';
 import { createEnumNames } from '@versio/kit/wire';
+import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
-import { chooseModel } from '../models/choose-model.ts';
-import { type ModelEntry, PROVIDER_VALUES } from '../providers/model-entry.ts';
+import { chooseModel } from '../models/models.ts';
+import type { ModelEntry } from '../providers/model-entry.ts';
 import type { WrappedCustomerKey } from '../store/requests.ts';
-
-const MAX_MODEL_CHARACTERS = 64;
 
 const planNames = createEnumNames(Plan);
 
@@ -35,8 +35,8 @@ export const openCall = async (
   options: CallOptions,
 ): Promise<OpenCall> => {
   const requestId = newId();
-  if ([...named].length > MAX_MODEL_CHARACTERS)
-    throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_CHARACTERS} characters`);
+  if (codePointLength(named) > MAX_MODEL_NAME_LENGTH)
+    throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_NAME_LENGTH} characters`);
   const needsWorkspace = named === '' || passphrase !== '';
   const workspace = needsWorkspace ? (await workspaces.getWorkspace({}, options)).workspace : undefined;
   const model = chooseModel(config.models, named, workspace?.defaultModel ?? '');
@@ -45,12 +45,7 @@ export const openCall = async (
   if (model.provider === 'offline')
     throw fail('INVALID_PASSPHRASE', `the model "${model.name}" uses no provider key; leave the passphrase empty`);
   const { providerKeyId, wrappedKey, baseUrl } = await workspaces.unlockProviderKey(
-    {
-      provider: model.provider,
-      modelProvider: PROVIDER_VALUES[model.provider],
-      passphrase,
-      translateRequestId: requestId,
-    },
+    { provider: model.provider, passphrase, translateRequestId: requestId },
     options,
   );
   return { requestId, model, customerKey: { providerKeyId, wrappedKey, baseUrl } };

@@ -1,13 +1,12 @@
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import type { CallOptions } from '@versio/kit/rpc';
+import { MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import type { Book, SelectChaptersResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
-import { costOf } from '../models/choose-model.ts';
+import { costOf } from '../models/models.ts';
 import type { ModelEntry } from '../providers/model-entry.ts';
-
-const MAX_CHAPTERS = 1_000;
 
 /** The chapters that a translate, estimate or cancel call means. */
 export interface Selection {
@@ -31,10 +30,10 @@ export interface Candidate {
 
 /** Reads the selection of a request. Fails with BOOK_NOT_FOUND, CHAPTER_NOT_FOUND or INVALID_BODY. */
 export const toSelection = ({ bookId, chapterIds, all }: Selection): Selection => {
-  if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
-  if (chapterIds.length > MAX_CHAPTERS) throw fail('INVALID_BODY', `chapterIds must hold at most ${MAX_CHAPTERS} ids`);
-  if (!chapterIds.every(isId)) throw fail('CHAPTER_NOT_FOUND');
-  return { bookId, chapterIds: chapterIds.map((id) => id.toLowerCase()), all };
+  parseId(bookId, 'BOOK_NOT_FOUND');
+  if (chapterIds.length > MAX_NAMED_CHAPTERS)
+    throw fail('INVALID_BODY', `chapterIds must hold at most ${MAX_NAMED_CHAPTERS} ids`);
+  return { bookId, chapterIds: chapterIds.map((id) => parseId(id, 'CHAPTER_NOT_FOUND')), all };
 };
 
 /**

@@ -1,14 +1,12 @@
 import { newId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
+import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import { readJobEnds } from '../book-states.ts';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { awaitPendingJobs } from '../queue/active-jobs.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { toSelection } from '../queue/select-candidates.ts';
 import { findJobsOfBook } from '../store/jobs.ts';
-
-// What books takes in one call.
-const MAX_JOBS = 20_000;
 
 /**
  * Cancels queued and running jobs; waits for pending ones until their call is settled. Books decides each job: a chapter
@@ -22,10 +20,13 @@ export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChap
     if (all) await books.getBook({ bookId, includeChapters: false }, { workspaceId });
     else await books.selectChapters({ bookId, chapterIds, all: false }, { workspaceId });
     const selected = { workspaceId, bookId, chapterIds: all ? ('all' as const) : chapterIds };
-    const pending = await findJobsOfBook(pool, selected, { states: ['pending'], limit: MAX_JOBS });
+    const pending = await findJobsOfBook(pool, selected, { states: ['pending'], limit: MAX_JOBS_PER_CALL });
     const pendingChapterIds = pending.map(({ chapterId }) => chapterId);
     if (pending.length > 0) await awaitPendingJobs(translation, pendingChapterIds);
-    const jobs = await findJobsOfBook(pool, selected, { states: ['queued', 'running', 'waiting'], limit: MAX_JOBS });
+    const jobs = await findJobsOfBook(pool, selected, {
+      states: ['queued', 'running', 'waiting'],
+      limit: MAX_JOBS_PER_CALL,
+    });
     if (jobs.length === 0) return { cancelled: 0 };
     const items = jobs.map(({ id, chapterId }) => ({ jobId: id, bookId, chapterId }));
     const { outcomes } = await books.releaseChapters({ items }, { workspaceId, operationId: newId() });

@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { isId, parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { createBookCertifier } from '../certificate/book-figures.ts';
 import { certifyChapter } from '../certificate/chapter-figures.ts';
@@ -18,7 +18,7 @@ const MAX_PARALLEL_READS = 8;
 export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
   async *certify({ bookId, chapterId, evidence: withEvidence }, context) {
     const { workspaceId, signal } = callOf(context);
-    if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
+    parseId(bookId, 'BOOK_NOT_FOUND');
     const options = { workspaceId, signal };
     const isBook = chapterId === '';
     const { chapters } = await translation.books.getBook({ bookId, includeChapters: isBook }, options);

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
+import { parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { GetUsageRequest } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
@@ -13,7 +13,7 @@ export const getUsage = ({ pool }: TranslationContext): Rpc<'getUsage'> => ({
   async getUsage(request, context) {
     const { workspaceId } = callOf(context);
     const { bookId, jobLimit } = request;
-    if (bookId !== '' && !isId(bookId)) throw fail('BOOK_NOT_FOUND');
+    if (bookId !== '') parseId(bookId, 'BOOK_NOT_FOUND');
     return readUsage(pool, {
       workspaceId,
       bookId: bookId === '' ? undefined : bookId,

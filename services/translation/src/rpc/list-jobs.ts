@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
-import { callOf } from '@versio/kit/rpc';
+import { parseId } from '@versio/kit/ids';
+import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { JobState, type ListJobsRequest } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
@@ -15,11 +15,11 @@ export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
   async listJobs(request, context) {
     const { workspaceId, signal } = callOf(context);
     const { bookId, all, limit, offset } = request;
-    if (!isId(bookId)) throw fail('BOOK_NOT_FOUND');
+    parseId(bookId, 'BOOK_NOT_FOUND');
     const status = readStatus(request);
     await translation.books.getBook({ bookId, includeChapters: false }, { workspaceId, signal });
     await closeDecidedJobsOfBook(translation, workspaceId, bookId);
-    const page = { limit: limit > 0 ? Math.min(limit, MAX_JOBS) : MAX_JOBS, offset };
+    const page = { limit: coercePageSize(limit, MAX_JOBS), offset };
     return list(translation.pool, { workspaceId, bookId, status, all }, page);
   },
 });

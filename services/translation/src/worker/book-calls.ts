@@ -1,5 +1,6 @@
 import { createBatcher, orAborted } from '@versio/kit/async';
 import type { RpcClient } from '@versio/kit/rpc';
+import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
 import type { Book, BooksService, Chapter, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { type JobStatusResponse, type RunDecision, readDecision } from '../book-states.ts';
 import type { ClaimedJob } from '../schedule/claim.ts';
@@ -32,9 +33,6 @@ export interface ChapterTranslation {
 type Books = RpcClient<typeof BooksService>;
 type Completion = { job: ClaimedJob; translation: ChapterTranslation };
 
-// What books takes in one call.
-const MAX_STARTS = 25;
-const MAX_COMPLETIONS = 50;
 // Far below the 16 MiB of a message. A source word is a Han character of 3 bytes or a word of about 7 letters. If that is
 // too low, the call fails and its chapters are called one by one.
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -43,14 +41,14 @@ const BYTES_PER_WORD = 8;
 /** Creates the calls of a process. */
 export const createBookCalls = (books: Books): BookCalls => {
   const start = batchByWorkspace<{ job: ClaimedJob }, MarkRunningResponse>({
-    maxItems: MAX_STARTS,
+    maxItems: MAX_STARTS_PER_CALL,
     bytesOf: ({ job }) => job.words * BYTES_PER_WORD,
     callOne: ({ job }) => books.markRunning(toIds(job), { workspaceId: job.workspaceId }),
     callMany: async (workspaceId, starts) =>
       (await books.markManyRunning({ items: starts.map(({ job }) => toIds(job)) }, { workspaceId })).results,
   });
   const complete = batchByWorkspace<Completion, RunDecision>({
-    maxItems: MAX_COMPLETIONS,
+    maxItems: MAX_COMPLETIONS_PER_CALL,
     bytesOf: ({ translation }) => translation.text.length * 3,
     callOne: async (completion) =>
       toDecision(await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })),

@@ -1,4 +1,5 @@
 import { newId } from '@versio/kit/ids';
+import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
 import { detectLanguage } from '../engine/language/detect.ts';
@@ -17,9 +18,6 @@ import type { WorkerContext } from './context.ts';
 import { openCustomerKey } from './customer-key.ts';
 import { type TranslatedWork, translateWork } from './translate-work.ts';
 
-// What books takes.
-const MAX_ERROR_CHARACTERS = 2_000;
-
 /**
  * Works on a claimed job until it ends or waits for lower chapters. Books decides the outcome, and the job is set to it. A
  * kill leaves
@@ -37,7 +35,7 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
     result = await work(context, job, start, signal);
   } catch (error) {
     if (!(error instanceof ChapterFailed)) throw error;
-    const errorMessage = [...error.message].slice(0, MAX_ERROR_CHARACTERS).join('');
+    const errorMessage = [...error.message].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
     const decision = await untilAvailable(() => bookCalls.failChapter(job, errorMessage, signal), signal);
     return settle(context, job, decision, { error: errorMessage, reason: error.reason });
   }

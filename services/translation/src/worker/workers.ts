@@ -1,6 +1,6 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
-import { chaptersAtOnce } from '../models/models-file.ts';
+import { chaptersAtOnce } from '../models/models.ts';
 import { type ClaimedJob, claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
 import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
 import { CHANNEL_SQL } from '../schedule/ready-queues.ts';

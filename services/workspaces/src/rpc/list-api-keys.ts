@@ -1,12 +1,8 @@
-import { callOf } from '@versio/kit/rpc';
+import { callOf, parsePage } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { readPage, toApiKeyMessage } from '../messages.ts';
 import { listApiKeysOf } from '../store/api-keys.ts';
 
-/** Lists the API keys, oldest first, without their texts. */
+/** The API keys, oldest first, without their texts. */
 export const listApiKeys = ({ pool }: WorkspacesContext): Rpc<'listApiKeys'> => ({
-  async listApiKeys(request, context) {
-    const { apiKeys, total } = await listApiKeysOf(pool, callOf(context).workspaceId, readPage(request));
-    return { apiKeys: apiKeys.map(toApiKeyMessage), total };
-  },
+  listApiKeys: (request, handlerContext) => listApiKeysOf(pool, callOf(handlerContext).workspaceId, parsePage(request)),
 });

@@ -1,12 +1,9 @@
-import { callOf } from '@versio/kit/rpc';
+import { callOf, parsePage } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { readPage, toProviderKeyMessage } from '../messages.ts';
 import { listProviderKeysOf } from '../store/provider-keys.ts';
 
-/** Lists the provider keys, oldest first, without their secrets; on any plan. */
+/** The provider keys, oldest first, without their secrets; on every plan. */
 export const listProviderKeys = ({ pool }: WorkspacesContext): Rpc<'listProviderKeys'> => ({
-  async listProviderKeys(request, context) {
-    const { providerKeys, total } = await listProviderKeysOf(pool, callOf(context).workspaceId, readPage(request));
-    return { providerKeys: providerKeys.map(toProviderKeyMessage), total };
-  },
+  listProviderKeys: (request, handlerContext) =>
+    listProviderKeysOf(pool, callOf(handlerContext).workspaceId, parsePage(request)),
 });

@@ -1,4 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { MAX_IMPORT_BYTES } from '@versio/proto/limits';
 import type { BiblePageSchema, ImportBibleRequestSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import Type, { type Static } from 'typebox';
 import { answers } from '../../http/document.ts';
@@ -17,7 +18,6 @@ import { importFields } from '../../schemas/bible-document.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { toCharacterFields } from './character-input.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 300_000;
 // A page is far smaller than the 16 MiB of a message, whatever its texts are.
 const PAGE_CHARACTERS = 1_000_000;
@@ -45,7 +45,7 @@ export const importBible: Route = (server, { bible }) => {
   server.post(
     '/books/:id/import',
     {
-      bodyLimit: BODY_LIMIT_BYTES,
+      bodyLimit: MAX_IMPORT_BYTES,
       schema: {
         summary: 'Import a whole Book Bible',
         description:

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { CallOptions } from '@versio/kit/rpc';
+import { MAX_ORDER_NO, MAX_PIECE_BYTES } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { GatewayContext } from '../../context.ts';
@@ -14,11 +15,9 @@ import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
 import { createUploadPermits, removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
 
-const PIECE_BYTES = 1024 * 1024;
 // Two parsers work at once; two more files are on their way.
 const FILES_AT_ONCE = 4;
 const FILE_TIMEOUT_MS = 120_000;
-const MAX_ORDER_NO = 2_147_483_647;
 
 const JsonBody = postBody(
   {
@@ -149,7 +148,7 @@ const sendFiles = async (
 
 async function* parts(header: { bookId: string; uploadId: string; position: number; filename: string }, path: string) {
   yield { part: { case: 'header' as const, value: header } };
-  for await (const value of createReadStream(path, { highWaterMark: PIECE_BYTES }))
+  for await (const value of createReadStream(path, { highWaterMark: MAX_PIECE_BYTES }))
     yield { part: { case: 'piece' as const, value: value as Uint8Array<ArrayBuffer> } };
 }
 

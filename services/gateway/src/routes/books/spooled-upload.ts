@@ -6,11 +6,8 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
+import { MAX_UPLOAD_BYTES, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 
-// docs/rules.md#limits
-const MAX_BODY_BYTES = 256 * 1024 * 1024;
-const MAX_FILE_BYTES = 64 * 1024 * 1024;
-const MAX_FILES = 1_000;
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1_024;
 const STALE_MS = 3_600_000;
@@ -46,7 +43,7 @@ export const spoolUpload = async (
   uploadDirectory: string,
   permits: Semaphore,
 ): Promise<SpooledUpload> => {
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge('the body is larger than 256 MiB');
+  if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge('the body is larger than 256 MiB');
   const release = permits.tryTake();
   if (release === undefined) throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
   const directory = join(uploadDirectory, randomUUID());
@@ -115,7 +112,7 @@ const readParts = (
     if (field === 'startOrderNo') startOrderNo = valueTruncated ? `${value}…` : value;
     if (field === 'files') refuse(fail('INVALID_BODY', 'files: each must be a file'));
   });
-  busboy.on('filesLimit', () => refuse(tooLarge(`more than ${MAX_FILES} files`)));
+  busboy.on('filesLimit', () => refuse(tooLarge(`more than ${MAX_UPLOADED_FILES} files`)));
   busboy.on('partsLimit', () => refuse(tooLarge('more parts than a form may have')));
   busboy.on('error', damaged);
   busboy.on('finish', () => {
@@ -127,7 +124,7 @@ const readParts = (
   });
   body.on('data', (chunk: Buffer) => {
     bodyBytes += chunk.byteLength;
-    if (bodyBytes > MAX_BODY_BYTES) refuse(tooLarge('the body is larger than 256 MiB'));
+    if (bodyBytes > MAX_UPLOAD_BYTES) refuse(tooLarge('the body is larger than 256 MiB'));
   });
   body.on('error', damaged);
   body.on('close', () => {
@@ -144,11 +141,11 @@ const openParser = (headers: IncomingHttpHeaders): BusboyInstance => {
     return new Busboy({
       headers: headers as BusboyHeaders,
       limits: {
-        fileSize: MAX_FILE_BYTES,
-        files: MAX_FILES,
+        fileSize: MAX_UPLOADED_FILE_BYTES,
+        files: MAX_UPLOADED_FILES,
         fields: MAX_FIELDS,
         fieldSize: MAX_FIELD_BYTES,
-        parts: MAX_FILES + MAX_FIELDS,
+        parts: MAX_UPLOADED_FILES + MAX_FIELDS,
         headerPairs: 50,
       },
     });

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { toProviderFields } from '../../present/translation.ts';
 import { presentProviderKey } from '../../present/workspace.ts';
 import { postBody } from '../../schemas/common.ts';
 import { nameText, ProviderKeySchema, ProviderSchema } from '../../schemas/workspace.ts';
@@ -58,10 +57,7 @@ export const createProviderKey: Route = (server, { workspaces }) => {
       },
     },
     async (request, reply) => {
-      const { providerKey } = await workspaces.createProviderKey(
-        { ...request.body, ...toProviderFields(request.body.provider) },
-        callOptions(request),
-      );
+      const { providerKey } = await workspaces.createProviderKey(request.body, callOptions(request));
       return reply.code(201).send({ providerKey: presentProviderKey(providerKey!) });
     },
   );

@@ -1,4 +1,5 @@
 import { fail } from '@versio/kit/errors';
+import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { answers } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
@@ -21,7 +22,7 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
           defaultModel: Type.Optional(
             Type.String({
               minLength: 1,
-              maxLength: 64,
+              maxLength: MAX_MODEL_NAME_LENGTH,
               description: 'The new default model, by name.',
               examples: ['offline'],
             }),

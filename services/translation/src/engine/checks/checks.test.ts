@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDemands } from '../counting/demands.ts';
 import { NO_RECORDS } from '../types.ts';
 import type { CheckScope } from './check.ts';
-import { checkSegment } from './index.ts';
-import { checkTitle } from './title.ts';
+import { checkSegment, checkTitle } from './check-segment.ts';
 
 const term = (source: string, target: string, locked = true) => ({
   source,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RECORDS } from '../types.ts';
 import { toDemands } from './demands.ts';
-import { createOccurrenceFinder } from './source-occurrences.ts';
+import { createOccurrenceFinder, insideWords } from './source-occurrences.ts';
 import { countTarget, foldTarget } from './target-occurrences.ts';
-import { insideWords } from './word-boundaries.ts';
 
 const find = (sources: string[], text: string): string[] =>
   createOccurrenceFinder(sources)(text).map(({ source, start }) => `${source}@${start}`);

@@ -1,11 +1,10 @@
-import { findEvents } from './analysis/events.ts';
-import type { IdiomList } from './analysis/idioms.ts';
 import { readParagraphs } from './analysis/paragraphs.ts';
 import { createMentionFinder, learnAliases, learnGenders, type Person } from './analysis/people.ts';
 import { findRelations } from './analysis/relations.ts';
-import { summarize } from './analysis/summary.ts';
+import { findEvents, summarize } from './analysis/story.ts';
 import { findTerms } from './analysis/terms.ts';
 import type { Gender } from './analysis/titles.ts';
+import type { IdiomList } from './lexicon.ts';
 import { findNames, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
 import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';

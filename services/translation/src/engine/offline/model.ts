@@ -1,6 +1,5 @@
-import { type IdiomList, loadIdioms } from './analysis/idioms.ts';
 import { analyze } from './analyze.ts';
-import { loadLexicon } from './lexicon.ts';
+import { type IdiomList, loadIdioms, loadLexicon } from './lexicon.ts';
 import { findNames, nameInVietnamese } from './names.ts';
 import { loadReadings, loadVariantFold } from './readings.ts';
 import {

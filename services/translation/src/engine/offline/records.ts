@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from '@versio/kit/cache';
 import { createTrie, matchLength, matchValue, type Trie } from './trie.ts';
 import type { CharacterRecord, GlossaryRecord, SourceTarget } from './types.ts';
 
@@ -82,7 +83,7 @@ export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex
 
 /** Requests of one chapter carry the same records: 16 automata are kept, found by a hash of what they were made of. */
 export function createRecordIndexCache(maxIndexes = 16) {
-  const indexes = new Map<string, RecordIndex>();
+  const indexes = new LRUCache<string, RecordIndex>({ max: maxIndexes });
   return (renderings: readonly Rendering[]): RecordIndex => {
     const hash = createHash('sha256');
     for (const { source, target, isNominal, isPerson } of renderings) {
@@ -90,9 +91,7 @@ export function createRecordIndexCache(maxIndexes = 16) {
     }
     const key = hash.digest('base64');
     const index = indexes.get(key) ?? createRecordIndex(renderings);
-    indexes.delete(key);
     indexes.set(key, index);
-    if (indexes.size > maxIndexes) indexes.delete(indexes.keys().next().value!);
     return index;
   };
 }

@@ -6,95 +6,110 @@ const ENDS_SENTENCE = /[.!?]["')\]]*$/;
 const AFTER_MARK = /[:,.!?]\s*["']$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
+/** The text written so far, and how the next token joins it. */
+interface Writer {
+  out: string;
+  /** The next word starts with a capital letter. */
+  capital: boolean;
+  wantsSpace: boolean;
+  straightQuoteOpen: boolean;
+  /** An opening quotation mark here starts a sentence. */
+  beforeQuote: boolean;
+}
+
 /**
  * Writes tokens as Vietnamese prose: one space between words, none inside brackets and quotes or before closing marks,
  * a capital letter where a sentence or a quotation starts. Kept text and the rest of a rendering are never changed.
  */
 export function render(tokens: readonly Token[]): string {
-  let out = '';
-  let capital = true;
-  let wantsSpace = false;
-  let straightQuoteOpen = false;
-  let beforeQuote = true;
+  const writer: Writer = { out: '', capital: true, wantsSpace: false, straightQuoteOpen: false, beforeQuote: true };
   for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!;
-    switch (token.kind) {
+    switch (tokens[index]!.kind) {
       case 'lineBreak':
-        out += token.text;
-        capital = true;
-        wantsSpace = false;
-        straightQuoteOpen = false;
-        beforeQuote = true;
+        writeLineBreak(writer, tokens[index]!);
         break;
       case 'space':
         break;
-      case 'punctuation': {
-        const mark = markOf(token.source.charCodeAt(0))!;
-        if (mark.spacing === 'closing') {
-          out += mark.text;
-          // An ellipsis that opens a line or a quotation stays with the word it leads in.
-          wantsSpace = !(mark.text === '…' && (out.length === 1 || !wantsSpace));
-        } else if (mark.spacing === 'opening') {
-          out += wantsSpace ? ` ${mark.text}` : mark.text;
-          wantsSpace = false;
-          if (beforeQuote) capital = true;
-        } else {
-          out += wantsSpace ? ` ${mark.text}` : mark.text;
-          wantsSpace = true;
-        }
-        if (mark.endsSentence) capital = true;
-        beforeQuote =
-          mark.endsSentence ||
-          mark.text === ':' ||
-          mark.text === ',' ||
-          mark.spacing === 'opening' ||
-          (beforeQuote && mark.spacing !== 'closing');
+      case 'punctuation':
+        writePunctuation(writer, tokens[index]!);
         break;
-      }
-      case 'raw': {
-        const { text } = token;
-        const closes = straightQuoteOpen && (text[0] === '"' || text[0] === "'");
-        const spaced = tokens[index - 1]?.kind === 'space';
-        out += wantsSpace && (spaced || !(closes || CLINGS_LEFT.test(text))) ? ` ${text}` : text;
-        if ((text.match(QUOTES)?.length ?? 0) % 2 === 1) straightQuoteOpen = !straightQuoteOpen;
-        const opens = straightQuoteOpen && (text.endsWith('"') || text.endsWith("'"));
-        wantsSpace = tokens[index + 1]?.kind === 'space' || !(opens || CLINGS_RIGHT.test(text));
-        const isMarks = !LETTER_OR_DIGIT.test(text);
-        capital = isMarks
-          ? capital || ENDS_SENTENCE.test(text) || (opens && (beforeQuote || AFTER_MARK.test(text)))
-          : ENDS_SENTENCE.test(text);
-        beforeQuote = capital || text.endsWith(':');
+      case 'raw':
+        writeRaw(writer, tokens, index);
         break;
-      }
-      default: {
-        if (token.text === '') break;
-        if (wantsSpace) out += ' ';
-        out += capital ? capitalize(token.text) : token.text;
-        wantsSpace = true;
-        capital = false;
-        beforeQuote = false;
-        // "第三章 突破" at the head of a line: number and name of the chapter.
-        if (
-          token.kind === 'heading' &&
-          (index === 0 || tokens[index - 1]!.kind === 'lineBreak') &&
-          tokens[index + 1]?.kind === 'space'
-        ) {
-          if (
-            tokens[index + 2] &&
-            tokens[index + 2]!.kind !== 'punctuation' &&
-            tokens[index + 2]!.kind !== 'lineBreak'
-          ) {
-            out += ':';
-            capital = true;
-          }
-        }
-      }
+      default:
+        writeWord(writer, tokens, index);
     }
   }
-  return out;
+  return writer.out;
 }
 
-/** Upper case for the first letter, where the text begins with one that has a single-letter upper case. */
+function writeLineBreak(writer: Writer, { text }: Token) {
+  writer.out += text;
+  writer.capital = true;
+  writer.wantsSpace = false;
+  writer.straightQuoteOpen = false;
+  writer.beforeQuote = true;
+}
+
+function writePunctuation(writer: Writer, { source }: Token) {
+  const mark = markOf(source.charCodeAt(0))!;
+  if (mark.spacing === 'closing') {
+    writer.out += mark.text;
+    // An ellipsis at the start of a line or a quotation has no space after it.
+    writer.wantsSpace = !(mark.text === '…' && (writer.out.length === 1 || !writer.wantsSpace));
+  } else {
+    writer.out += writer.wantsSpace ? ` ${mark.text}` : mark.text;
+    writer.wantsSpace = mark.spacing === 'dash';
+    if (mark.spacing === 'opening' && writer.beforeQuote) writer.capital = true;
+  }
+  if (mark.endsSentence) writer.capital = true;
+  writer.beforeQuote =
+    mark.endsSentence ||
+    mark.text === ':' ||
+    mark.text === ',' ||
+    mark.spacing === 'opening' ||
+    (writer.beforeQuote && mark.spacing !== 'closing');
+}
+
+function writeRaw(writer: Writer, tokens: readonly Token[], index: number) {
+  const { text } = tokens[index]!;
+  const { wantsSpace, straightQuoteOpen, beforeQuote } = writer;
+  const closes = straightQuoteOpen && (text[0] === '"' || text[0] === "'");
+  const spaced = tokens[index - 1]?.kind === 'space';
+  writer.out += wantsSpace && (spaced || !(closes || CLINGS_LEFT.test(text))) ? ` ${text}` : text;
+  if ((text.match(QUOTES)?.length ?? 0) % 2 === 1) writer.straightQuoteOpen = !straightQuoteOpen;
+  const opens = writer.straightQuoteOpen && (text.endsWith('"') || text.endsWith("'"));
+  writer.wantsSpace = tokens[index + 1]?.kind === 'space' || !(opens || CLINGS_RIGHT.test(text));
+  const isMarks = !LETTER_OR_DIGIT.test(text);
+  writer.capital = isMarks
+    ? writer.capital || ENDS_SENTENCE.test(text) || (opens && (beforeQuote || AFTER_MARK.test(text)))
+    : ENDS_SENTENCE.test(text);
+  writer.beforeQuote = writer.capital || text.endsWith(':');
+}
+
+function writeWord(writer: Writer, tokens: readonly Token[], index: number) {
+  const { text } = tokens[index]!;
+  if (text === '') return;
+  if (writer.wantsSpace) writer.out += ' ';
+  writer.out += writer.capital ? capitalize(text) : text;
+  writer.wantsSpace = true;
+  writer.capital = false;
+  writer.beforeQuote = false;
+  if (isChapterNumber(tokens, index)) {
+    writer.out += ':';
+    writer.capital = true;
+  }
+}
+
+/** "第三章 突破" at the start of a line: the number of a chapter, followed by its name. */
+function isChapterNumber(tokens: readonly Token[], index: number): boolean {
+  const startsLine = index === 0 || tokens[index - 1]!.kind === 'lineBreak';
+  if (tokens[index]!.kind !== 'heading' || !startsLine || tokens[index + 1]?.kind !== 'space') return false;
+  const name = tokens[index + 2];
+  return name !== undefined && name.kind !== 'punctuation' && name.kind !== 'lineBreak';
+}
+
+/** Capitalizes the first letter, if its upper case is a single letter. */
 function capitalize(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0)!);
   const upper = first.toUpperCase();

@@ -1,6 +1,6 @@
+import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import { describe, expect, test } from 'vitest';
 import { createOfflineModel } from '../model.ts';
-import { SAMPLE_PROSE } from '../sample.ts';
 import type { AnalyzeRequest } from '../types.ts';
 
 const model = createOfflineModel();

@@ -1,5 +1,5 @@
-import { createOfflineModel } from './model.ts';
-import { SAMPLE_PROSE } from './sample.ts';
+import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
+import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
 
 /**
  * Source characters (code points) a second that one core translates and analyses, over chapters of about 3,000

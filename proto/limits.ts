@@ -1,0 +1,61 @@
+// The limits of the contract between the services, in one place for the gateway, which refuses a request early, and the service that enforces
+// them. Lengths of texts are in Unicode code points. See docs/rules.md#limits and docs/rest-interface.md#8-limits.
+
+const MEBIBYTE = 1024 * 1024;
+
+// Lists
+
+/** Items of one page of a list. */
+export const MAX_PAGE_SIZE = 1_000;
+/** Items that a list can skip: the largest int32. */
+export const MAX_OFFSET = 2_147_483_647;
+
+// Books and chapters
+
+/** The largest int32. */
+export const MAX_ORDER_NO = 2_147_483_647;
+export const MAX_CHAPTERS_PER_BOOK = 20_000;
+/** Titles of books and chapters, also translated ones. */
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_LANGUAGE_TAG_LENGTH = 35;
+export const MAX_SOURCE_TEXT_LENGTH = 500_000;
+/** Only of a text set by a person. */
+export const MAX_TRANSLATED_TEXT_LENGTH = 1_000_000;
+export const MAX_HAN_ALLOW_LIST_ENTRIES = 1_000;
+export const MAX_HAN_ALLOW_LIST_ENTRY_LENGTH = 200;
+/** The errorMsg of a failed chapter. */
+export const MAX_ERROR_MESSAGE_LENGTH = 2_000;
+
+// Request bodies
+
+/** A chapter of 500,000 characters takes up to 3 MB when escaped. */
+export const MAX_JSON_BODY_BYTES = 8 * MEBIBYTE;
+/** A Book Bible to import. */
+export const MAX_IMPORT_BYTES = 64 * MEBIBYTE;
+/** A multipart body with all its files. */
+export const MAX_UPLOAD_BYTES = 256 * MEBIBYTE;
+export const MAX_UPLOADED_FILE_BYTES = 64 * MEBIBYTE;
+export const MAX_UPLOADED_FILES = 1_000;
+/** A message of UploadDocument or DownloadBook. */
+export const MAX_PIECE_BYTES = MEBIBYTE;
+
+// Jobs
+
+/** Chapters that a translate call can name. */
+export const MAX_NAMED_CHAPTERS = 1_000;
+/** Jobs in one call of Reserve, GetHolds, MarkQueued or ReleaseChapters: one for each chapter of a book. */
+export const MAX_JOBS_PER_CALL = 20_000;
+/** Jobs in one call of GetJobOutcomes. */
+export const MAX_JOB_OUTCOMES = 1_000;
+/** Jobs in one call of MarkManyRunning. A source text has up to 1.5 MB. */
+export const MAX_STARTS_PER_CALL = 25;
+/** Jobs in one call of CompleteChapters. With more texts of a few thousand characters, the row locks of its transaction last too long. */
+export const MAX_COMPLETIONS_PER_CALL = 50;
+/** The name of a model. */
+export const MAX_MODEL_NAME_LENGTH = 64;
+
+// Workspaces and webhooks
+
+/** Names and labels. */
+export const MAX_NAME_LENGTH = 200;
+export const MAX_WEBHOOK_DESCRIPTION_LENGTH = 300;

@@ -1,0 +1,49 @@
+import { lengthOf } from '../segment.ts';
+import type { Finding } from '../types.ts';
+import { type Check, type CheckedSegment, type CheckScope, finding, hasLetters } from './check.ts';
+import { digits, quotes, terms } from './kept-parts.ts';
+import { lengthBand, truncation } from './length.ts';
+import { leak, refusal } from './model-talk.ts';
+import { repetition } from './repetition.ts';
+import { echo, hanResidue } from './source-left.ts';
+
+const CHECKS: readonly Check[] = [
+  hanResidue,
+  echo,
+  refusal,
+  truncation,
+  leak,
+  repetition,
+  terms,
+  digits,
+  lengthBand,
+  quotes,
+];
+
+/** Returns all findings of a translated segment (docs/rules.md#findings). An empty translation counts as none. */
+export const checkSegment = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
+  if (segment.target === '')
+    return [finding(segment, 'unanswered', 'blocking', 'there was no translation; translate the text')];
+  // A text without letters may stay as it is, and no further check applies.
+  if (!hasLetters(segment.source))
+    return hasLetters(segment.target)
+      ? [finding(segment, 'echo', 'blocking', 'the text has no letters; leave it as it is')]
+      : [];
+  return CHECKS.flatMap((check) => check(segment, scope));
+};
+
+/** Maximum length of a translated title, in code points. */
+export const MAX_TITLE_CHARACTERS = 300;
+
+/**
+ * Returns the findings of the title, segment 0. None is blocking: a title with a finding is repaired, and left out if
+ * that fails.
+ */
+export const checkTitle = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
+  if (segment.target === '') return [finding(segment, 'title', 'demanded', 'the title was not translated')];
+  const faults = [hanResidue, echo, leak, refusal].flatMap((check) => check(segment, scope));
+  const findings = faults.map(({ text }) => finding(segment, 'title', 'demanded', `title: ${text}`));
+  if (lengthOf(segment.target) > MAX_TITLE_CHARACTERS)
+    findings.push(finding(segment, 'title', 'demanded', `the title has more than ${MAX_TITLE_CHARACTERS} characters`));
+  return findings;
+};

@@ -1,0 +1,54 @@
+import { type Check, finding } from './check.ts';
+
+/** The text contains parts of the instructions or of the document's JSON. */
+export const leak: Check = (segment) =>
+  LEAKED_TEXT.some((pattern) => pattern.test(segment.target) && !pattern.test(segment.source))
+    ? [
+        finding(
+          segment,
+          'leak',
+          'blocking',
+          'parts of the instructions or of the document stand in the translation; give the translated text alone',
+        ),
+      ]
+    : [];
+
+const LEAKED_TEXT = [
+  /```/,
+  /"(?:segments|glossary|characters|sourceLang|targetLang|task|problems|draft)"\s*:/,
+  /\{\s*"(?:id|text|title)"\s*:/,
+  /"text"\s*:\s*"/,
+  /<\/?(?:system|user|assistant|instructions?|think(?:ing)?)>/i,
+  /\b(?:system prompt|JSON document|sourceLang|targetLang)\b/i,
+  /^(?:here is|here's|below is|sure[,!]).{0,40}\btranslation\b/i,
+  /^(?:dưới đây là|đây là) (?:bản dịch|phần dịch)/i,
+  /^(?:以下是|这是)(?:翻译|译文)/,
+];
+
+/** The model refuses or talks about itself instead of translating. */
+export const refusal: Check = (segment) => {
+  // A book may itself be about models or translation.
+  if (SOURCE_MENTIONS_MODELS.test(segment.source)) return [];
+  return isRefusal(segment.target)
+    ? [finding(segment, 'refusal', 'blocking', 'the model refused instead of translating')]
+    : [];
+};
+
+const SOURCE_MENTIONS_MODELS =
+  /人工智能|语言模型|語言模型|\bAI\b|\bGPT|翻译|翻譯|language model|trí tuệ nhân tạo|違反|违反/iu;
+
+// Each pattern mentions the task or the model, not merely inability: a character may well say "Sorry, I can't help
+// you".
+const REFUSALS = [
+  /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b/i,
+  /\bI(?:'m| am) (?:sorry|unable|not able)\b.{0,60}\b(?:translat|request|content|assist with|this text|this passage)/i,
+  /\bI (?:can(?:no|')t|won't) (?:translate|assist|help with|provide|comply|fulfill)\b/i,
+  /\b(?:violates?|against) (?:our|my|the|OpenAI's|Anthropic's|Google's) (?:content |usage )?(?:polic|guideline)/i,
+  /作为(?:一个|一名)?(?:人工智能|AI|语言模型)/i,
+  /(?:抱歉|对不起)[，,]?我(?:无法|不能)(?:翻译|协助|提供|处理|满足)/,
+  /\btôi là (?:một )?(?:mô hình ngôn ngữ|trí tuệ nhân tạo|AI)\b/i,
+  /\btôi không thể (?:dịch|hỗ trợ|thực hiện|xử lý|cung cấp)[^.]{0,30}(?:nội dung|yêu cầu|đoạn|văn bản) này/i,
+];
+
+/** Returns true if the text is a refusal or is about the model itself. */
+export const isRefusal = (text: string): boolean => REFUSALS.some((pattern) => pattern.test(text));

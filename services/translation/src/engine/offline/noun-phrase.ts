@@ -1,0 +1,211 @@
+import type { Token, TokenKind } from './types.ts';
+
+interface Phrase {
+  tokens: Token[];
+  end: number;
+  /** Whether it can own something: "B của A". */
+  isOwner: boolean;
+  isPerson: boolean;
+}
+
+/** Nesting of modifiers is cut here: a sentence with more is read from left to right. */
+const MAX_DEPTH = 8;
+
+/** A reading that long is more likely a clause than a word. */
+const MAX_READING_CHARACTERS = 5;
+const MAX_DEGREES = 3;
+
+/** Without it a hostile "人的人的人的…" would copy an ever longer phrase at each step. */
+const MAX_PHRASE_TOKENS = 24;
+
+/** The noun phrase that starts at `start`, in Vietnamese order; null when none does. */
+export function nominal(tokens: readonly Token[], start: number, depth: number, isObject = false): Phrase | null {
+  const first = tokens[start];
+  if (first === undefined || depth > MAX_DEPTH) return null;
+  if (first.kind === 'determiner') return determined(tokens, start, depth);
+  if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
+  if (first.kind === 'number') return counted(tokens, start, depth);
+  if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
+    return described(tokens, start, depth);
+  const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
+  if (clause) return clause;
+  const head = headAt(tokens, start);
+  return head && withWhatFollows(tokens, head, depth, isObject);
+}
+
+/** "这个人" → "người này": the frame goes around the phrase. */
+function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const determiner = tokens[start]!;
+  const inner = determiner.entry?.frame ? nominal(tokens, start + 1, depth + 1) : null;
+  if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
+  const [before = '', after = ''] = determiner.entry!.frame!.split('~');
+  const framed = [...inner.tokens];
+  if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
+  if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
+  return { ...inner, tokens: framed };
+}
+
+/** "七位长老" as one phrase, so that it may own and be owned: "kiếm của bảy vị trưởng lão". */
+function counted(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const measure = tokens[start + 1];
+  const hasMeasure = measure?.kind === 'measure';
+  const at = start + (hasMeasure ? 2 : 1);
+  const first = tokens[at];
+  if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective')) return null;
+  const inner = first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at);
+  if (!inner) return null;
+  const count = hasMeasure && !isGeneralMeasure(measure) ? [tokens[start]!, measure] : [tokens[start]!];
+  const phrase = { ...inner, tokens: [...count, ...inner.tokens] };
+  return first.kind === 'adjective' ? phrase : withWhatFollows(tokens, phrase, depth, false);
+}
+
+/** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
+function described(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  let index = start;
+  while (tokens[index]?.kind === 'degree' && index - start < MAX_DEGREES) index++;
+  const adjective = tokens[index];
+  if (adjective === undefined || !DESCRIBING_KINDS.has(adjective.kind)) return null;
+  const hasDe = isDe(tokens[index + 1]);
+  if (!hasDe && adjective.kind !== 'adjective') return null;
+  if (!hasDe && (index > start || NEVER_AFTER_NOUN.has(adjective.source))) return null;
+  const inner = nominal(tokens, index + (hasDe ? 2 : 1), depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
+}
+
+/** One to three nouns, names or readings in a row, or one pronoun. */
+function headAt(tokens: readonly Token[], start: number): Phrase | null {
+  const first = tokens[start]!;
+  if (first.kind === 'pronoun') return { tokens: [first], end: start + 1, isOwner: true, isPerson: true };
+  let end = start;
+  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!)) end++;
+  if (end === start) return null;
+  const last = tokens[end - 1]!;
+  const words = tokens.slice(start, end);
+  // "手中长刀" → "trường đao trong tay".
+  if (first.kind === 'place' && words.length > 1 && words.every(({ kind }, at) => at === 0 || kind === 'noun'))
+    words.push(words.shift()!);
+  return {
+    tokens: words,
+    end,
+    isOwner: last.kind !== 'reading' && last.kind !== 'place' && !STARTS_WITH_PLACE.test(last.text),
+    isPerson: last.kind === 'person' || last.isPerson,
+  };
+}
+
+export function isHeadKind(token: Token): boolean {
+  const { kind } = token;
+  return (
+    kind === 'noun' ||
+    kind === 'person' ||
+    kind === 'name' ||
+    kind === 'place' ||
+    (kind === 'reading' && token.source.length <= MAX_READING_CHARACTERS)
+  );
+}
+
+/** Plural, place words, localizers and 的 after a head, each of which turns the order round. */
+function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
+  let phrase = head;
+  while (true) {
+    const next = tokens[phrase.end];
+    if (next === undefined || phrase.tokens.length > MAX_PHRASE_TOKENS) return phrase;
+    if (next.kind === 'particle' && (next.source === '们' || next.source === '們')) {
+      phrase = { ...phrase, tokens: [word(next.source, 'các', 'determiner'), ...phrase.tokens], end: phrase.end + 1 };
+    } else if (next.kind === 'place' && phrase.isOwner) {
+      phrase = { tokens: [next, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (
+      isLocalizer(next) &&
+      // "吃完饭之后" is after the meal was eaten, a clause that insertWhen turns round.
+      !(isObject && CLAUSE_WHEN.has(next.source)) &&
+      !isAspect(tokens[phrase.end + 1]) &&
+      !phrase.isPerson &&
+      tokens[phrase.end - 1]!.kind !== 'place'
+    ) {
+      const where = word(next.source, next.entry!.localizer!, 'localizer');
+      phrase = { tokens: [where, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (isDe(next)) {
+      const owned = nominal(tokens, phrase.end + 1, depth + 1);
+      if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
+      // "打败他的人" is who defeated him, not his man; "看着他的眼睛" are his eyes.
+      if (isObject && (ANYBODY.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson))) return phrase;
+      const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
+      phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
+    } else return phrase;
+  }
+}
+
+/** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null when it is neither. */
+export function relativeClause(tokens: readonly Token[], start: number, before: Token | undefined): Phrase | null {
+  const first = tokens[start]!;
+  const hasSubject = (first.kind === 'pronoun' || first.kind === 'name') && tokens[start + 1]?.kind === 'verb';
+  const verbAt = hasSubject ? start + 1 : start;
+  const verb = tokens[verbAt]!;
+  if (verb.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
+  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind)) return null;
+  const inner = nominal(tokens, verbAt + 2, 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, verbAt + 1)] };
+}
+
+/** "衣衫破旧的少年" → "thiếu niên y phục cũ nát". */
+function describedClause(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  let index = start + 1;
+  while (tokens[index]?.kind === 'degree' && index - start < MAX_DEGREES) index++;
+  if (tokens[index]?.kind !== 'adjective' || !isDe(tokens[index + 1])) return null;
+  const inner = nominal(tokens, index + 2, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
+}
+
+export const isDe = (token: Token | undefined): boolean => token?.source === '的' && token.kind === 'particle';
+const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
+export const isAspect = (token: Token | undefined): boolean =>
+  token?.kind === 'particle' && '了着著过過得'.includes(token.source);
+export const isGeneralMeasure = ({ kind, source }: Token): boolean =>
+  kind === 'measure' && (source === '个' || source === '個');
+export const word = (source: string, text: string, kind: TokenKind): Token => ({
+  source,
+  text,
+  kind,
+  entry: null,
+  isPerson: false,
+});
+export const LINKING_VERBS = new Set(['是', '有', '像', '在']);
+
+/** "ngoài cửa sổ": says where, and owns nothing. */
+const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
+const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expression', 'interjection', 'phrase']);
+const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
+
+/** Nouns so general that a 的 before them belongs to a clause. */
+const ANYBODY = new Set([
+  '人',
+  '家伙',
+  '东西',
+  '東西',
+  '地方',
+  '事',
+  '事情',
+  '少年',
+  '少女',
+  '老人',
+  '老者',
+  '男子',
+  '女子',
+  '弟子',
+  '人影',
+  '身影',
+]);
+
+/** Said before their noun: "nhiều người". */
+const NEVER_AFTER_NOUN = new Set(['多', '少', '一样', '一樣']);
+const SUBJECT_KINDS: ReadonlySet<TokenKind> = new Set([
+  'adverb',
+  'name',
+  'noun',
+  'person',
+  'pronoun',
+  'reading',
+  'verb',
+]);
