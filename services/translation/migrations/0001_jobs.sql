@@ -1,21 +1,21 @@
--- One translate call. It is `pending` until its words are held and its chapters marked in books; then `queued`. A call that must not stand
--- any more is `undoing` until every job is released, and then deleted.
+-- A translate call. It is `pending` until its words are held and its chapters marked in books, then `queued`. A call that
+-- cannot be finished is `undoing` until all its jobs are released, and is then deleted.
 CREATE TABLE requests (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
   operation_id text NOT NULL,
   book_id uuid NOT NULL,
   state text NOT NULL CHECK (state IN ('pending', 'undoing', 'queued')),
-  -- Until then the call that made it is at work on it; afterwards the sweep finishes or undoes it.
+  -- Until then the call itself works on it; afterwards a task finishes or undoes it.
   lease_until timestamptz(3) NOT NULL,
-  -- The answer, for a retry under the same operation id.
+  -- The result, for a retry under the same operation id.
   queued integer NOT NULL DEFAULT 0,
   use_bible boolean NOT NULL,
-  -- A person's provider key under the service key; it goes with the last active job of the request.
+  -- A customer key wrapped by the service key; deleted with the last active job of the request.
   provider_key_id uuid,
   wrapped_key bytea,
   base_url text NOT NULL DEFAULT '',
-  -- Why wrapped_key went before its jobs ended: what they fail with.
+  -- Why wrapped_key was deleted before its jobs ended: they fail with it.
   key_lost text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   UNIQUE (workspace_id, operation_id)
@@ -25,9 +25,9 @@ CREATE INDEX requests_open ON requests (lease_until) WHERE state <> 'queued';
 CREATE INDEX requests_with_key ON requests (workspace_id) WHERE wrapped_key IS NOT NULL;
 CREATE INDEX requests_of_book ON requests (workspace_id, book_id);
 
--- One chapter to be translated once. The id is also the id of its hold in billing.
--- pending: words not yet held, hidden. dropped: its chapter changed before it was marked, to be released and deleted, hidden.
--- waiting: analysed, and waiting for lower chapters' analyses; it holds no worker.
+-- The work of translating a chapter once. The id is also the id of its hold in billing.
+-- pending: its words are not yet held; hidden. dropped: its chapter changed before it was marked; to be released and
+-- deleted; hidden. waiting: analysed, and waiting for the analyses of lower chapters, without a worker.
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -38,9 +38,9 @@ CREATE TABLE jobs (
   model text NOT NULL,
   -- The provider key's id, or '' for the system key.
   key_owner text NOT NULL,
-  -- What is reserved.
+  -- The words to reserve.
   words bigint NOT NULL,
-  -- The version of the chapter that selection saw.
+  -- The version of the chapter when it was selected.
   chapter_version bigint NOT NULL,
   -- Whether the call named the chapter, so that a person's title is replaced too.
   named boolean NOT NULL,
@@ -50,7 +50,7 @@ CREATE TABLE jobs (
   attempts integer NOT NULL DEFAULT 0,
   -- Starts since the last new checkpoint.
   fruitless_starts integer NOT NULL DEFAULT 0,
-  -- Comes back from a wait or an orderly end of its worker: no new start.
+  -- Queued again after a wait or after its worker was closed: the next claim does not count as a start.
   resumed boolean NOT NULL DEFAULT false,
   -- Rises with every claim: a worker with a lower one can change nothing.
   fence bigint NOT NULL DEFAULT 0,
@@ -66,7 +66,7 @@ CREATE TABLE jobs (
   finished_at timestamptz(3)
 );
 
--- What decides between concurrent translate calls (architecture section 3 step 1).
+-- Decides between concurrent translate calls.
 CREATE UNIQUE INDEX one_active_job ON jobs (chapter_id) WHERE state IN ('pending', 'queued', 'running', 'waiting');
 CREATE INDEX jobs_of_book ON jobs (workspace_id, book_id, chapter_id, id);
 CREATE INDEX jobs_of_request ON jobs (request_id);
@@ -76,7 +76,7 @@ CREATE INDEX jobs_waiting ON jobs (book_id, order_no) WHERE state = 'waiting';
 CREATE INDEX jobs_analysis_due ON jobs (book_id, order_no) WHERE analysis = 'due';
 CREATE INDEX jobs_dropped ON jobs (id) WHERE state = 'dropped';
 
--- Whose turn it is. A pool of slots belongs to (model, key_owner); `ready` may be true without work, never false with work.
+-- Which workspace is served next. `ready` may be true without queued jobs, but is never false with queued jobs.
 CREATE TABLE turns (
   workspace_id uuid NOT NULL,
   model text NOT NULL,
@@ -87,6 +87,7 @@ CREATE TABLE turns (
 );
 CREATE INDEX turns_ready ON turns (served_no) INCLUDE (workspace_id, model, key_owner) WHERE ready;
 
+-- Which book of a turn is served next: book queues.
 CREATE TABLE lanes (
   workspace_id uuid NOT NULL,
   model text NOT NULL,
@@ -100,16 +101,16 @@ CREATE INDEX lanes_ready ON lanes (workspace_id, model, key_owner, served_no) WH
 
 CREATE SEQUENCE served_numbers;
 
--- What analysis found, until it has been applied.
+-- The result of an analysis until it is applied.
 CREATE TABLE analyses (
   job_id uuid PRIMARY KEY REFERENCES jobs ON DELETE CASCADE,
-  -- Under which the Bible takes it once.
+  -- The Bible applies an analysis once per id.
   analysis_id uuid NOT NULL,
   seen_version bigint NOT NULL,
   found jsonb NOT NULL
 );
 
--- The Bible records that applied when a job's translation began, what its text is checked against, and what was recorded.
+-- The Bible records that applied when the translation of a job began, against which its text is checked, and the findings.
 CREATE TABLE job_records (
   job_id uuid PRIMARY KEY REFERENCES jobs ON DELETE CASCADE,
   version bigint NOT NULL,

@@ -1,4 +1,4 @@
--- Requests in flight at providers: a model entry (on one key) has slots 0 to concurrency - 1, each held under a lease.
+-- Requests in flight at providers: a model entry has, per key, the slots 0 to concurrency - 1, each held under a lease.
 CREATE TABLE provider_slots (
   pool text NOT NULL,
   slot_no integer NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE provider_slots (
 );
 CREATE INDEX provider_slots_of_holder ON provider_slots (holder);
 
--- What a job's requests to a model took, as the provider counted it (estimated where it told nothing).
+-- The usage of a model by a job as the provider counted it, or estimated if it reported none.
 CREATE TABLE job_usage (
   job_id uuid NOT NULL REFERENCES jobs ON DELETE CASCADE,
   model text NOT NULL,

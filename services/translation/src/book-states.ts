@@ -9,7 +9,8 @@ import {
 } from '@versio/proto/versio/books/v1/books_pb';
 import type { FailureReason } from './engine/translate-chapter.ts';
 
-// Reads the states that books and billing report, also from a sender one version behind, which sets only the string fields.
+// Reads the states that books and billing report, also from a sender one version behind, which sets only the string
+// fields.
 
 const jobStates = createEnumNames(JobState);
 const chapterStates = createEnumNames(ChapterState);
@@ -18,7 +19,9 @@ const holdStates = createEnumNames(HoldState_State);
 /** How books ended a job. */
 export type EndOutcome = 'done' | 'failed' | 'released';
 
-/** What books decided about the run of a job. `superseded`: another fence holds it, or the chapter is not queued for it. */
+/**
+ * What books decided about the run of a job. `superseded`: another fence holds it, or the chapter is not queued for it.
+ */
 export type RunDecision = EndOutcome | 'superseded';
 
 /** The end of a job. */

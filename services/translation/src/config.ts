@@ -12,7 +12,9 @@ export interface TranslationConfig {
   models: Models;
   /** Chapters that this process works on at once. */
   workers: number;
-  /** How long a batch retries a model after provider faults before it takes the next (docs/rules.md#provider-budgets). */
+  /**
+   * How long a batch retries a model after provider faults before it takes the next (docs/rules.md#provider-budgets).
+   */
   providerFaultLimitMs: number;
   /** Unwraps customer keys; undefined where none are used. */
   serviceKeys: ServiceKeys | undefined;
@@ -54,7 +56,9 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
   };
 };
 
-/** Chapters mostly wait for providers, so there are as many workers as all models take requests, plus 4 that compute. */
+/**
+ * Chapters mostly wait for providers, so there are as many workers as all models take requests, plus 4 that compute.
+ */
 const countDefaultWorkers = ({ all }: Models): number => {
   const requests = all
     .filter(({ provider }) => provider !== 'offline')

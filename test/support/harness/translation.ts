@@ -1,13 +1,21 @@
 import { fileURLToPath } from 'node:url';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
+import type { CallOptions, RpcClient } from '@versio/kit/rpc';
+import { createEnumNames, type EnumName } from '@versio/kit/wire';
+import {
+  JobState,
+  type ListJobsRequestSchema,
+  type TranslationService,
+} from '@versio/proto/versio/translation/v1/translation_pb';
 import { markReady } from '../../../services/translation/src/schedule/ready-queues.ts';
 import { insertRequest, type NewJob } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
-/** The schema of translation in a fresh database, without the service. */
+/** Creates the schema of translation in a fresh database, without the service. */
 export const createTestSchema = async (serverUrl: string): Promise<{ pool: Pool; close(): Promise<void> }> => {
   const { databaseUrl, drop } = await createTestDatabase(serverUrl);
   const logger = createLogger('test', 'silent');
@@ -20,7 +28,7 @@ export const createTestSchema = async (serverUrl: string): Promise<{ pool: Pool;
   return { pool, close: () => pool.end().then(drop) };
 };
 
-/** Queues jobs of new chapters as a finished call does; answers their ids in chapter order. */
+/** Queues jobs of new chapters as a settled translate call does; returns their ids in chapter order. */
 export const addQueuedJobs = async (
   pool: Pool,
   {
@@ -58,3 +66,19 @@ export const addQueuedJobs = async (
   });
   return jobs.map(({ id }) => id);
 };
+
+const jobStates = createEnumNames(JobState);
+
+/** Lists jobs, each with the status that its state names. */
+export const readJobs = async (
+  translation: RpcClient<typeof TranslationService>,
+  request: MessageInitShape<typeof ListJobsRequestSchema>,
+  options: CallOptions,
+) => {
+  const { jobs } = await translation.listJobs(request, options);
+  return jobs.map(({ state, ...job }) => ({ ...job, status: jobStates.nameOf(state) }));
+};
+
+/** Returns whether a job is done, failed or cancelled. */
+export const isEnded = ({ status }: { status: EnumName<typeof JobState> }): boolean =>
+  status !== 'queued' && status !== 'running';

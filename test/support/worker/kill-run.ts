@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { freePorts } from '../../../deploy/distributed/child.ts';
 import { createOfflineModel } from '../../../services/translation/src/engine/offline/model.ts';
 import { seededRandom } from '../engine/random.ts';
+import { isEnded, readJobs } from '../harness/translation.ts';
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts';
 import { startTestServices, type TestServices } from '../services.ts';
 import { waitFor } from '../wait.ts';
 import { startWorkerProcess, type WorkerSettings } from './worker-process.ts';
 
-const PATIENCE_MS = 240_000;
-const SEGMENTS_OF_A_BATCH = 60;
+const TIME_LIMIT_MS = 240_000;
+const SEGMENTS_PER_BATCH = 60;
 
 /** A translation worker in a process of its own, with a provider that counts. */
 export interface WorkerTestBed {
@@ -18,12 +19,12 @@ export interface WorkerTestBed {
   provider: FakeProvider;
   workspaceId: string;
   worker: WorkerSettings;
-  /** Makes a book without analysis; answers its id. */
+  /** Creates a book without analysis; returns its id. */
   createBook(texts: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts all services but translation in this process; `latencyMs` is the provider's. */
+/** Starts all services except translation in this process. `latencyMs` is that of the provider. */
 export const startWorkerTestBed = async (
   databaseUrl: string,
   { latencyMs, model = {} }: { latencyMs: number; model?: object },
@@ -65,38 +66,41 @@ export const startWorkerTestBed = async (
   };
 };
 
-/** A chapter that takes so many requests. */
+/** Returns a chapter that is translated in so many requests. */
 export const textOfBatches = (batches: number): string =>
-  Array.from({ length: batches * SEGMENTS_OF_A_BATCH }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
+  Array.from({ length: batches * SEGMENTS_PER_BATCH }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
 
-/** The jobs of a book, when all have ended. */
+/** Waits until all jobs of a book have ended; returns them. */
 export const endedJobs = (services: TestServices, workspaceId: string, bookId: string) =>
   waitFor(
     'the jobs to end',
     async () => {
-      const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId }).catch(() => ({ jobs: [] }));
-      const areOver = jobs.every(({ status }) => status === 'done' || status === 'failed');
-      return jobs.length > 0 && areOver && jobs;
+      // The worker may be down.
+      const jobs = await readJobs(services.translation, { bookId }, { workspaceId }).catch(() => []);
+      return jobs.length > 0 && jobs.every(isEnded) && jobs;
     },
-    PATIENCE_MS,
+    TIME_LIMIT_MS,
   );
 
-/** What killing a worker again and again cost. */
+/** The effect of repeated kills of a worker. */
 export interface KillRun {
   kills: number;
   /** Batches of all chapters. */
   batches: number;
   /** Requests for translations. */
   requests: number;
-  /** Batches that were asked again, in all, and the most of one chapter after one kill. */
-  askedAgain: number;
-  mostOfAChapter: number;
+  /** Batches that were requested again: in all, and at most of one chapter after one kill. */
+  repeated: number;
+  maxRepeatedPerChapter: number;
   done: number;
-  /** Held words at the end: 0. */
+  /** Words still held at the end. */
   heldWords: number;
 }
 
-/** Translates chapters while their worker is killed (SIGKILL) at seeded moments: in the middle of requests, and right after answers. */
+/**
+ * Translates chapters while their worker is killed (SIGKILL) at seeded moments: in the middle of requests, and right
+ * after answers.
+ */
 export const runKills = async (
   databaseUrl: string,
   { seed, kills, chapters, batches }: { seed: number; kills: number; chapters: number; batches: number },
@@ -105,12 +109,13 @@ export const runKills = async (
   const random = seededRandom(seed);
   const testBed = await startWorkerTestBed(databaseUrl, { latencyMs });
   const { services, provider, workspaceId } = testBed;
-  // Before each kill the provider answers a part of the batches and no more, so that there is always something left to be killed.
+  // Before each kill the provider answers a part of the batches and no more, so that there is always something left to
+  // be killed.
   const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
   const { answer } = provider;
-  let [answered, mostAnswered] = [0, gap];
+  let [answered, maxAnswered] = [0, gap];
   provider.answer = (call) => {
-    if (answered >= mostAnswered) return { fault: 'hang' };
+    if (answered >= maxAnswered) return { fault: 'hang' };
     answered += 1;
     return answer(call);
   };
@@ -122,15 +127,15 @@ export const runKills = async (
     const killedAt: number[] = [];
     while (killedAt.length < kills) {
       const next = killedAt.length * gap + 1 + random.below(gap);
-      mostAnswered = (killedAt.length + 1) * gap;
-      await waitFor('more requests', () => answered >= next, PATIENCE_MS);
+      maxAnswered = (killedAt.length + 1) * gap;
+      await waitFor('more requests', () => answered >= next, TIME_LIMIT_MS);
       await new Promise((resolve) => setTimeout(resolve, random.below(latencyMs * 1.5)));
       await child.kill();
       await provider.deserted();
       killedAt.push(provider.calls.length);
       child = await startWorkerProcess(testBed.worker);
     }
-    mostAnswered = Number.POSITIVE_INFINITY;
+    maxAnswered = Number.POSITIVE_INFINITY;
     const jobs = await endedJobs(services, workspaceId, bookId);
     const heldWords = await waitForNoHolds(services, workspaceId);
     return {
@@ -149,9 +154,9 @@ export const runKills = async (
 const countRepeats = (
   { calls }: FakeProvider,
   killedAt: readonly number[],
-): Pick<KillRun, 'requests' | 'askedAgain' | 'mostOfAChapter'> => {
+): Pick<KillRun, 'requests' | 'repeated' | 'maxRepeatedPerChapter'> => {
   const seen = new Set<string>();
-  let [requests, askedAgain, mostOfAChapter] = [0, 0, 0];
+  let [requests, repeated, maxRepeatedPerChapter] = [0, 0, 0];
   const ends = [...killedAt, calls.length];
   for (const [index, end] of ends.entries()) {
     const again = new Map<number, Set<string>>();
@@ -165,37 +170,40 @@ const countRepeats = (
     }
     for (const key of asked) seen.add(key);
     for (const keys of again.values()) {
-      askedAgain += keys.size;
-      mostOfAChapter = Math.max(mostOfAChapter, keys.size);
+      repeated += keys.size;
+      maxRepeatedPerChapter = Math.max(maxRepeatedPerChapter, keys.size);
     }
   }
-  return { requests, askedAgain, mostOfAChapter };
+  return { requests, repeated, maxRepeatedPerChapter };
 };
 
 const waitForNoHolds = async ({ billing }: TestServices, workspaceId: string): Promise<number> => {
   const held = async (): Promise<number> => Number((await billing.getBalance({}, { workspaceId })).reservedWords);
-  await waitFor('nothing to be held', async () => (await held()) === 0, PATIENCE_MS);
+  await waitFor('nothing to be held', async () => (await held()) === 0, TIME_LIMIT_MS);
   return held();
 };
 
-/** What came of a book with a chapter that kills its worker. */
+/** The result of translating a book with a chapter that kills its worker. */
 export interface PoisonRun {
   kills: number;
-  /** The poisonous chapter. */
-  status: string;
+  /** Of the poisonous chapter. */
+  status: Awaited<ReturnType<typeof endedJobs>>[number]['status'];
   error: string;
   attempts: number;
-  /** Of the others. */
+  /** Of the other chapters. */
   done: number;
   others: number;
-  /** Words captured, and what the others alone cost. */
+  /** Captured words, and the words of the others alone. */
   charged: number;
   due: number;
 }
 
 const POISON = '毒';
 
-/** Translates chapters one of which kills the whole process whenever it is sent to a model; the process is started again each time. */
+/**
+ * Translates chapters one of which kills the whole process whenever it is sent to a model; the process is started again
+ * each time.
+ */
 export const runPoison = async (databaseUrl: string, { chapters }: { chapters: number }): Promise<PoisonRun> => {
   const testBed = await startWorkerTestBed(databaseUrl, { latencyMs: 400 });
   const { services, workspaceId } = testBed;

@@ -1,4 +1,5 @@
-// A process of the translation service, started by startWorkerProcess. When it asks a model about the text POISON, it is killed.
+// A process of the translation service, started by startWorkerProcess. When it asks a model about the text POISON, it
+// is killed.
 import type { Bus } from '@versio/kit/bus';
 import { createRedisCache } from '@versio/kit/cache/redis';
 import { createLogger } from '@versio/kit/logger';

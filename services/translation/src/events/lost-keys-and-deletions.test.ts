@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => schema.close());
 
-const tell = async (workspaceId: string, payload: EventPayload, eventId = newId()): Promise<string> => {
+const consume = async (workspaceId: string, payload: EventPayload, eventId = newId()): Promise<string> => {
   const message = createEventMessage({ topic: '', key: '', workspaceId, payload, eventId });
   await createConsumer(pool).handle({ ...message, shard: 0, position: '', time: '' });
   return eventId;
 };
 
-/** A request on a person's key; answers its workspace and that key's id. */
-const makeKeyedRequest = async () => {
+/** Adds a request on a customer key; returns its workspace and the key's id. */
+const addRequestOnCustomerKey = async () => {
   const workspaceId = newId();
   const keyId = newId();
   await addQueuedJobs(pool, { workspaceId });
@@ -35,39 +35,40 @@ const keyOf = async (workspaceId: string) =>
   (await pool.query('SELECT wrapped_key AS key, key_lost AS lost FROM requests WHERE workspace_id = $1', [workspaceId]))
     .rows[0];
 
-test('a lost plan takes the unlocked keys of that workspace, with the reason', async () => {
-  const [mine, other] = [await makeKeyedRequest(), await makeKeyedRequest()];
-  await tell(mine.workspaceId, { case: 'planChanged', value: { plan: 'pro' } });
+test('a lost plan drops the customer keys of that workspace, with the reason', async () => {
+  const [mine, other] = [await addRequestOnCustomerKey(), await addRequestOnCustomerKey()];
+  await consume(mine.workspaceId, { case: 'planChanged', value: { plan: 'pro' } });
   expect((await keyOf(mine.workspaceId)).key).not.toBeNull();
-  await tell(mine.workspaceId, { case: 'planChanged', value: { plan: 'free' } });
+  await consume(mine.workspaceId, { case: 'planChanged', value: { plan: 'free' } });
   expect(await keyOf(mine.workspaceId)).toEqual({ key: null, lost: expect.stringContaining('Pro plan') });
   expect((await keyOf(other.workspaceId)).key).not.toBeNull();
 });
 
-test('a deleted provider key takes its own copies only', async () => {
-  const { workspaceId, keyId } = await makeKeyedRequest();
-  await tell(workspaceId, { case: 'providerKeyDeleted', value: { providerKeyId: newId() } });
+test('a deleted provider key drops only its own copies', async () => {
+  const { workspaceId, keyId } = await addRequestOnCustomerKey();
+  await consume(workspaceId, { case: 'providerKeyDeleted', value: { providerKeyId: newId() } });
   expect((await keyOf(workspaceId)).key).not.toBeNull();
-  await tell(workspaceId, { case: 'providerKeyDeleted', value: { providerKeyId: keyId } });
+  await consume(workspaceId, { case: 'providerKeyDeleted', value: { providerKeyId: keyId } });
   expect(await keyOf(workspaceId)).toEqual({ key: null, lost: expect.stringContaining('deleted') });
 });
 
-test('an event is taken in once', async () => {
-  const { workspaceId } = await makeKeyedRequest();
+test('an event takes effect once', async () => {
+  const { workspaceId } = await addRequestOnCustomerKey();
   const free = { case: 'planChanged' as const, value: { plan: 'free' } };
-  const eventId = await tell(workspaceId, free);
+  const eventId = await consume(workspaceId, free);
   await pool.query(`UPDATE requests SET wrapped_key = 'new' WHERE workspace_id = $1`, [workspaceId]);
-  await tell(workspaceId, free, eventId);
+  await consume(workspaceId, free, eventId);
   expect((await keyOf(workspaceId)).key).not.toBeNull();
 });
 
-test('a deleted book takes its jobs, lanes and checkpoints; a deleted chapter its checkpoints', async () => {
+test('a deleted book deletes its jobs, book queues and checkpoints; a deleted chapter its checkpoints', async () => {
   const workspaceId = newId();
   const [bookId, otherBook] = [newId(), newId()];
   const rowsOf = async (book: string) =>
     (
       await pool.query(
-        `SELECT (SELECT count(*) FROM jobs WHERE book_id = $1)::int AS jobs, (SELECT count(*) FROM lanes WHERE book_id = $1)::int AS lanes,
+        `SELECT (SELECT count(*) FROM jobs WHERE book_id = $1)::int AS jobs,
+           (SELECT count(*) FROM lanes WHERE book_id = $1)::int AS lanes,
            (SELECT count(*) FROM checkpoints WHERE book_id = $1)::int AS checkpoints`,
         [book],
       )
@@ -75,22 +76,23 @@ test('a deleted book takes its jobs, lanes and checkpoints; a deleted chapter it
   for (const book of [bookId, otherBook]) {
     await addQueuedJobs(pool, { workspaceId, bookId: book, count: 2 });
     await pool.query(
-      `INSERT INTO checkpoints (chapter_id, segment_id, workspace_id, book_id, key, text) SELECT chapter_id, 1, workspace_id, book_id, '', '' FROM jobs WHERE book_id = $1`,
+      `INSERT INTO checkpoints (chapter_id, segment_id, workspace_id, book_id, key, text)
+       SELECT chapter_id, 1, workspace_id, book_id, '', '' FROM jobs WHERE book_id = $1`,
       [book],
     );
   }
   const { rows } = await pool.query('SELECT chapter_id AS id FROM jobs WHERE book_id = $1 LIMIT 1', [otherBook]);
-  await tell(workspaceId, { case: 'chapterDeleted', value: { bookId: otherBook, chapterId: rows[0].id } });
-  await tell(workspaceId, { case: 'bookDeleted', value: { bookId } });
+  await consume(workspaceId, { case: 'chapterDeleted', value: { bookId: otherBook, chapterId: rows[0].id } });
+  await consume(workspaceId, { case: 'bookDeleted', value: { bookId } });
   expect(await rowsOf(bookId)).toEqual({ jobs: 0, lanes: 0, checkpoints: 0 });
   expect(await rowsOf(otherBook)).toEqual({ jobs: 2, lanes: 1, checkpoints: 1 });
 });
 
-test('what cannot be read is invalid, what is not for translation is left', async () => {
+test('undecodable events are invalid, and events of no concern are ignored', async () => {
   const message = { topic: '', key: '', eventId: newId(), shard: 0, position: '', time: '' };
   await expect(createConsumer(pool).handle({ ...message, payload: new Uint8Array([255]) })).rejects.toThrow(
     InvalidMessage,
   );
-  await expect(tell(newId(), { case: 'bookDeleted', value: { bookId: 'x' } })).rejects.toThrow(InvalidMessage);
-  await tell('', { case: 'chapterDone', value: {} });
+  await expect(consume(newId(), { case: 'bookDeleted', value: { bookId: 'x' } })).rejects.toThrow(InvalidMessage);
+  await consume('', { case: 'chapterDone', value: {} });
 });

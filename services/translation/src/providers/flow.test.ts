@@ -1,7 +1,10 @@
 // The whole flow of jobs with a provider that is a fake on loopback: faults, fallbacks, keys of persons, usage.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import {
   type FakeProvider,
   type ProviderCall,
@@ -87,8 +90,8 @@ const queue = async (texts: string[], request: object = {}) => {
 };
 const ended = (bookId: string) =>
   waitFor('the jobs to end', async () => {
-    const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId });
-    return jobs.every(({ status }) => status !== 'queued' && status !== 'running') && jobs;
+    const jobs = await readJobs(services.translation, { bookId }, { workspaceId });
+    return jobs.every(isEnded) && jobs;
   });
 const translate = async (texts: string[], request: object = {}) => ended(await queue(texts, request));
 const createKey = async (baseUrl = ''): Promise<string> => {
@@ -113,7 +116,7 @@ describe('with the system key', () => {
     const usage = await services.translation.getUsage({ jobLimit: 10 }, { workspaceId });
     const expected = { model: 'mini', byok: false, jobs: 1n, requests: 1n, inputTokens: BigInt(USAGE.input) };
     expect(usage.models).toMatchObject([{ ...expected, cost: rows[0].cost }]);
-    expect(usage.jobs).toMatchObject([{ jobId: job!.id, status: 'done', usage: expected }]);
+    expect(usage.jobs).toMatchObject([{ jobId: job!.id, state: JobState.DONE, usage: expected }]);
     expect(await services.translation.getUsage({ since: '2999-01-01' }, { workspaceId })).toMatchObject({ models: [] });
     const other = await services.createWorkspace();
     expect((await services.translation.getUsage({ jobLimit: 10 }, { workspaceId: other })).jobs).toEqual([]);

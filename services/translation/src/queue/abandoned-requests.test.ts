@@ -1,6 +1,8 @@
-// What a kill in the middle of QueueChapters leaves behind, and what the sweep makes of it.
+// Requests that a kill during QueueChapters leaves unsettled, and how the task settles them.
+
 import { newId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
+import { readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** A book of three chapters, and a request for them as a call stores it; `kill` ends its lease. */
+/** Creates a book of three chapters and a request for them as a call stores it; `kill` ends its lease. */
 const abandon = async (state: 'pending' | 'undoing') => {
   const { book } = await services.books.createBook({ title: 'a', sourceLang: 'zh', targetLang: 'vi' }, { workspaceId });
   const bookId = book!.id;
@@ -73,27 +75,27 @@ const isGone = (requestId: string) =>
     return rows.length === 0;
   });
 
-test('killed before Reserve: undone', async () => {
+test('a request killed before Reserve is undone', async () => {
   const { bookId, request, mark, kill } = await abandon('pending');
   await kill();
   await isGone(request.id);
   expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
-  // A MarkQueued that comes late is refused.
+  // A late MarkQueued is refused.
   expect((await mark()).queuedJobIds).toEqual([]);
 });
 
-test('killed after some holds: undone, and the holds are released', async () => {
+test('a request killed after some holds is undone, and the holds are released', async () => {
   const { bookId, request, jobs, reserve, kill } = await abandon('pending');
   await reserve(jobs.slice(0, 2));
   await kill();
   await isGone(request.id);
   expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
   await waitFor('the holds to be released', async () => (await reserved()) === 0);
-  // A Reserve that comes late is refused for all of them, the third included.
+  // A late Reserve is refused for all of them, also for the third.
   expect((await reserve()).refusedHoldIds).toHaveLength(3);
 });
 
-test('killed after Reserve, or in the middle of MarkQueued: finished', async () => {
+test('a request killed after Reserve or during MarkQueued is finished', async () => {
   for (const marked of [0, 1, 3]) {
     const { bookId, jobs, reserve, mark, request, kill } = await abandon('pending');
     await reserve();
@@ -102,7 +104,7 @@ test('killed after Reserve, or in the middle of MarkQueued: finished', async () 
     await allDone(bookId);
     const { rows } = await services.pool.query('SELECT state, queued FROM requests WHERE id = $1', [request.id]);
     expect(rows).toEqual([{ state: 'queued', queued: 3 }]);
-    // A retry of the call answers the same.
+    // A retry of the call returns the same.
     const again = await services.translation.queueChapters(
       { bookId, all: true, useBible: true },
       { workspaceId, operationId: request.operationId },
@@ -112,7 +114,7 @@ test('killed after Reserve, or in the middle of MarkQueued: finished', async () 
   await waitFor('the words to be captured', async () => (await reserved()) === 0);
 });
 
-test('killed while it was undone: undone, also after everything was marked', async () => {
+test('a request killed while it is undone is undone, even if all its chapters were marked', async () => {
   const { bookId, request, reserve, mark, kill } = await abandon('undoing');
   await reserve();
   await mark();
@@ -122,13 +124,13 @@ test('killed while it was undone: undone, also after everything was marked', asy
   await waitFor('the holds to be released', async () => (await reserved()) === 0);
 });
 
-test('a chapter that changed since selection drops out, and is released', async () => {
+test('a chapter that changed since its selection drops out and is released', async () => {
   const { bookId, jobs, reserve, kill } = await abandon('pending');
   await services.books.editTranslation({ bookId, chapterId: jobs[0]!.chapterId, translatedText: 'x' }, { workspaceId });
   await reserve();
   await kill();
   await allDone(bookId);
-  const { jobs: listed } = await services.translation.listJobs({ bookId }, { workspaceId });
+  const listed = await readJobs(services.translation, { bookId }, { workspaceId });
   expect(listed.map(({ chapterId }) => chapterId).toSorted()).toEqual(
     jobs
       .slice(1)
@@ -138,7 +140,7 @@ test('a chapter that changed since selection drops out, and is released', async 
   await waitFor('the words to be resolved', async () => (await reserved()) === 0);
 });
 
-test('a call that meets a pending request waits for it, then queues what is left', async () => {
+test('a call over chapters of a pending request waits for it, then queues the rest', async () => {
   const { bookId, kill } = await abandon('pending');
   const call = services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
   const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))]);
@@ -149,9 +151,9 @@ test('a call that meets a pending request waits for it, then queues what is left
   await allDone(bookId);
 });
 
-test('a call that meets a job that books has decided closes it and queues the chapter', async () => {
+test('a call over a chapter whose job books has decided closes the job and queues the chapter', async () => {
   const { bookId, jobs, request, reserve, mark } = await abandon('pending');
-  // Queued in translation, but without a lane no worker comes to it; books has released it.
+  // Queued in translation, but no worker finds it without a book queue; books has released it.
   await reserve();
   await mark();
   await services.pool.query(`UPDATE requests SET state = 'queued' WHERE id = $1`, [request.id]);

@@ -51,8 +51,8 @@ export const closeDecidedJobs = async (
 };
 
 /**
- * Closes the jobs of a book that books has decided. A chapter is done in books a moment before its worker closes the job,
- * and a caller that saw the chapter done must not see its job running.
+ * Closes the jobs of a book that books has decided. A chapter is done in books a moment before its worker closes the
+ * job, and a caller that saw the chapter done must not see its job running.
  */
 export const closeDecidedJobsOfBook = async (
   context: TranslationContext,

@@ -8,8 +8,8 @@ import { dropUnneededCustomerKeys } from '../store/customer-keys.ts';
 const STATES = { done: 'done', failed: 'failed', released: 'cancelled' } as const;
 
 /**
- * Sets jobs to the outcome that books decided; jobs that have ended already stay as they are. Deletes the unapplied analysis
- * of each, the checkpoints of a done one, and the customer key of a request whose last active job ended.
+ * Sets jobs to the outcome that books decided; jobs that have ended already stay as they are. Deletes the unapplied
+ * analysis of each, the checkpoints of a done one, and the customer key of a request whose last active job ended.
  * @returns the ids of the jobs that ended by this call
  */
 export const closeJobs = async (pool: Pool, ends: readonly JobEnd[]): Promise<string[]> => {
@@ -47,7 +47,9 @@ interface ClosedRow {
   wasTakenBack: boolean;
 }
 
-/** Ends jobs and deletes what they leave behind in one statement: most chapters leave nothing, and it saves round trips. */
+/**
+ * Ends jobs and deletes what they leave behind in one statement: most chapters leave nothing, and it saves round trips.
+ */
 const endJobs = async (tx: Transaction, ends: readonly JobEnd[]): Promise<ClosedRow[]> => {
   const { rows } = await tx.query<ClosedRow & { [column: string]: unknown }>({
     name: 'close-jobs',

@@ -26,8 +26,8 @@ export interface OpenCall {
 
 /**
  * Chooses the model of a translate or estimate call and unlocks its customer key (docs/rules.md#model-selection,
- * docs/rules.md#passphrase). Fails with INVALID_BODY for an unknown model, INVALID_PASSPHRASE if no key opens, PLAN_REQUIRED
- * for a passphrase without Pro.
+ * docs/rules.md#passphrase). Fails with INVALID_BODY for an unknown model, INVALID_PASSPHRASE if no key opens,
+ * PLAN_REQUIRED for a passphrase without Pro.
  */
 export const openCall = async (
   { workspaces, config }: TranslationContext,

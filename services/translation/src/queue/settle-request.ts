@@ -35,8 +35,9 @@ export interface HeldRequest {
 }
 
 /**
- * Marks the chapters of a request as queued in books and queues its jobs. Chapters that changed since they were selected
- * drop out, and their jobs are released. Idempotent: books identifies the jobs, and the request is settled once.
+ * Marks the chapters of a request as queued in books and queues its jobs. Chapters that changed since they were
+ * selected drop out, and their jobs are released. Idempotent: books identifies the jobs, and the request is settled
+ * once.
  * @param refused jobs that billing did not hold because they had been released before
  * @returns how many chapters entered the queue; undefined if the request is being undone
  */
@@ -96,8 +97,8 @@ export const releaseDroppedJobs = async (context: TranslationContext, jobs: read
 };
 
 /**
- * Undoes a request, so that nothing of it stays queued or held. For jobs unknown to books, books records `released`, so that
- * a MarkQueued still under way is refused. Does nothing if the request is queued.
+ * Undoes a request, so that nothing of it stays queued or held. For jobs unknown to books, books records `released`, so
+ * that a MarkQueued still under way is refused. Does nothing if the request is queued.
  */
 export const undoRequest = async (context: TranslationContext, requestId: string): Promise<void> => {
   if (!(await markUndoing(context.pool, requestId))) return;
@@ -124,7 +125,8 @@ export const settleAbandonedRequest = async (context: TranslationContext, reques
 };
 
 /**
- * Waits until all of these requests are settled, and settles those whose lease has ended. Fails with UNAVAILABLE after 15 s.
+ * Waits until all of these requests are settled, and settles those whose lease has ended. Fails with UNAVAILABLE after
+ * 15 s.
  * @param findUnsettled is called again after each wait
  */
 export const awaitSettled = async (

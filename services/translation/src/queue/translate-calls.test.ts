@@ -1,4 +1,6 @@
 import { newId } from '@versio/kit/ids';
+import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -32,12 +34,11 @@ const queue = (bookId: string, rest: object = {}, options: object = {}) =>
   services.translation.queueChapters({ bookId, all: true, useBible: true, ...rest }, call(options));
 const chapterOf = async (bookId: string, chapterId: string) =>
   (await services.books.getChapter({ bookId, chapterId }, call())).chapter!;
-const jobsOf = async (bookId: string, rest: object = {}) =>
-  (await services.translation.listJobs({ bookId, ...rest }, call())).jobs;
+const jobsOf = (bookId: string, rest: object = {}) => readJobs(services.translation, { bookId, ...rest }, call());
 const ended = (bookId: string) =>
   waitFor('all jobs to end', async () => {
     const jobs = await jobsOf(bookId);
-    return jobs.length > 0 && jobs.every(({ status }) => status !== 'queued' && status !== 'running') && jobs;
+    return jobs.length > 0 && jobs.every(isEnded) && jobs;
   });
 const balance = async () => {
   const { balanceWords, reservedWords } = await services.billing.getBalance({}, call());
@@ -49,8 +50,8 @@ const rejection = (promise: Promise<unknown>) =>
     (error: { reason?: string }) => error.reason,
   );
 
-describe('translating', () => {
-  test('brings chapters from queue to done, line for line, paid once', async () => {
+describe('translation', () => {
+  test('queued chapters become done, with the lines of their source, and are paid once', async () => {
     const before = await balance();
     const { bookId, chapterIds } = await makeBook(['他走进了房间。\n\n“你好！”她说。\n……', '天黑了。']);
     expect((await queue(bookId)).queued).toBe(2);
@@ -80,7 +81,7 @@ describe('translating', () => {
     expect(rows[0].count).toBe(0);
   });
 
-  test('detects the language of an auto book per chapter, and fails a pair it cannot do with that reason', async () => {
+  test('the language of an auto book is detected per chapter, and an unsupported pair fails with that reason', async () => {
     const { bookId, chapterIds } = await makeBook(
       ['他走进了房间。', 'He walked into the room and looked around.', '12 34'],
       { sourceLang: 'auto' },
@@ -105,7 +106,7 @@ describe('translating', () => {
     });
   });
 
-  test('analyses chapters of a book that wants it, and marks them', async () => {
+  test('chapters of a book with autoApprove are analysed and marked', async () => {
     const { bookId, chapterIds } = await makeBook(['他走了。', '她来了。', '天黑了。'], { autoApprove: true });
     await queue(bookId);
     const jobs = await ended(bookId);
@@ -128,7 +129,7 @@ describe('translating', () => {
 });
 
 describe('queueing', () => {
-  test('named done chapters are queued again; the rest of the rules of selection', async () => {
+  test('done chapters are queued again only if they are named', async () => {
     const { bookId, chapterIds } = await makeBook(['他走了。', '她来了。']);
     expect((await queue(bookId, { all: false, chapterIds: [chapterIds[0], chapterIds[0]] })).queued).toBe(1);
     await ended(bookId);
@@ -142,10 +143,10 @@ describe('queueing', () => {
     expect(await jobsOf(bookId)).toHaveLength(2);
     expect(await jobsOf(bookId, { all: true, limit: 3, offset: 2 })).toHaveLength(2);
     expect((await services.translation.listJobs({ bookId, all: true, limit: 1, offset: 9 }, call())).total).toBe(4);
-    expect(await jobsOf(bookId, { status: 'failed' })).toEqual([]);
+    expect(await jobsOf(bookId, { state: JobState.FAILED })).toEqual([]);
   });
 
-  test('refuses what is not there', async () => {
+  test('unknown books, chapters, models and keys are refused', async () => {
     const { bookId } = await makeBook(['他走了。']);
     expect(await rejection(queue(newId()))).toBe('BOOK_NOT_FOUND');
     expect(await rejection(queue('x'))).toBe('BOOK_NOT_FOUND');
@@ -157,7 +158,7 @@ describe('queueing', () => {
     expect(await jobsOf(bookId)).toEqual([]);
   });
 
-  test('too little money queues nothing and leaves nothing', async () => {
+  test('a call without enough balance queues and stores nothing', async () => {
     const poor = await services.createWorkspace({ words: 3, plan: 'free' });
     const { book } = await services.books.createBook(
       { title: 'a', sourceLang: 'zh', targetLang: 'vi' },
@@ -185,7 +186,7 @@ describe('queueing', () => {
     expect((await ask({ chapterIds: [chapters[0]!.id] })).queued).toBe(1);
   });
 
-  test('the same operation twice has one effect and one answer', async () => {
+  test('the same operation twice has one effect and one result', async () => {
     const { bookId } = await makeBook(['他走了。', '她来了。']);
     const operationId = newId();
     const answers = await Promise.all([1, 2, 3].map(() => queue(bookId, {}, { operationId })));
@@ -195,7 +196,7 @@ describe('queueing', () => {
     expect(await jobsOf(bookId, { all: true })).toHaveLength(2);
   });
 
-  test('concurrent overlapping calls queue and reserve every chapter once', async () => {
+  test('parallel overlapping calls queue and reserve every chapter once', async () => {
     const { bookId, chapterIds } = await makeBook(Array.from({ length: 40 }, () => '他走了。'));
     const slices = [
       [0, 40],
@@ -221,8 +222,8 @@ describe('queueing', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('gives chapters and words back', async () => {
+describe('cancellation', () => {
+  test('restores the chapters and releases the words', async () => {
     const { bookId, chapterIds } = await makeBook(Array.from({ length: 300 }, () => '他走了。'));
     await queue(bookId);
     const { cancelled } = await services.translation.cancelChapters({ bookId, all: true }, call());
@@ -239,7 +240,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('a deleted book takes its jobs with it', async () => {
+  test('the jobs of a deleted book are deleted', async () => {
     const { bookId } = await makeBook(Array.from({ length: 50 }, () => '他走了。'));
     await queue(bookId);
     await services.books.deleteBook({ bookId }, call());
@@ -253,8 +254,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('when a part is down', () => {
-  test('without billing a call changes nothing and answers UNAVAILABLE', async () => {
+describe('when a service is down', () => {
+  test('a translate call without billing changes nothing and fails with UNAVAILABLE', async () => {
     const { bookId } = await makeBook(['他走了。', '她来了。']);
     await services.stop('billing');
     expect(await rejection(queue(bookId))).toBe('UNAVAILABLE');
@@ -267,7 +268,7 @@ describe('when a part is down', () => {
     await waitFor('all holds to be resolved', async () => (await balance()).reserved === 0);
   });
 
-  test('a restart goes on with what was queued', async () => {
+  test('queued jobs go on after a restart', async () => {
     const { bookId } = await makeBook(Array.from({ length: 60 }, () => '他走了。'));
     await queue(bookId);
     await services.stop('translation');
@@ -278,7 +279,7 @@ describe('when a part is down', () => {
   });
 });
 
-test('the models can be listed', async () => {
+test('the models are listed', async () => {
   const { models } = await services.translation.listModels({}, call());
   expect(models).toMatchObject([{ name: 'offline', provider: 'offline', default: true, byok: false }]);
 });

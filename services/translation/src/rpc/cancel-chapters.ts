@@ -9,8 +9,8 @@ import { toSelection } from '../queue/select-candidates.ts';
 import { findJobsOfBook } from '../store/jobs.ts';
 
 /**
- * Cancels queued and running jobs; waits for pending ones until their call is settled. Books decides each job: a chapter
- * that became done meanwhile stays done and is not counted (docs/rules.md#estimate-and-cancel).
+ * Cancels queued and running jobs; waits for pending ones until their call is settled. Books decides each job: a
+ * chapter that became done meanwhile stays done and is not counted (docs/rules.md#estimate-and-cancel).
  */
 export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChapters'> => ({
   async cancelChapters(request, context) {

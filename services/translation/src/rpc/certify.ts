@@ -12,8 +12,8 @@ import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
 const MAX_PARALLEL_READS = 8;
 
 /**
- * Streams the certificate of a chapter or a book, on request after its evidence (docs/rules.md#certificates). Each chapter is
- * read when its turn comes.
+ * Streams the certificate of a chapter or a book, on request after its evidence (docs/rules.md#certificates). Each
+ * chapter is read when its turn comes.
  */
 export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
   async *certify({ bookId, chapterId, evidence: withEvidence }, context) {

@@ -5,8 +5,8 @@ import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from './ready-queues.ts
  * The chapters of a book are analysed in parallel, and the analyses are applied in chapter order. A job with a finished
  * analysis waits for the active jobs of lower chapters whose analysis is still due; a waiting job occupies no worker.
  *
- * Starting and ending a wait take the book's lock, so that the last lower job cannot settle between a job's check and the
- * start of its wait.
+ * Starting and ending a wait take the book's lock, so that the last lower job cannot settle between a job's check and
+ * the start of its wait.
  */
 
 /**

@@ -11,8 +11,8 @@ export const MAX_STARTS_WITHOUT_PROGRESS = 5;
 const MAX_JOBS_WITH_SUSPECT = [8, 2, 1];
 
 /**
- * Returns how many jobs may be at work in a process that works on a job with so many starts without progress. A job that
- * kills its process again and again ends up alone, so that the chapters beside it do not fail with it.
+ * Returns how many jobs may be at work in a process that works on a job with so many starts without progress. A job
+ * that kills its process again and again ends up alone, so that the chapters beside it do not fail with it.
  */
 export const maxJobsWith = (startsWithoutProgress: number): number =>
   startsWithoutProgress < 2 || startsWithoutProgress >= MAX_STARTS_WITHOUT_PROGRESS
@@ -53,12 +53,12 @@ export interface ClaimedJob {
 export type SlotsOf = (model: string) => number;
 
 /**
- * Claims jobs. The workspaces served longest ago that have work for a model with free slots come first, in each the books
- * served longest ago, in each the lowest chapters; the jobs are divided evenly among them. Only index entries are read, so
- * a claim takes as long with 1,000,000 queued jobs as with 1,000 (the running ones are few and are counted).
+ * Claims jobs. The workspaces served longest ago that have work for a model with free slots come first, in each the
+ * books served longest ago, in each the lowest chapters; the jobs are divided evenly among them. Only index entries are
+ * read, so a claim takes as long with 1,000,000 queued jobs as with 1,000 (the running ones are few and are counted).
  *
- * A kill before the commit leaves the jobs queued. After it their lease ends, and a task queues them again; the next claim
- * has a higher fence.
+ * A kill before the commit leaves the jobs queued. After it their lease ends, and a task queues them again; the next
+ * claim has a higher fence.
  * @param room how many jobs to claim at most, and how many this process holds: a job with starts without progress is
  * claimed only while few enough are held (maxJobsWith), and without others
  */
@@ -189,9 +189,9 @@ const pickBooks = async (tx: Transaction, turn: Turn, limit: number): Promise<st
 };
 
 /**
- * Takes the lowest queued chapters of books. A suspect, which has starts without progress, is taken only as the first job,
- * alone, and only while few enough jobs are held. Otherwise neither it nor a later chapter of its book is taken, so that
- * its turn stays next.
+ * Takes the lowest queued chapters of books. A suspect, which has starts without progress, is taken only as the first
+ * job, alone, and only while few enough jobs are held. Otherwise neither it nor a later chapter of its book is taken,
+ * so that its turn stays next.
  */
 const takeJobs = async (
   tx: Transaction,

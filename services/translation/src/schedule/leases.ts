@@ -31,8 +31,8 @@ export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise
 
 /**
  * Queues a held job again.
- * @param countsAsStart whether the next claim counts as a start; false if the worker was closed, or waited for a service
- * that is down
+ * @param countsAsStart whether the next claim counts as a start; false if the worker was closed, or waited for a
+ * service that is down
  */
 export const requeueJob = (pool: Pool, job: HeldJob, countsAsStart: boolean): Promise<void> =>
   requeue(pool, 'id = $1::uuid AND fence = $2::bigint', [job.id, job.fence], countsAsStart);

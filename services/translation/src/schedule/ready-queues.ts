@@ -20,11 +20,11 @@ export const BOOK_QUEUE_COLUMNS = `workspace_id AS "workspaceId", book_id AS "bo
 export const toKeyOwner = ({ customerKeyId }: Pick<BookQueue, 'customerKeyId'>): string => customerKeyId ?? '';
 
 /**
- * Marks book queues and their turns as ready and wakes the workers (notified transactionally). Call it in the transaction
- * that queues jobs, before it writes their rows: everybody locks turn, book queue, jobs in this order.
+ * Marks book queues and their turns as ready and wakes the workers (notified transactionally). Call it in the
+ * transaction that queues jobs, before it writes their rows: everybody locks turn, book queue, jobs in this order.
  *
- * Invariant: a book queue with a queued job is ready, and so is its turn. A claim holds the turn's lock while it finds a
- * book queue empty and marks it so; a transaction that adds a job waits for that lock and marks it ready again.
+ * Invariant: a book queue with a queued job is ready, and so is its turn. A claim holds the turn's lock while it finds
+ * a book queue empty and marks it so; a transaction that adds a job waits for that lock and marks it ready again.
  */
 export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): Promise<void> => {
   const unique = [...new Map(queues.map((queue) => [keyOf(queue), queue])).entries()]

@@ -27,8 +27,8 @@ export const readCustomerKey = async (db: Queryable, requestId: string): Promise
 };
 
 /**
- * Deletes the customer keys stored with a workspace's requests. Their jobs fail with the reason: queued ones when a worker
- * claims them, running ones before their next model call.
+ * Deletes the customer keys stored with a workspace's requests. Their jobs fail with the reason: queued ones when a
+ * worker claims them, running ones before their next model call.
  * @param keyId deletes only copies of this provider key; undefined: of all
  */
 export const dropCustomerKeys = async (

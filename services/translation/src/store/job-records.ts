@@ -12,7 +12,9 @@ export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRe
   return rows[0]?.records;
 };
 
-/** Stores the records with which a job is translated and checked. Does nothing if the job is held under another fence. */
+/**
+ * Stores the records with which a job is translated and checked. Does nothing if the job is held under another fence.
+ */
 export const storeJobRecords = async (pool: Pool, job: HeldJob, records: BibleRecords): Promise<void> => {
   await pool.query(
     `INSERT INTO job_records (job_id, version, records)
@@ -42,7 +44,8 @@ export const readAnalysis = async (pool: Pool, jobId: string): Promise<StoredAna
 
 /**
  * Stores the analysis of a job.
- * @returns false if the job is not held under this fence, or another worker stored an analysis: two must never be applied
+ * @returns false if the job is not held under this fence, or another worker stored an analysis: two must never be
+ * applied
  */
 export const storeAnalysis = async (
   pool: Pool,

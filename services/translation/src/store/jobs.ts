@@ -11,8 +11,8 @@ export type JobStatus = EnumName<typeof JobState>;
 export const jobStates = createEnumNames(JobState);
 
 /**
- * The public status of a job as an SQL expression. A job that waits, or that was queued again after a wait or a lost worker,
- * has started: its chapter is running.
+ * The public status of a job as an SQL expression. A job that waits, or that was queued again after a wait or a lost
+ * worker, has started: its chapter is running.
  */
 export const STATUS_SQL = `CASE
     WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
@@ -141,7 +141,9 @@ export const findIdleJobIds = async (pool: Pool, cursor: string, limit: number):
   return rows.map(({ id }) => id);
 };
 
-/** Deletes everything of a deleted book whose jobs books has released; returns the ids of the jobs that were running. */
+/**
+ * Deletes everything of a deleted book whose jobs books has released; returns the ids of the jobs that were running.
+ */
 export const deleteJobsOfBook = async (
   db: Pick<Pool, 'query'>,
   workspaceId: string,

@@ -69,8 +69,8 @@ export interface PendingJob extends JobIds {
 }
 
 /**
- * Inserts a request and its jobs. The jobs are inserted in the order of their chapter ids, so that overlapping calls wait
- * for each other and cannot deadlock.
+ * Inserts a request and its jobs. The jobs are inserted in the order of their chapter ids, so that overlapping calls
+ * wait for each other and cannot deadlock.
  * @returns the chapters that already have an active job; if there are any, the caller must roll back
  */
 export const insertRequest = async (

@@ -1,8 +1,10 @@
-// Analyses by a scripted model through the real Bible: what of a model's answer is believed, when it is applied, and what later chapters are sent.
+// Analyses of a scripted model through the real Bible.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect } from '@versio/testing/harness/bible';
+import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import { type FakeProvider, type ProviderCall, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
@@ -11,7 +13,7 @@ import { createOfflineModel } from '../engine/offline/model.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 
 const offline = createOfflineModel();
-/** What the model finds, by the chapter's number. */
+/** The analyses of the model by chapter number. */
 type Script = Record<number, object | string>;
 
 let fake: FakeProvider;
@@ -62,15 +64,15 @@ const createBook = async (texts: Record<number, string>) => {
   }
   return { bookId, chapterIds };
 };
-/** Translates chapters of a book to their end. */
+/** Translates chapters of a book and waits until their jobs have ended. */
 const translate = async (bookId: string, chapterIds?: string[]) => {
   await services.translation.queueChapters(
     { bookId, all: chapterIds === undefined, chapterIds: chapterIds ?? [], useBible: true },
     { workspaceId },
   );
   return waitFor('the jobs to end', async () => {
-    const { jobs } = await services.translation.listJobs({ bookId }, { workspaceId });
-    return jobs.every(({ status }) => ['done', 'failed', 'cancelled'].includes(status)) && jobs;
+    const jobs = await readJobs(services.translation, { bookId }, call());
+    return jobs.every(isEnded) && jobs;
   });
 };
 const call = () => ({ workspaceId });
@@ -91,8 +93,8 @@ const LIN = {
   realm: '',
 };
 
-describe('what is believed', () => {
-  test('only what stands in the source, is a name, and has a rendering in the target language', async () => {
+describe('the result of a model', () => {
+  test('is accepted only for names that are in the source and have a rendering in the target language', async () => {
     script[1] = {
       terms: [
         { source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' },
@@ -139,7 +141,7 @@ describe('what is believed', () => {
     expect(chapters[0]!.prepassAt).toMatch(/^\d{4}-/);
   });
 
-  test('an answer that is no document leaves the chapter without an analysis, and says so', async () => {
+  test('that is not a document leaves the chapter without an analysis, and its job has a warning', async () => {
     script[1] = 'There is nothing.';
     const { bookId } = await createBook({ 1: '他走了。' });
     const [job] = await translate(bookId);
@@ -149,8 +151,8 @@ describe('what is believed', () => {
   });
 });
 
-describe('what contradicts', () => {
-  test('a new rendering or gender never overwrites: it becomes a conflict with its evidence', async () => {
+describe('contradictions', () => {
+  test('a new rendering or gender becomes a conflict with its evidence', async () => {
     script[1] = {
       terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }],
       characters: [LIN],
@@ -177,7 +179,7 @@ describe('what contradicts', () => {
     expect(sentFor(2).characters).toMatchObject([{ nameVi: 'Lâm Nhược Khê', gender: 'female' }]);
   });
 
-  test('of two analyses at the same time the lower chapter wins, silently', async () => {
+  test('of two parallel analyses that of the lower chapter wins without a conflict', async () => {
     script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
     script[2] = { terms: [{ source: '碧霄宗', target: 'Phái Bích Tiêu', category: 'organization' }] };
     const later = Promise.withResolvers<void>();
@@ -194,7 +196,7 @@ describe('what contradicts', () => {
     expect(sentFor(2).glossary).toMatchObject([{ target: 'Bích Tiêu Tông' }]);
   });
 
-  test('what a person entered stays as it is', async () => {
+  test('records entered by a person stay as they are', async () => {
     const { bookId } = await createBook({ 1: '林若溪在碧霄宗。' });
     const human = { bookId, sourceTerm: '碧霄宗', targetTerm: 'Tông Bích Tiêu', category: 'place' };
     await services.bibleRecords.upsertTerm(human, call());
@@ -250,8 +252,8 @@ describe('suspected duplicates', () => {
   });
 });
 
-describe('by chapter', () => {
-  test('the story so far goes to later chapters, and nothing of a later one to an earlier', async () => {
+describe('the order of chapters', () => {
+  test('later chapters are sent the summary of earlier ones, and never the reverse', async () => {
     const texts = { 1: '林若溪来了。', 2: '林若溪走了。', 40: '林若溪笑了，黑袍人没有笑。', 900: '林若溪就是黑袍人。' };
     for (const orderNo of [1, 2, 40]) script[orderNo] = { characters: [LIN], summary: `Tóm tắt chương ${orderNo}.` };
     script[900] = {
@@ -272,11 +274,11 @@ describe('by chapter', () => {
     const again = JSON.stringify(sentFor(40));
     expect(again).toContain('Lâm Nhược Khê');
     for (const secret of ['nội gián', 'Hắc Bào', 'Bí mật']) expect(again).not.toContain(secret);
-    // Analysed once: prepassAt stands.
+    // Not analysed again, because prepassAt is set.
     expect(fake.calls.some(({ document }) => document.task === 'analyze')).toBe(false);
   });
 
-  test('what a cancelled chapter found is dropped, and the next chapters do not wait for it', async () => {
+  test('the analysis of a cancelled chapter is dropped, and later chapters do not wait for it', async () => {
     script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
     const asked = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -304,7 +306,7 @@ describe('by chapter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an analysis is kept over a restart of its worker, and applied once', async () => {
+  test('an analysis survives a restart of its worker and is applied once', async () => {
     script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
     const translating = Promise.withResolvers<void>();
     let isFirst = true;
@@ -320,8 +322,8 @@ describe('by chapter', () => {
     await services.stop('translation');
     await services.restart('translation');
     const jobs = await waitFor('the job to end', async () => {
-      const answer = await services.translation.listJobs({ bookId }, call());
-      return answer.jobs[0]!.status === 'done' && answer.jobs;
+      const listed = await readJobs(services.translation, { bookId }, call());
+      return listed[0]!.status === 'done' && listed;
     });
     expect(jobs[0]).toMatchObject({ attempts: 1 });
     expect(fake.calls.map(({ document }) => document.task)).toEqual(['analyze', 'translate', 'translate']);

@@ -30,7 +30,10 @@ export const toBibleRecords = (selected: SelectForTextResponse): BibleRecords =>
   summary: selected.summary,
 });
 
-/** Converts the result of an analysis to the Bible's messages. A model may name categories and genders that do not exist. */
+/**
+ * Converts the result of an analysis to the Bible's messages. A model may name categories and genders that do not
+ * exist.
+ */
 export const toFoundMessages = (found: Found) => ({
   ...found,
   terms: found.terms.map((term) => ({

@@ -7,8 +7,8 @@ import type { ClaimedJob } from '../schedule/claim.ts';
 import { isUnavailable } from './availability.ts';
 
 /**
- * The calls of workers to books; each is idempotent by job and fence. Starts and completions of several chapters at the same
- * time share a call per workspace, because most of the cost is the call itself; a lone call does not wait.
+ * The calls of workers to books; each is idempotent by job and fence. Starts and completions of several chapters at the
+ * same time share a call per workspace, because most of the cost is the call itself; a lone call does not wait.
  */
 export interface BookCalls {
   /** See books.MarkRunning. */
@@ -33,8 +33,8 @@ export interface ChapterTranslation {
 type Books = RpcClient<typeof BooksService>;
 type Completion = { job: ClaimedJob; translation: ChapterTranslation };
 
-// Far below the 16 MiB of a message. A source word is a Han character of 3 bytes or a word of about 7 letters. If that is
-// too low, the call fails and its chapters are called one by one.
+// Far below the 16 MiB of a message. A source word is a Han character of 3 bytes or a word of about 7 letters. If that
+// is too low, the call fails and its chapters are called one by one.
 const MAX_BYTES = 4 * 1024 * 1024;
 const BYTES_PER_WORD = 8;
 
@@ -93,8 +93,8 @@ interface BatchedCall<Item, Result> {
 }
 
 /**
- * Creates a call that is shared with others made at the same time. If a shared call fails, its items are called one by one,
- * so that only the faulty ones fail; if books is unavailable, all fail at once.
+ * Creates a call that is shared with others made at the same time. If a shared call fails, its items are called one by
+ * one, so that only the faulty ones fail; if books is unavailable, all fail at once.
  */
 const batchByWorkspace = <Item extends { job: ClaimedJob }, Result>({
   maxItems,

@@ -14,8 +14,8 @@ export interface CheckpointFrame {
 }
 
 /**
- * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages, the
- * model and the records that apply to it. A segment whose key changed is translated again.
+ * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages,
+ * the model and the records that apply to it. A segment whose key changed is translated again.
  */
 export const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
   const { bySource, find } = toDemands(frame.records);

@@ -10,9 +10,9 @@ import type { WorkerContext } from './context.ts';
 export type CustomerKeyJob = Pick<ClaimedJob, 'id' | 'workspaceId' | 'requestId'> & { customerKeyId: string };
 
 /**
- * Unwraps the customer key of a job, in memory. First asks workspaces whether the key and the Pro plan still exist, because
- * an event consumed before the request was stored found no key to drop. Later losses are read from the request before each
- * model call (docs/rules.md#passphrase). Throws a ChapterFailed with the reason if the key cannot be used.
+ * Unwraps the customer key of a job, in memory. First asks workspaces whether the key and the Pro plan still exist,
+ * because an event consumed before the request was stored found no key to drop. Later losses are read from the request
+ * before each model call (docs/rules.md#passphrase). Throws a ChapterFailed with the reason if the key cannot be used.
  */
 export const openCustomerKey = async (
   context: WorkerContext,

@@ -1,8 +1,10 @@
-// The flow of a job with the Book Bible, which here is a fake that keeps what it is told.
+// Jobs with a fake Book Bible that records its calls.
+
 import { fail } from '@versio/kit/errors';
 import { createLogger } from '@versio/kit/logger';
 import { type RpcServer, startRpcServer } from '@versio/kit/rpc';
 import { type ApplyAnalysisRequest, BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -58,8 +60,8 @@ const translateBook = async (texts: string[], { autoApprove = true, useBible = t
     await services.books.addChapter({ bookId, orderNo: index + 1, sourceText }, { workspaceId });
   await services.translation.queueChapters({ bookId, all: true, useBible }, { workspaceId });
   const jobs = await waitFor('the jobs to end', async () => {
-    const answer = await services.translation.listJobs({ bookId }, { workspaceId });
-    return answer.jobs.every(({ status }) => status === 'done' || status === 'failed') && answer.jobs;
+    const listed = await readJobs(services.translation, { bookId }, { workspaceId });
+    return listed.every(isEnded) && listed;
   });
   const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, { workspaceId });
   const texts2 = await Promise.all(
@@ -69,7 +71,7 @@ const translateBook = async (texts: string[], { autoApprove = true, useBible = t
 };
 const NAMES = '萧云说道：“走！”萧云笑了。萧云看着她。萧云道：“好。”';
 
-test('analyses are applied once each, in chapter order, with evidence', async () => {
+test('each analysis is applied once, in chapter order, with evidence', async () => {
   const { jobs, chapters } = await translateBook(Array.from({ length: 12 }, () => NAMES));
   expect(jobs.every(({ status, warning }) => status === 'done' && warning === undefined)).toBe(true);
   expect(applied.map(({ orderNo }) => orderNo)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
@@ -80,7 +82,7 @@ test('analyses are applied once each, in chapter order, with evidence', async ()
   expect(chapters.every(({ prepassAt }) => prepassAt !== undefined)).toBe(true);
 });
 
-test('an analysis that cannot be applied leaves the chapter without it, and the job says so', async () => {
+test('a chapter whose analysis cannot be applied is translated without it, and its job has a warning', async () => {
   onApply = () => {
     throw fail('INVALID_BODY', 'something is wrong');
   };
@@ -94,7 +96,7 @@ test('an analysis that cannot be applied leaves the chapter without it, and the 
   expect(chapters.every(({ prepassAt }) => prepassAt === undefined)).toBe(true);
 });
 
-test('a Bible that is down is waited for', async () => {
+test('a job waits for a Bible that is down', async () => {
   let failures = 0;
   onApply = () => {
     failures += 1;
@@ -105,7 +107,7 @@ test('a Bible that is down is waited for', async () => {
   expect(applied).toHaveLength(1);
 });
 
-test('locked terms hold, and the job keeps the records it was checked against', async () => {
+test('locked terms are in the translation, and the job keeps the records it was checked against', async () => {
   const { jobs, translations } = await translateBook(['他来到青云宗。'], { autoApprove: false });
   expect(translations[0]).toContain('Thanh Vân Môn');
   expect(applied).toEqual([]);
@@ -118,7 +120,7 @@ test('locked terms hold, and the job keeps the records it was checked against', 
   });
 });
 
-test('without the Bible nothing is selected and nothing analysed', async () => {
+test('without useBible nothing is selected and nothing is analysed', async () => {
   const { translations } = await translateBook(['他来到青云宗。'], { useBible: false });
   expect([selected, applied]).toEqual([[], []]);
   expect(translations[0]).not.toContain('Thanh Vân Môn');

@@ -17,8 +17,8 @@ import {
 
 /**
  * The writes of workers. Writes of several chapters at the same time share a statement, because most of its cost is the
- * round trip and the commit; a lone write does not wait. Each changes only a job that is held under its fence, and throws
- * JobLost otherwise.
+ * round trip and the commit; a lone write does not wait. Each changes only a job that is held under its fence, and
+ * throws JobLost otherwise.
  */
 export interface JobWrites {
   /** Stores the source language and the number of segments. */

@@ -1,17 +1,16 @@
-// Workers in processes of their own, killed by SIGKILL while they work; npm run bench -- engine does the same with more kills.
-
+// Worker processes that are killed by SIGKILL; `npm run bench -- engine` does the same with more kills.
 import { runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
 import { MAX_STARTS_WITHOUT_PROGRESS } from '../schedule/claim.ts';
 
-test('after a kill at any moment at most one batch a chapter is asked again, and every chapter ends', async () => {
+test('a kill at any moment repeats at most one batch per chapter, and every chapter ends', async () => {
   const run = await runKills(inject('databaseUrl'), { seed: 1, kills: 2, chapters: 3, batches: 4 });
   expect(run).toMatchObject({ kills: 2, done: 3, heldWords: 0 });
-  expect(run.mostOfAChapter).toBeLessThanOrEqual(1);
-  expect(run.requests).toBe(run.batches + run.askedAgain);
+  expect(run.maxRepeatedPerChapter).toBeLessThanOrEqual(1);
+  expect(run.requests).toBe(run.batches + run.repeated);
 }, 600_000);
 
-test('a chapter that kills its worker five times fails with that reason, uncharged, and the others are done', async () => {
+test('a chapter that kills its worker five times fails uncharged, and the others are done', async () => {
   const { error, charged, due, ...run } = await runPoison(inject('databaseUrl'), { chapters: 6 });
   expect(run).toEqual({
     kills: MAX_STARTS_WITHOUT_PROGRESS,

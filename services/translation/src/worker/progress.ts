@@ -16,9 +16,9 @@ export interface Progress {
 const NOTE_START_AFTER_MS = 250;
 
 /**
- * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept in
- * memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in between
- * loses this one batch. The start is stored after 250 ms or with the first checkpoint.
+ * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept
+ * in memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in
+ * between loses this one batch. The start is stored after 250 ms or with the first checkpoint.
  * @param earlier ids of the segments that earlier runs accepted
  */
 export const trackProgress = (

@@ -19,8 +19,8 @@ import { openCustomerKey } from './customer-key.ts';
 import { type TranslatedWork, translateWork } from './translate-work.ts';
 
 /**
- * Works on a claimed job until it ends or waits for lower chapters. Books decides the outcome, and the job is set to it. A
- * kill leaves
+ * Works on a claimed job until it ends or waits for lower chapters. Books decides the outcome, and the job is set to
+ * it. A kill leaves
  * - before MarkRunning: a chapter that is queued in books; the next claim starts it;
  * - before books has the whole text: checkpoints of accepted segments; at most one batch is requested again;
  * - after CompleteChapter or FailChapter: an open job; the next claim's MarkRunning returns the outcome that closes it.

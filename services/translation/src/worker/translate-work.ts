@@ -24,7 +24,9 @@ export interface TranslatedWork {
   storeRest: () => Promise<void>;
 }
 
-/** Translates a chapter, reuses segments that earlier runs accepted, and stores the progress. Throws a ChapterFailed. */
+/**
+ * Translates a chapter, reuses segments that earlier runs accepted, and stores the progress. Throws a ChapterFailed.
+ */
 export const translateWork = async (
   { pool, writes }: WorkerContext,
   job: ClaimedJob,

@@ -26,8 +26,8 @@ const REQUEUE_DELAY_MS = 1_000;
 
 /**
  * Starts the workers: as many chapters at once as the settings say, each replaced when it ends.
- * @param workerId is the same after a restart of this process, which then resumes its jobs at once instead of after their
- * leases
+ * @param workerId is the same after a restart of this process, which then resumes its jobs at once instead of after
+ * their leases
  */
 export const startWorkers = async (context: WorkerContext, workerId: string): Promise<Workers> => {
   const { pool, logger, config, engineModels } = context;
