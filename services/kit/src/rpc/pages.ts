@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /**
- * Checks the page of a list request (docs/rules.md#paging).
+ * Checks the page of a list request (docs/rules.md#lists).
  * @param minLimit 0 (the default) if the list may be requested as a whole, else 1
  * @throws ServiceError INVALID_BODY
  */
