@@ -10,8 +10,8 @@ export interface BookScope extends BookKey {
 }
 
 /**
- * Checks that the book belongs to the acting workspace. Asks books each time (about 1 ms), so that a book is known as soon
- * as it is created and unknown as soon as it is deleted, without a copy here that could be outdated.
+ * Checks that the book belongs to the acting workspace. Asks books each time (about 1 ms), so that a book is known as
+ * soon as it is created and unknown as soon as it is deleted, without a copy here that could be outdated.
  * Errors: BOOK_NOT_FOUND.
  */
 export const openBook = async (

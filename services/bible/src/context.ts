@@ -7,7 +7,7 @@ import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { BookIndexes } from './selection/book-indexes.ts';
 
-/** What every RPC of the service works with. */
+/** The dependencies of every RPC. */
 export interface BibleContext {
   pool: Pool;
   logger: Logger;
@@ -15,10 +15,10 @@ export interface BibleContext {
   indexes: BookIndexes;
 }
 
-/** The part of the public service that one file implements. */
+/** An RPC of BibleService. */
 export type Rpc<Name extends keyof ServiceImpl<typeof BibleService>> = Pick<ServiceImpl<typeof BibleService>, Name>;
 
-/** The part of the engine's service that one file implements. */
+/** An RPC of BibleEngineService. */
 export type EngineRpc<Name extends keyof ServiceImpl<typeof BibleEngineService>> = Pick<
   ServiceImpl<typeof BibleEngineService>,
   Name

@@ -27,7 +27,7 @@ import { updateCharacter } from './rpc/update-character.ts';
 import { upsertIdiom } from './rpc/upsert-idiom.ts';
 import { upsertTerm } from './rpc/upsert-term.ts';
 
-/** What the gateway calls. */
+/** Creates the service that the gateway calls. */
 export const createBibleService = (context: BibleContext): ServiceImpl<typeof BibleService> => ({
   ...createCharacter(context),
   ...createRelation(context),
@@ -53,7 +53,7 @@ export const createBibleService = (context: BibleContext): ServiceImpl<typeof Bi
   ...upsertTerm(context),
 });
 
-/** What the translation engine calls. */
+/** Creates the service that the translation engine calls. */
 export const createBibleEngineService = (context: BibleContext): ServiceImpl<typeof BibleEngineService> => ({
   ...applyAnalysis(context),
   ...selectForText(context),

@@ -12,27 +12,24 @@ import { startBible } from '../../../services/bible/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
-/** The Bible as a test sees it: its gRPC interfaces, the books it asks, the bus it listens to and its database. */
+/** A running Bible with its clients, its bus, its database, and a fake of the books service. */
 export interface TestBible {
   client: RpcClient<typeof BibleService>;
   engine: RpcClient<typeof BibleEngineService>;
   bus: InProcessBus;
   pool: Pool;
-  /** Makes a book known to the books service that the Bible asks. */
+  /** Adds a book to the fake of books. */
   addBook(workspaceId?: string): { workspaceId: string; bookId: string };
-  /** Makes it unknown, as books does before it tells the event. */
+  /** Removes a book from the fake, as books does before it publishes the event. */
   removeBook(bookId: string): void;
-  /** Keeps a revision's text for lessons. */
+  /** Adds a revision to the fake. Returns its id. */
   addRevision(translatedText: string, sourceText: string): string;
   /** Publishes an event of books. */
   publish(workspaceId: string, payload: EventPayload): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Starts the Bible on a fresh database of the server at `serverUrl`, beside a books service that knows what the test
- * tells it.
- */
+/** Starts the Bible on a new database of the server at `serverUrl`, with a fake of the books service. */
 export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
   const database = await createTestDatabase(serverUrl);
   const { databaseUrl } = database;
@@ -102,10 +99,25 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
   };
 };
 
-/** All records of a list RPC's pages. */
+/** Returns all records of the pages of a list RPC. */
 export const collect = async <Page>(pages: AsyncIterable<Page>, name: keyof Page) => {
   const records: unknown[] = [];
   for await (const page of pages) records.push(...(page[name] as unknown[]));
   // biome-ignore lint/suspicious/noExplicitAny: tests look into records of every kind
   return records as any[];
+};
+
+const NO_TIMES = { createdAt: '', createTime: undefined, updatedAt: '', updateTime: undefined };
+
+/** Exports all records of a Bible without their times, as sorted texts, so that two states can be compared. */
+export const readRecords = async (
+  { client }: Pick<TestBible, 'client'>,
+  { workspaceId, bookId }: { workspaceId: string; bookId: string },
+): Promise<string[]> => {
+  const records: string[] = [];
+  for await (const { page } of client.exportBible({ bookId }, { workspaceId }))
+    for (const [kind, list] of Object.entries(page!))
+      for (const record of Array.isArray(list) ? (list as object[]) : [])
+        records.push(`${kind} ${JSON.stringify({ ...record, ...NO_TIMES, $typeName: '' })}`);
+  return records.sort();
 };

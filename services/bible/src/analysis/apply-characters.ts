@@ -2,51 +2,56 @@ import { freeSlug, insertCharacter, updateCharacter } from '../store/characters.
 import { duplicateKey, genderKey, openConflict, renderingKey } from '../store/conflicts.ts';
 import { type AliasEntry, type CharacterRow, genderAt } from '../store/records.ts';
 import { type DuplicateTier, duplicateTier, slugOf, toKey } from '../text/names.ts';
-import type { Cast } from './cast.ts';
 import type { AnalysedChapter, FoundPerson } from './finding.ts';
+import type { KnownCharacters } from './known-characters.ts';
 
 const MAX_ALIASES = 100;
 
 /**
- * Takes found people in. Of a known one of analysis origin what is empty is filled and aliases are added, valid from this chapter on; a record
- * of human origin stays as it is. A name or gender that contradicts a known one makes a conflict, unless the record is newer than what the
- * analysis saw. A new one that may be somebody known makes a conflict too.
+ * Applies found characters. Unknown ones are added. A known one of analysis origin gets values for its empty fields,
+ * and aliases valid from this chapter on; one of human origin stays as it is. Opens a conflict for another name or
+ * gender than the known one, unless the record changed after the analysis began, and for a new character that may be a
+ * known one.
  * @returns how many conflicts were opened
  */
 export const applyCharacters = async (
   chapter: AnalysedChapter,
   people: readonly FoundPerson[],
-  cast: Cast,
+  characters: KnownCharacters,
 ): Promise<number> => {
   let conflictsOpened = 0;
   const present: CharacterRow[] = [];
   const added: { character: CharacterRow; quote: string }[] = [];
   for (const person of people) {
-    const known = cast.find(person.nameCn);
+    const known = characters.find(person.nameCn);
     if (known === undefined) {
-      const character = await addCharacter(chapter, person, cast);
+      const character = await addCharacter(chapter, person, characters);
       present.push(character);
       added.push({ character, quote: person.quote });
       continue;
     }
-    const isNews = known.character.version > chapter.seenVersion;
-    if (!isNews) conflictsOpened += await openContradictions(chapter, known.character, person, known.byName);
+    const isNewer = known.character.version > chapter.seenVersion;
+    if (!isNewer) conflictsOpened += await openContradictionConflicts(chapter, known.character, person, known.byName);
     present.push(
-      known.character.origin === 'human' ? known.character : await enrich(chapter, known.character, person, cast),
+      known.character.origin === 'human' ? known.character : await enrich(chapter, known.character, person, characters),
     );
   }
   for (const { character, quote } of added)
-    conflictsOpened += await openSuspicions(chapter, character, quote, present, cast);
+    conflictsOpened += await openDuplicateConflicts(chapter, character, quote, present, characters);
   return conflictsOpened;
 };
 
-const addCharacter = async (chapter: AnalysedChapter, person: FoundPerson, cast: Cast): Promise<CharacterRow> => {
+const addCharacter = async (
+  chapter: AnalysedChapter,
+  person: FoundPerson,
+  characters: KnownCharacters,
+): Promise<CharacterRow> => {
   const character = await insertCharacter(chapter, {
     slug: await freeSlug(chapter, slugOf(person.nameVi)),
     origin: 'analysis',
     nameVi: person.nameVi,
     nameCn: person.nameCn,
-    aliases: newAliases(chapter, [], person, cast),
+    aliases: newAliases(chapter, [], person, characters),
     genders: person.gender === 'unknown' ? [] : [{ gender: person.gender, fromOrder: chapter.orderNo }],
     role: person.role,
     roleFromOrder: chapter.orderNo,
@@ -59,7 +64,7 @@ const addCharacter = async (chapter: AnalysedChapter, person: FoundPerson, cast:
     timeline: [],
     firstOrder: chapter.orderNo,
   });
-  cast.put(character);
+  characters.put(character);
   return character;
 };
 
@@ -67,14 +72,14 @@ const enrich = async (
   chapter: AnalysedChapter,
   character: CharacterRow,
   person: FoundPerson,
-  cast: Cast,
+  characters: KnownCharacters,
 ): Promise<CharacterRow> => {
-  const aliases = newAliases(chapter, character.aliases, person, cast);
+  const aliases = newAliases(chapter, character.aliases, person, characters);
   const learnsGender = person.gender !== 'unknown' && genderAt(character.genders, chapter.orderNo) === 'unknown';
   const after = {
     ...character,
     aliases: [...character.aliases, ...aliases],
-    // A gender learned later stays what it is from its own chapter on.
+    // A gender that is known from a later chapter on stays.
     genders: learnsGender
       ? [...character.genders, { gender: person.gender, fromOrder: chapter.orderNo }]
       : character.genders,
@@ -90,23 +95,23 @@ const enrich = async (
     (['role', 'faction', 'realm', 'firstOrder'] as const).some((field) => after[field] !== character[field]);
   if (!changes) return character;
   const stored = await updateCharacter(chapter, after);
-  cast.put(stored);
+  characters.put(stored);
   return stored;
 };
 
-/** Aliases that nobody bears yet, valid from this chapter on. */
+/** Returns the aliases that no character has, valid from this chapter on. */
 const newAliases = (
   { orderNo }: AnalysedChapter,
   known: readonly AliasEntry[],
   person: FoundPerson,
-  cast: Cast,
+  characters: KnownCharacters,
 ): AliasEntry[] =>
   person.aliases
-    .filter(({ source }) => cast.find(source) === undefined)
+    .filter(({ source }) => characters.find(source) === undefined)
     .slice(0, Math.max(0, MAX_ALIASES - known.length))
     .map(({ source, target }) => ({ source, target, fromOrder: orderNo }));
 
-const openContradictions = async (
+const openContradictionConflicts = async (
   chapter: AnalysedChapter,
   character: CharacterRow,
   person: FoundPerson,
@@ -114,7 +119,7 @@ const openContradictions = async (
 ): Promise<number> => {
   const { id, slug, nameVi, nameCn } = character;
   let opened = 0;
-  // Under an alias the proposed name renders the alias, not the name.
+  // If the character is found by an alias, the proposed name renders the alias.
   if (byName && toKey(nameVi) !== toKey(person.nameVi))
     opened += Number(
       await openConflict(chapter, {
@@ -151,16 +156,18 @@ const REASONS: Record<DuplicateTier, string> = {
   title: 'both are seen in one chapter, and one name is the surname of the other with a title',
 };
 
-const openSuspicions = async (
+const openDuplicateConflicts = async (
   chapter: AnalysedChapter,
   character: CharacterRow,
   quote: string,
   present: readonly CharacterRow[],
-  cast: Cast,
+  characters: KnownCharacters,
 ): Promise<number> => {
   const presentIds = new Set(present.map(({ id }) => id));
   const namesOf = (one: CharacterRow): string[] => [one.nameCn, ...one.aliases.map(({ source }) => source)];
-  const others = new Map([...present, ...(await cast.similar(namesOf(character)))].map((other) => [other.id, other]));
+  const others = new Map(
+    [...present, ...(await characters.similar(namesOf(character)))].map((other) => [other.id, other]),
+  );
   let opened = 0;
   for (const other of others.values()) {
     if (other.id === character.id) continue;

@@ -3,8 +3,8 @@ import { openConflict, renderingKey } from '../store/conflicts.ts';
 import { addFoundTerms, readTermsByKey } from '../store/glossary.ts';
 import { endRelation, insertRelation, type NewRelation, readRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
-import type { Cast } from './cast.ts';
 import type { AnalysedChapter, Finding } from './finding.ts';
+import type { KnownCharacters } from './known-characters.ts';
 
 /**
  * Applies found terms. Unknown ones are added, except the names of characters. A known rendering is never overwritten:
@@ -44,17 +44,17 @@ export const applyTerms = async (chapter: AnalysedChapter, terms: Finding['terms
 };
 
 /**
- * Applies found relations. Another form of address than the one valid in this chapter is a new relation from this chapter
- * on, and the older one ends before it. A relation of human origin, or changed after the analysis began, stays.
+ * Applies found relations. Another form of address than the one valid in this chapter is a new relation from this
+ * chapter on, and the older one ends before it. A relation of human origin, or changed after the analysis began, stays.
  */
 export const applyRelations = async (
   chapter: AnalysedChapter,
   relations: Finding['relations'],
-  cast: Cast,
+  characters: KnownCharacters,
 ): Promise<void> => {
   for (const { from, to, kind, self, other } of relations) {
-    const speaker = cast.find(from)?.character;
-    const addressee = cast.find(to)?.character;
+    const speaker = characters.find(from)?.character;
+    const addressee = characters.find(to)?.character;
     if (speaker === undefined || addressee === undefined || speaker.id === addressee.id) continue;
     await applyRelation(chapter, {
       fromId: speaker.id,

@@ -6,11 +6,11 @@ import type { AliasEntry, GenderName, TermCategoryName } from '../store/records.
 
 /** A chapter whose analysis is being applied. */
 export interface AnalysedChapter extends ChapterWriter {
-  /** The Bible's version that the analysis saw. */
+  /** The version of the Bible that the analysis used. */
   seenVersion: number;
 }
 
-/** What analysis found, with what a model may have got wrong taken out: empty, over-long and repeated items. */
+/** The findings of an analysis, without the empty, over-long and repeated items that a model may return. */
 export interface Finding {
   terms: { source: string; target: string; category: TermCategoryName; quote: string }[];
   characters: FoundPerson[];
@@ -20,7 +20,7 @@ export interface Finding {
   summary: string;
 }
 
-/** A person that analysis found. */
+/** A character that analysis found. */
 export interface FoundPerson {
   nameCn: string;
   nameVi: string;
@@ -32,16 +32,17 @@ export interface FoundPerson {
   quote: string;
 }
 
-const NAME_CHARACTERS = 200;
-const TEXT_CHARACTERS = 500;
-const LONG_CHARACTERS = 2_000;
-const SUMMARY_CHARACTERS = 8_000;
-const QUOTE_CHARACTERS = 200;
-// A chapter that really holds more than this does not exist; a model that repeats itself does.
+const MAX_NAME_CHARACTERS = 200;
+const MAX_LABEL_CHARACTERS = 100;
+const MAX_TEXT_CHARACTERS = 500;
+const MAX_EVENT_CHARACTERS = 2_000;
+const MAX_SUMMARY_CHARACTERS = 8_000;
+const MAX_QUOTE_CHARACTERS = 200;
+// No chapter has more, but a model may repeat itself.
 const MAX_ITEMS = 1_000;
 const MAX_ALIASES = 20;
 
-/** Takes what a model said into what may be stored; nothing here can fail, since one bad item must not lose the others. */
+/** Returns what may be stored of the findings. Never throws: an invalid item must not lose the others. */
 export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
   terms: unique(request.terms, ({ source }) => source)
     .filter(({ source, target }) => isName(source) && isName(target))
@@ -49,7 +50,7 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
       source: term.source,
       target: term.target,
       category: foundCategoryOf(term),
-      quote: cut(term.quote, QUOTE_CHARACTERS),
+      quote: cut(term.quote, MAX_QUOTE_CHARACTERS),
     })),
   characters: unique(request.characters, ({ nameCn }) => nameCn)
     .filter(({ nameCn, nameVi }) => isName(nameCn) && isName(nameVi))
@@ -59,36 +60,49 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
       aliases: unique(person.aliases, ({ source }) => source)
         .filter(
           ({ source, target }) =>
-            isName(source) && source !== person.nameCn && codePointLength(target) <= NAME_CHARACTERS,
+            isName(source) && source !== person.nameCn && codePointLength(target) <= MAX_NAME_CHARACTERS,
         )
         .slice(0, MAX_ALIASES)
-        .map(({ source, target }) => ({ source, target: cut(target, NAME_CHARACTERS) })),
+        .map(({ source, target }) => ({ source, target: cut(target, MAX_NAME_CHARACTERS) })),
       gender: foundGenderOf(person),
-      role: cut(person.role, TEXT_CHARACTERS),
-      faction: cut(person.faction, TEXT_CHARACTERS),
-      realm: cut(person.realm, TEXT_CHARACTERS),
-      quote: cut(person.quote, QUOTE_CHARACTERS),
+      role: cut(person.role, MAX_TEXT_CHARACTERS),
+      faction: cut(person.faction, MAX_TEXT_CHARACTERS),
+      realm: cut(person.realm, MAX_TEXT_CHARACTERS),
+      quote: cut(person.quote, MAX_QUOTE_CHARACTERS),
     })),
   relations: unique(request.relations, ({ from, to, kind }) => `${from}\n${to}\n${kind}`)
-    .filter(({ from, to, kind }) => from !== '' && to !== '' && from !== to && isText(kind, 100) && kind !== '')
-    .map(({ from, to, kind, self, other }) => ({ from, to, kind, self: cut(self, 100), other: cut(other, 100) })),
+    .filter(
+      ({ from, to, kind }) =>
+        from !== '' && to !== '' && from !== to && isText(kind, MAX_LABEL_CHARACTERS) && kind !== '',
+    )
+    .map(({ from, to, kind, self, other }) => ({
+      from,
+      to,
+      kind,
+      self: cut(self, MAX_LABEL_CHARACTERS),
+      other: cut(other, MAX_LABEL_CHARACTERS),
+    })),
   events: unique(request.events, ({ character, kind, text }) => `${character}\n${kind}\n${text}`)
     .filter(({ character, text }) => character !== '' && text !== '')
-    .map(({ character, kind, text }) => ({ character, kind: cut(kind, 100), text: cut(text, LONG_CHARACTERS) })),
+    .map(({ character, kind, text }) => ({
+      character,
+      kind: cut(kind, MAX_LABEL_CHARACTERS),
+      text: cut(text, MAX_EVENT_CHARACTERS),
+    })),
   idioms: unique(request.idioms, ({ source }) => source)
     .filter(({ source, hanViet, viEquivalent }) => isName(source) && (hanViet !== '' || viEquivalent !== ''))
     .map(({ source, hanViet, viEquivalent }) => ({
       source,
-      hanViet: cut(hanViet, TEXT_CHARACTERS),
-      viEquivalent: cut(viEquivalent, TEXT_CHARACTERS),
+      hanViet: cut(hanViet, MAX_TEXT_CHARACTERS),
+      viEquivalent: cut(viEquivalent, MAX_TEXT_CHARACTERS),
     })),
-  summary: cut(request.summary, SUMMARY_CHARACTERS),
+  summary: cut(request.summary, MAX_SUMMARY_CHARACTERS),
 });
 
 const isText = (text: string, maxCharacters: number): boolean =>
   isWellFormedText(text) && codePointLength(text) <= maxCharacters;
 
-const isName = (text: string): boolean => text.trim() !== '' && isText(text, NAME_CHARACTERS);
+const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_NAME_CHARACTERS);
 
 const cut = (text: string, maxCharacters: number): string => {
   const clean = text.replaceAll('\0', '').toWellFormed();

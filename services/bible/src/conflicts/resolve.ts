@@ -14,8 +14,8 @@ import type { AliasEntry, CharacterRow, TimelineEntry } from '../store/records.t
 import { toKey } from '../text/names.ts';
 
 /**
- * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering or gender: the proposed
- * one replaces the known one, a gender from the first chapter of the evidence on.
+ * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering or gender: the
+ * proposed one replaces the known one, a gender from the first chapter of the evidence on.
  * @param intoSlug the survivor; "" for the first candidate that still exists
  * @returns the slug of the survivor ("" for renderings and genders), and what reopening has to undo
  */

@@ -3,52 +3,62 @@ import { isFailure } from '@versio/kit/errors';
 import { assertUuids, decodeEnvelope } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { BibleContext } from '../context.ts';
 import { proposeFromEdit } from '../lessons/learn.ts';
 import { lockBook, purgeBook } from '../store/books.ts';
 import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
 
-/** The consumer group, and the inbox's consumer name. */
+/** The consumer group, and the consumer's name in the inbox. */
 export const CONSUMER = 'bible';
 
-/** Takes chapter events in: an edit may teach lessons, a deleted chapter takes its found events with it, a deleted book its Bible. */
+/**
+ * Handles an event of books: learns from an edit, deletes the records of a deleted chapter, or the Bible of a deleted
+ * book. Ignores other events, and an event that was handled before.
+ */
 export const consumeChapterEvent =
   (bible: BibleContext) =>
   async (message: BusMessage): Promise<void> => {
-    const { eventId, workspaceId, payload } = decodeEnvelope(message);
+    const envelope = decodeEnvelope(message);
+    const { eventId } = envelope;
     assertUuids({ eventId });
-    const effect = async (): Promise<((tx: Transaction) => Promise<void>) | undefined> => {
-      switch (payload.case) {
-        case 'chapterEdited': {
-          const edit = { workspaceId, ...payload.value };
-          const { bookId, chapterId, afterRevisionId } = edit;
-          assertUuids({ workspaceId, bookId, chapterId, afterRevisionId });
-          // Nothing was there before: there is nothing to compare with.
-          if (edit.beforeRevisionId === '') return undefined;
-          const proposals = await proposeFromEdit(bible, edit);
-          if (proposals.length === 0) return undefined;
-          return async (tx) => storeLessons(await lockBook(tx, workspaceId, edit.bookId), edit, proposals);
-        }
-        case 'chapterDeleted': {
-          const { bookId, chapterId } = payload.value;
-          assertUuids({ workspaceId, bookId, chapterId });
-          return async (tx) => deleteChapterRecords({ ...(await lockBook(tx, workspaceId, bookId)), chapterId });
-        }
-        case 'bookDeleted': {
-          const { bookId } = payload.value;
-          assertUuids({ workspaceId, bookId });
-          return (tx) => purgeBook(tx, workspaceId, bookId);
-        }
-        default:
-          return undefined;
-      }
-    };
-    const apply = await effect();
-    if (apply === undefined) return;
+    const write = await prepareWrite(bible, envelope);
+    if (write === undefined) return;
     await inTransaction(bible.pool, async (tx) => {
-      if (await takeOnce(tx, CONSUMER, eventId)) await apply(tx);
+      if (await takeOnce(tx, CONSUMER, eventId)) await write(tx);
     }).catch((error) => {
-      // The book was deleted meanwhile: there is nothing to change any more.
+      // The book has been deleted: there is nothing left to change.
       if (!isFailure(error, 'BOOK_NOT_FOUND')) throw error;
     });
   };
+
+/** Does what has to be done before the transaction. Returns what it has to write; undefined for nothing. */
+const prepareWrite = async (
+  bible: BibleContext,
+  { workspaceId, payload }: Envelope,
+): Promise<((tx: Transaction) => Promise<void>) | undefined> => {
+  switch (payload.case) {
+    case 'chapterEdited': {
+      const edit = { workspaceId, ...payload.value };
+      const { bookId, chapterId, afterRevisionId } = edit;
+      assertUuids({ workspaceId, bookId, chapterId, afterRevisionId });
+      // The first revision of a chapter has nothing to compare with.
+      if (edit.beforeRevisionId === '') return undefined;
+      const proposals = await proposeFromEdit(bible, edit);
+      if (proposals.length === 0) return undefined;
+      return async (tx) => storeLessons(await lockBook(tx, workspaceId, bookId), edit, proposals);
+    }
+    case 'chapterDeleted': {
+      const { bookId, chapterId } = payload.value;
+      assertUuids({ workspaceId, bookId, chapterId });
+      return async (tx) => deleteChapterRecords({ ...(await lockBook(tx, workspaceId, bookId)), chapterId });
+    }
+    case 'bookDeleted': {
+      const { bookId } = payload.value;
+      assertUuids({ workspaceId, bookId });
+      return (tx) => purgeBook(tx, workspaceId, bookId);
+    }
+    default:
+      return undefined;
+  }
+};

@@ -9,16 +9,19 @@ import { candidateGenderOf, originOf, toConflictValues } from '../store/messages
 import { importRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
 
-/** All records of a document, whatever pages they came in. */
+/** All records of a document. */
 export type BibleDocument = Pick<
   BiblePage,
   'terms' | 'characters' | 'relations' | 'events' | 'idioms' | 'conflicts' | 'lessons'
 >;
 
-/** How many records of each kind stand now as they were given. */
+/** How many records of each kind are stored as given. */
 export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
 
-/** Takes a whole Bible in (rulings section 4). Errors: INVALID_BODY when a relation, event or conflict names a character that is nowhere. */
+/**
+ * Imports a whole Bible (docs/rules.md#export-and-import).
+ * Errors: INVALID_BODY, for instance if a relation or event names an unknown character.
+ */
 export const importDocument = async (writer: BookWriter, document: BibleDocument): Promise<ImportCounts> => {
   const terms = await importTerms(writer, document.terms);
   const characters = await importCharacters(writer, document.characters);
@@ -51,10 +54,10 @@ const requireSlugs = ({ relations, events }: BibleDocument, known: ReadonlyMap<s
   ];
   const missing = wanted.find((slug) => !known.has(slug));
   if (missing !== undefined)
-    throw fail('INVALID_BODY', `characters: "${missing}" is named but is nowhere`, { slug: missing });
+    throw fail('INVALID_BODY', `characters: "${missing}" is named but does not exist`, { slug: missing });
 };
 
-/** What the document calls by an id, under the ids it has here: terms by their source, characters by their slug. */
+/** Maps the ids of terms and characters in the document to the ids here, by source and slug. */
 const mapRecordIds = async (
   { tx, workspaceId, bookId }: BookWriter,
   { terms, characters, conflicts }: BibleDocument,

@@ -26,9 +26,9 @@ const MAX_CHARACTERS = 200;
 
 /**
  * Returns what a person's edit of a translation teaches, at most 20 proposals (docs/rules.md#lessons): a changed
- * rendering of a name or term is a rule for its source; another change of a few words is a rule if it was made twice, or
- * if it is between names (all words are capitalised). Yields to the event loop between paragraphs, since an edit may have
- * a million characters.
+ * rendering of a name or term is a rule for its source; another change of a few words is a rule if it was made twice,
+ * or if it is between names (all words are capitalised). Yields to the event loop between paragraphs, since an edit may
+ * have a million characters.
  */
 export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Promise<Proposal[]> => {
   const proposals = new Map<string, Proposal>();
@@ -102,8 +102,9 @@ const countOtherChanges = (changes: Map<string, CountedChange>, words: EditedWor
 };
 
 /**
- * Pairs the lines of two texts: all of them if both have the same number of lines, as a translation and its source have;
- * else only the equal lines at the beginning and at the end, since the lines between may belong together in any way.
+ * Pairs the lines of two texts: all of them if both have the same number of lines, as a translation and its source
+ * have; else only the equal lines at the beginning and at the end, since the lines between may belong together in any
+ * way.
  * @returns indexes into both texts
  */
 export const pairLines = (before: readonly string[], after: readonly string[]): [number, number][] => {
@@ -131,7 +132,7 @@ const rangesOf = (wanted: readonly string[], words: readonly string[]): { start:
   return ranges;
 };
 
-/** Returns the text that replaces a range of words, or undefined if the range is unchanged or changed with its surroundings. */
+/** Returns the text that replaces a range of words; undefined if it is unchanged, or changed with words around it. */
 const changeAt = (
   hunks: readonly Hunk[],
   { start, end }: { start: number; end: number },

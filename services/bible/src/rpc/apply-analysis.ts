@@ -4,8 +4,8 @@ import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { applyCharacters } from '../analysis/apply-characters.ts';
 import { applyRelations, applyTerms } from '../analysis/apply-records.ts';
-import { readCast } from '../analysis/cast.ts';
 import { type AnalysedChapter, type Finding, toFinding } from '../analysis/finding.ts';
+import { readKnownCharacters } from '../analysis/known-characters.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import {
@@ -49,16 +49,16 @@ export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'
 
 /** Returns how many conflicts were opened. */
 const applyFinding = async (chapter: AnalysedChapter, finding: Finding): Promise<number> => {
-  const cast = await readCast(chapter, [
+  const characters = await readKnownCharacters(chapter, [
     ...finding.characters.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
     ...finding.relations.flatMap(({ from, to }) => [from, to]),
     ...finding.events.map(({ character }) => character),
   ]);
-  let conflictsOpened = await applyCharacters(chapter, finding.characters, cast);
+  let conflictsOpened = await applyCharacters(chapter, finding.characters, characters);
   conflictsOpened += await applyTerms(chapter, finding.terms);
-  await applyRelations(chapter, finding.relations, cast);
+  await applyRelations(chapter, finding.relations, characters);
   const events = finding.events.flatMap(({ character: name, ...event }) => {
-    const character = cast.find(name)?.character;
+    const character = characters.find(name)?.character;
     return character ? [{ ...event, characterId: character.id }] : [];
   });
   await replaceFoundEvents(chapter, events);

@@ -10,7 +10,7 @@ import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
 import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
 
 /**
- * Adds a character. The slug derived from nameVi is numbered when it is taken, but one with the same nameCn is the same person.
+ * Adds a character. A taken slug gets a number, but a character with the same slug and nameCn is the same person.
  * Errors: BOOK_NOT_FOUND, CHARACTER_EXISTS.
  */
 export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => ({
@@ -22,10 +22,10 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
       const writer = await lockBook(tx, workspaceId, bookId);
       const slug = slugOf(values.nameVi);
       const known = await findCharacter(writer, slug);
-      // Names in other scripts share one slug: without a nameCn it takes the same nameVi to be the same person.
+      // Names without Latin letters share one slug; without a nameCn only the same nameVi means the same person.
       const mayBeKnown = slug !== NAMELESS_SLUG || values.nameCn !== '' || known?.nameVi === values.nameVi;
       if (known && mayBeKnown && toKey(known.nameCn) === toKey(values.nameCn))
-        throw fail('CHARACTER_EXISTS', `there is a character ${slug} with this nameCn already`, { slug });
+        throw fail('CHARACTER_EXISTS', `a character ${slug} with this nameCn exists already`, { slug });
       const row = await insertCharacter(writer, {
         ...values,
         slug: known ? await freeSlug(writer, slug) : slug,

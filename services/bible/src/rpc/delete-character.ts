@@ -6,7 +6,7 @@ import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { deleteCharacter as removeCharacter, requireCharacter } from '../store/characters.ts';
 
-/** Deletes a character; its relations and events go with it. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
+/** Deletes a character with its relations and events. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
 export const deleteCharacter = (bible: BibleContext): Rpc<'deleteCharacter'> => ({
   async deleteCharacter(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);

@@ -3,7 +3,7 @@ import type { BibleContext, Rpc } from '../context.ts';
 import { requireCharacter } from '../store/characters.ts';
 import { toCharacterMessage } from '../store/messages.ts';
 
-/** One character by slug. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
+/** Returns a character. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND. */
 export const getCharacter = (bible: BibleContext): Rpc<'getCharacter'> => ({
   async getCharacter(request, context) {
     const { workspaceId, bookId } = await openBook(bible, request.bookId, context);

@@ -9,8 +9,8 @@ import { type BibleDocument, importDocument } from '../import/import-document.ts
 import { lockBook } from '../store/books.ts';
 
 /**
- * Takes a whole Bible in, all or nothing: the pages are gathered first, so that the book's lock is not held while they come, and then stored
- * in one transaction. Errors: BOOK_NOT_FOUND, INVALID_BODY, PAYLOAD_TOO_LARGE.
+ * Imports a whole Bible in one transaction (docs/rules.md#export-and-import). Collects the pages first, so that the
+ * book is not locked while they arrive. Errors: BOOK_NOT_FOUND, INVALID_BODY, PAYLOAD_TOO_LARGE.
  */
 export const importBible = (bible: BibleContext): Rpc<'importBible'> => ({
   async importBible(requests, context) {

@@ -5,7 +5,7 @@ import { toEventMessage } from '../store/messages.ts';
 import { type Filter, streamList } from '../store/pages.ts';
 import { EVENTS } from '../store/records.ts';
 
-/** Character events with orderNo in [fromOrder, toOrder], by chapter. Errors: BOOK_NOT_FOUND. */
+/** Lists character events with orderNo in [fromOrder, toOrder], by chapter. Errors: BOOK_NOT_FOUND. */
 export const listCharacterEvents = (bible: BibleContext): Rpc<'listCharacterEvents'> => ({
   async *listCharacterEvents(request, context) {
     const page = parsePage(request);

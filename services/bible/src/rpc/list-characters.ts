@@ -5,7 +5,7 @@ import { toCharacterMessage } from '../store/messages.ts';
 import { streamList } from '../store/pages.ts';
 import { CHARACTERS } from '../store/records.ts';
 
-/** Characters, oldest first. Errors: BOOK_NOT_FOUND. */
+/** Lists characters, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listCharacters = (bible: BibleContext): Rpc<'listCharacters'> => ({
   async *listCharacters(request, context) {
     const page = parsePage(request);

@@ -5,7 +5,7 @@ import { stateFilterOf, toConflictMessage } from '../store/messages.ts';
 import { type Filter, streamList } from '../store/pages.ts';
 import { CONFLICTS } from '../store/records.ts';
 
-/** Conflicts, oldest first, of one status if one is given. Errors: BOOK_NOT_FOUND. */
+/** Lists conflicts, oldest first, in one state if one is given. Errors: BOOK_NOT_FOUND. */
 export const listConflicts = (bible: BibleContext): Rpc<'listConflicts'> => ({
   async *listConflicts(request, context) {
     const page = parsePage(request);

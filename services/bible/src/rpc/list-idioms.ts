@@ -5,7 +5,7 @@ import { toIdiomMessage } from '../store/messages.ts';
 import { streamList } from '../store/pages.ts';
 import { IDIOMS } from '../store/records.ts';
 
-/** Idioms, oldest first. Errors: BOOK_NOT_FOUND. */
+/** Lists idioms, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listIdioms = (bible: BibleContext): Rpc<'listIdioms'> => ({
   async *listIdioms(request, context) {
     const page = parsePage(request);

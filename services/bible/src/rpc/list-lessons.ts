@@ -5,7 +5,7 @@ import { toLessonMessage } from '../store/messages.ts';
 import { streamList } from '../store/pages.ts';
 import { LESSONS } from '../store/records.ts';
 
-/** Lessons, oldest first, without the dismissed. Errors: BOOK_NOT_FOUND. */
+/** Lists lessons that are not dismissed, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listLessons = (bible: BibleContext): Rpc<'listLessons'> => ({
   async *listLessons(request, context) {
     const page = parsePage(request);

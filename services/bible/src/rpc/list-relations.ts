@@ -5,7 +5,10 @@ import { toRelationMessage } from '../store/messages.ts';
 import { type Filter, streamList } from '../store/pages.ts';
 import { RELATIONS } from '../store/records.ts';
 
-/** Relations whose validity meets [fromOrder, toOrder], by the chapter they begin with. Errors: BOOK_NOT_FOUND. */
+/**
+ * Lists relations that are valid anywhere in [fromOrder, toOrder], by the chapter they begin with. Errors:
+ * BOOK_NOT_FOUND.
+ */
 export const listRelations = (bible: BibleContext): Rpc<'listRelations'> => ({
   async *listRelations(request, context) {
     const page = parsePage(request);

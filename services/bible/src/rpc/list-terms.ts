@@ -5,7 +5,7 @@ import { toTermMessage } from '../store/messages.ts';
 import { streamList } from '../store/pages.ts';
 import { TERMS } from '../store/records.ts';
 
-/** Terms, oldest first. Errors: BOOK_NOT_FOUND. */
+/** Lists terms, oldest first. Errors: BOOK_NOT_FOUND. */
 export const listTerms = (bible: BibleContext): Rpc<'listTerms'> => ({
   async *listTerms(request, context) {
     const page = parsePage(request);

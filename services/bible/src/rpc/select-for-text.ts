@@ -4,14 +4,14 @@ import { callOf } from '@versio/kit/rpc';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { selectRecords } from '../selection/select.ts';
 
-/** What of the Bible applies to a chapter. A book without a Bible, or a deleted one, selects nothing. */
+/** Returns the records that apply to a chapter; none for a deleted book and a book without records. */
 export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selectForText'> => ({
   async selectForText({ bookId: id, orderNo, text }, context) {
     const { workspaceId } = callOf(context);
     const bookId = parseInternalId(id, 'book_id');
     return indexes.exclusive(bookId, () =>
       inTransaction(pool, async (tx) => {
-        // One snapshot: the index, the version and the records belong together.
+        // One snapshot, so that the index, the version and the records agree.
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
         const index = await indexes.refresh(tx, workspaceId, bookId);
         return selectRecords(tx, index, { workspaceId, bookId, orderNo }, text);

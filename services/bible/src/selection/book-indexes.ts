@@ -8,12 +8,13 @@ import { type BookIndex, createBookIndex } from './book-index.ts';
 /** The indexes of the books in use. */
 export interface BookIndexes {
   /**
-   * Brings the index of a book to the version of the snapshot that `tx` reads, and returns it. Call it within `exclusive`.
+   * Brings the index of a book to the version of the snapshot that `tx` reads, and returns it. Call it within
+   * `exclusive`.
    */
   refresh(tx: Queryable, workspaceId: string, bookId: string): Promise<BookIndex>;
   /**
-   * Runs work on the index of a book alone, in the order of the calls, since an index must not be newer than the snapshot
-   * that it is used with.
+   * Runs work on the index of a book alone, in the order of the calls, since an index must not be newer than the
+   * snapshot that it is used with.
    */
   exclusive<T>(bookId: string, work: () => Promise<T>): Promise<T>;
 }

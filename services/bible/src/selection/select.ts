@@ -24,7 +24,9 @@ import {
 } from '../store/selection.ts';
 import type { BookIndex, FoundRecord } from './book-index.ts';
 
-/** Records in a selection besides the locked terms, which are always included because the translation is checked for them. */
+/**
+ * Records in a selection besides the locked terms, which are always included since translations are checked for them.
+ */
 export const MAX_RECORDS = 1_000;
 const MAX_LESSONS = 30;
 const MAX_ALIASES = 50;
@@ -33,8 +35,8 @@ const SUMMARY_CHAPTERS = 5;
 const MAX_SUMMARY_LENGTH = 3_000;
 
 /**
- * Returns the records that apply to a chapter as they are valid there: aliases, genders, roles and forms of address that
- * begin later are left out. Includes characters that are named in the text or have an event in the chapter.
+ * Returns the records that apply to a chapter as they are valid there: aliases, genders, roles and forms of address
+ * that begin later are left out. Includes characters that are named in the text or have an event in the chapter.
  */
 export const selectRecords = async (
   tx: Transaction,

@@ -103,8 +103,8 @@ export const sweepDeletions = async (db: Queryable): Promise<number> => {
 export interface Import {
   rows: readonly object[];
   /**
-   * Its parameters are $1 workspace, $2 book, $3 version and $4 rows. Returns one row per record that is stored as given.
-   * The rows must have different natural keys.
+   * Its parameters are $1 workspace, $2 book, $3 version and $4 rows. Returns one row per record that is stored as
+   * given. The rows must have different natural keys.
    */
   sql: string;
 }

@@ -51,7 +51,7 @@ const deleteFoundEvents = async ({
   );
 };
 
-/** Stores the running summary after the chapter. */
+/** Stores the summary of the chapter. */
 export const storeSummary = async (
   { tx, workspaceId, bookId, chapterId, orderNo }: ChapterWriter,
   summary: string,
@@ -177,7 +177,9 @@ export const importEvents = (writer: BookWriter, events: BiblePage['events']): P
   });
 };
 
-/** Imports lessons by their before and after. Returns how many are stored as given; dismissed lessons stay dismissed. */
+/**
+ * Imports lessons by their before and after. Returns how many are stored as given; dismissed lessons stay dismissed.
+ */
 export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons']): Promise<number> =>
   importRows(writer, {
     rows: lastOf(

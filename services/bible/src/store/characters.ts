@@ -15,12 +15,12 @@ import {
 import { originOf, toCharacterValues } from './messages.ts';
 import { type AliasEntry, CHARACTERS, type CharacterRow, type CharacterValues, type OriginName } from './records.ts';
 
-/** The character with this slug, if there is one. */
+/** Reads the character with this slug, if there is one. */
 export const findCharacter = async (
   { tx, workspaceId, bookId }: BookReader,
   slug: string,
 ): Promise<CharacterRow | undefined> => {
-  // A slug from a path may hold what PostgreSQL cannot take.
+  // PostgreSQL refuses NUL and lone surrogates, which a path may contain.
   if (!isWellFormedText(slug)) return undefined;
   const { rows } = await tx.query<CharacterRow>(
     `SELECT ${CHARACTERS.columns} FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND slug = $3::text`,
@@ -29,14 +29,14 @@ export const findCharacter = async (
   return rows[0];
 };
 
-/** The character with this slug. Errors: CHARACTER_NOT_FOUND. */
+/** Reads the character with this slug. Errors: CHARACTER_NOT_FOUND. */
 export const requireCharacter = async (book: BookReader, slug: string): Promise<CharacterRow> => {
   const row = await findCharacter(book, slug);
   if (row === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${slug}`, { slug });
   return row;
 };
 
-/** The first free slug of this form: the slug itself, else slug-2, slug-3, … */
+/** Returns the slug if it is free, else the first free one of slug-2, slug-3, … */
 export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<string> => {
   const { rows } = await tx.query<{ slug: string }>(
     `SELECT slug FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(slug, $3::text)`,
@@ -49,7 +49,7 @@ export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: st
   return `${slug}-${number}`;
 };
 
-/** What is needed beside its values to store a character. */
+/** A character to store. */
 export type NewCharacter = CharacterValues & {
   slug: string;
   origin: OriginName;
@@ -95,7 +95,7 @@ export const readNamedKeys = async ({ tx, bookId }: BookWriter, keys: string[]):
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Stores a new character. The caller has made sure that the slug is free. */
+/** Stores a new character. Its slug must be free. */
 export const insertCharacter = async (writer: BookWriter, character: NewCharacter): Promise<CharacterRow> => {
   const { tx, workspaceId, bookId, version } = writer;
   const { rows } = await tx.query<CharacterRow>(

@@ -16,31 +16,31 @@ import {
   type TimelineEntry,
 } from './records.ts';
 
-/** What a decision changed, as it is kept for taking it back. */
+/** The changes of a resolution, kept for undoing them. */
 export type Undo = MergeUndo | RenderingUndo | GenderUndo;
 
-/** Characters that were taken into another. */
+/** Characters that were merged into another. */
 export interface MergeUndo {
   kind: 'merge';
   survivorId: string;
-  /** In the order in which they were taken in. */
+  /** In the order in which they were merged. */
   merged: MergedCharacter[];
 }
 
-/** One character as it was, and what of it went to the survivor. */
+/** A character before the merge, and what the survivor got from it. */
 export interface MergedCharacter {
   character: CharacterRow;
   aliases: AliasEntry[];
   timeline: TimelineEntry[];
-  /** Relations whose first, and whose second, it was. */
+  /** The relations with it as speaker, and as addressee. */
   fromRelationIds: string[];
   toRelationIds: string[];
-  /** Relations between the two, which had no meaning any more: whole rows. */
+  /** The rows of the deleted relations between it and the survivor. */
   relations: Record<string, unknown>[];
   eventIds: string[];
 }
 
-/** A rendering that was taken over into a term or a character's name. */
+/** A rendering that replaced that of a term or of the name of a character. */
 export interface RenderingUndo {
   kind: 'rendering';
   record: 'term' | 'character';
@@ -50,14 +50,14 @@ export interface RenderingUndo {
   origin: OriginName;
 }
 
-/** A gender that was taken over. */
+/** A gender that was added to a character. */
 export interface GenderUndo {
   kind: 'gender';
   characterId: string;
   added: GenderEntry;
 }
 
-/** A conflict with what its decision changed. */
+/** A conflict with the changes of its resolution. */
 export type StoredConflict = ConflictRow & { undo: Undo | null };
 
 /** Reads a conflict under the book's lock. Errors: CONFLICT_NOT_FOUND. */
@@ -92,10 +92,10 @@ export const writeState = async (
 
 const MAX_EVIDENCE = 20;
 
-/** A conflict as it is opened. */
+/** A conflict to open. */
 export interface NewConflict {
   kind: ConflictTypeName;
-  /** Tells it from every other one of the book. */
+  /** Unique in the book. */
   key: string;
   candidates: ConflictCandidate[];
   reason: string;
@@ -103,8 +103,8 @@ export interface NewConflict {
 }
 
 /**
- * Opens a conflict, or adds the evidence to the one that is open about the same. What has been decided stays decided.
- * @returns whether it was opened now
+ * Opens a conflict, or adds the evidence to the open one with the same key. A resolved one stays as it is.
+ * @returns whether a conflict was opened
  */
 export const openConflict = async (
   { tx, workspaceId, bookId, version, orderNo }: BookWriter & { orderNo: number },
@@ -136,14 +136,14 @@ export const openConflict = async (
   return rows[0]?.id === id;
 };
 
-/** The key of a suspicion that two characters are one: the same whichever was seen first. */
+/** Returns the key of a conflict about two characters, the same in both orders. */
 export const duplicateKey = (one: string, other: string): string =>
   `duplicate_character ${[one, other].sort().join(' ')}`;
 
-/** The key of another rendering of a term's, or character's, name. */
+/** Returns the key of a conflict about a rendering of a term or of the name of a character. */
 export const renderingKey = (recordId: string, target: string): string => `term_rendering ${recordId} ${target}`;
 
-/** The key of another gender of a character. */
+/** Returns the key of a conflict about a gender of a character. */
 export const genderKey = (characterId: string, gender: GenderName): string => `gender ${characterId} ${gender}`;
 
 /** A conflict to import. */

@@ -62,7 +62,7 @@ export const moveRecordsBack = async (
 
 /** Stores a character again that a merge deleted. */
 export const restoreCharacter = async (writer: BookWriter, character: CharacterRow): Promise<void> => {
-  // The slug may have been given to a new character since.
+  // Another character may have got the slug since.
   const slug = await freeSlug(writer, character.slug);
   await insertCharacter(writer, { ...character, slug });
   await writer.tx.query(

@@ -11,12 +11,11 @@ export interface Filter {
 }
 
 const PAGE_RECORDS = 250;
-// A character with a long timeline may take 1 MB: pages end here, far below the 16 MiB of a message.
+// A character with a long timeline may have 1 MB; a message may have 16 MiB.
 const PAGE_CHARACTERS = 1_000_000;
 
 /**
- * Reads in one snapshot: what is yielded belongs together, whatever is written meanwhile. The transaction ends with the generator, also when
- * the reader goes away.
+ * Reads in one snapshot. The transaction ends with the generator, also if the caller stops early.
  */
 export const readSnapshot = async function* <T>(
   pool: Pool,
@@ -44,7 +43,7 @@ export const readRecords = async function* <Row extends QueryResultRow>(
   filters: readonly Filter[] = [],
 ): AsyncGenerator<Row[], void, void> {
   const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
-  // A cursor, so that a far page costs no more than a near one.
+  // A cursor bounds the memory for a list of any length.
   await tx.query(
     `DECLARE records NO SCROLL CURSOR FOR SELECT ${kind.columns} FROM ${kind.from} WHERE ${where}
      ORDER BY ${kind.order} LIMIT ${limit === 0 ? 'ALL' : Number(limit)} OFFSET ${Number(offset)}`,
@@ -72,7 +71,7 @@ const chunksOf = function* <Row extends QueryResultRow>(records: readonly Row[])
   if (chunk.length > 0) yield chunk;
 };
 
-/** How many records of a kind a book has. */
+/** Returns how many records of a kind a book has. */
 export const countRecords = async <Row extends QueryResultRow>(
   tx: Transaction,
   kind: RecordKind<Row>,

@@ -104,8 +104,8 @@ export const endRelation = async (
 };
 
 /**
- * Imports relations by both characters, kind and fromOrder. Returns how many are stored as given. The caller has checked
- * that the characters exist.
+ * Imports relations by both characters, kind and fromOrder. Returns how many are stored as given. The caller has
+ * checked that the characters exist.
  */
 export const importRelations = (writer: BookWriter, relations: BiblePage['relations']): Promise<number> => {
   const rows = lastOf(

@@ -10,14 +10,16 @@ export interface Hunk {
 
 // A paragraph has some hundred words; a longer list is a text without line ends.
 const MAX_WORDS = 1_000;
-// Words removed and added. More is a rewritten paragraph, which teaches nothing about single words; the comparison takes
-// time proportional to the square of this number, 10 ms here and 170 ms with 500.
+// Words removed and added. More is a rewritten paragraph, which teaches nothing about single words; the comparison
+// takes time proportional to the square of this number, 10 ms here and 170 ms with 500.
 const MAX_EDIT_WORDS = 200;
 
 const WORD =
   /(?=\p{L})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{Nd}])+/gu;
 
-/** Returns the words of a text without punctuation: runs of letters, marks and digits, and each Han or kana character. */
+/**
+ * Returns the words of a text without punctuation: runs of letters, marks and digits, and each Han or kana character.
+ */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').match(WORD) ?? [];
 
 /**

@@ -3,24 +3,27 @@ import type { CharacterRow } from '../store/records.ts';
 import { givenName, normalName, toKey } from '../text/names.ts';
 import type { AnalysedChapter } from './finding.ts';
 
-/** The characters that an analysis touches, by how they are called. */
-export interface Cast {
-  /** By exact name, else by alias. */
+/** The characters with the names that an analysis found. */
+export interface KnownCharacters {
+  /** Finds a character by its exact name, else by an alias. */
   find(nameCn: string): { character: CharacterRow; byName: boolean } | undefined;
-  /** Characters that one of these names may mean by its writing or as a part of a name. */
+  /** Reads the characters whose names equal one of these in another writing, or without the surname. */
   similar(names: readonly string[]): Promise<CharacterRow[]>;
-  /** Takes in a character as it is stored now. */
+  /** Adds or replaces a character. */
   put(character: CharacterRow): void;
 }
 
-/** Reads the characters that bear one of the names. */
-export const readCast = async (chapter: AnalysedChapter, namesCn: readonly string[]): Promise<Cast> => {
+/** Reads the characters that have one of the names. */
+export const readKnownCharacters = async (
+  chapter: AnalysedChapter,
+  namesCn: readonly string[],
+): Promise<KnownCharacters> => {
   const byId = new Map<string, CharacterRow>();
   const byName = new Map<string, string>();
   const byAlias = new Map<string, string>();
   const put = (character: CharacterRow): void => {
     byId.set(character.id, character);
-    // The first to bear a name keeps it.
+    // Of several characters with one name the first is found.
     const name = toKey(character.nameCn);
     if (name !== '' && !byName.has(name)) byName.set(name, character.id);
     for (const { source } of character.aliases) {
