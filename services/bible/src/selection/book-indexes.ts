@@ -24,7 +24,8 @@ const MAX_INDEX_AGE_MS = 12 * 3_600_000;
 
 /** Creates the cache. It drops the least recently used books if all indexes together take more than `maxBytes`. */
 export const createBookIndexes = (maxBytes: number): BookIndexes => {
-  // Counting an index that is larger than all may be as large as that keeps it: without it each call would load the whole book.
+  // An index larger than the cache counts as the size of the cache. Otherwise it would not be kept, and each call would
+  // load the whole book.
   const entries = new LRUCache<string, { index: BookIndex; loadedAtMs: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ index }) => Math.min(Math.max(index.bytes, 1), maxBytes),
