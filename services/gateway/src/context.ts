@@ -12,7 +12,7 @@ import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces
 import type { GatewayConfig } from './config.ts';
 import { createServiceAvailability } from './service-availability.ts';
 
-// Over Kafka a quarantine is read by joining a group, which may take seconds.
+// Reading a quarantine over Kafka means joining a consumer group, which may take seconds.
 const QUARANTINE_TIMEOUT_MS = 45_000;
 
 /** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
@@ -29,20 +29,20 @@ export interface GatewayContext {
   billing: RpcClient<typeof BillingService>;
   notifier: RpcClient<typeof NotifierService>;
   translation: RpcClient<typeof TranslationService>;
-  /** Of each service that hears events, by its name, which is that of its consumer group too. */
+  /** One client for each service that consumes events, by the service's name, which is also its consumer group. */
   quarantines: ReadonlyMap<string, RpcClient<typeof QuarantineService>>;
   /**
    * Whether requests with a key can be served: workspaces takes calls, which implies its database, and the gateway
    * does not drain. Another missing service fails the routes that need it, and is only logged and measured.
    */
   isReady(): Promise<boolean>;
-  /** From now on it is not ready, and answers ask for a new connection; it goes on serving. */
+  /** Makes the gateway report not ready and ask clients for a new connection, while it still serves requests. */
   drain(): void;
   isDraining(): boolean;
   closeClients(): void;
 }
 
-/** Makes the clients of all services. */
+/** Creates the clients of all services. */
 export const createGatewayContext = (platform: GatewayPlatform, config: GatewayConfig): GatewayContext => {
   const token = platform.tokens.tokenOf('gateway');
   const at = (service: string) => ({ address: platform.addressOf(service), token });

@@ -47,7 +47,7 @@ export const createServiceAvailability = ({
   const check = async (state: State): Promise<boolean> => {
     const answer = await state.client.check({ service: '' }, {}).catch(() => undefined);
     const isAvailable = answer?.status === HealthCheckResponse_ServingStatus.SERVING;
-    // A check that the end of this process has cut says nothing about the service.
+    // A check cut off by the end of this process says nothing about the service.
     if (isClosed) return isAvailable;
     const { service } = state;
     if (isAvailable && state.isAvailable === false) logger.info({ callee: service }, 'a service takes calls again');

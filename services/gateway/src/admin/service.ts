@@ -14,7 +14,7 @@ export const createAdminService = ({
 }: GatewayContext): ServiceImpl<typeof AdminService> => ({
   async createWorkspace({ name, plan, planTier, credits }) {
     const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan, planTier }, {});
-    // A crash between the two leaves a workspace without words, which its operator sees and tops up.
+    // A crash between the two leaves a workspace without words; the operator sees that and tops it up.
     if (credits > 0n)
       await billing.topUp(
         { words: credits, reference: `first credits ${workspace!.id}` },
@@ -23,7 +23,7 @@ export const createAdminService = ({
     return { workspaceId: workspace!.id, apiKey };
   },
   async topUpWorkspace({ workspaceId, words, reference }) {
-    // Billing keeps accounts by id alone: an unknown workspace is found out here.
+    // Billing does not know which workspaces exist, so an unknown one is refused here.
     await workspaces.getWorkspace({}, { workspaceId });
     const { balanceWords, applied } = await billing.topUp(
       { words, reference: reference || randomUUID() },

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { type PlanName, planNames } from './plan.ts';
 
-/** Who an API key speaks for. */
+/** The workspace and scopes of an API key. */
 export interface Caller {
   workspaceId: string;
   apiKeyId: string;
@@ -16,8 +16,8 @@ export interface Caller {
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-// Counted from the start of the look-up: with it a revoked key is refused within 1 s even if the message of its
-// revocation is lost.
+// Counted from the start of the look-up, so that a revoked key is refused within 1 s even if the revocation message is
+// lost.
 const CACHE_MS = 900;
 const CACHE_ENTRIES = 10_000;
 
@@ -27,12 +27,12 @@ interface Lookup {
   expiresAtMs: number;
 }
 
-/** The channel on which workspaces tells the ids of revoked keys. */
+/** The channel on which workspaces publishes the ids of revoked keys. */
 export const API_KEYS_CHANNEL = 'api-keys';
 
 /**
- * Authenticates by `Authorization: Bearer <key>` (docs/rules.md#authentication). Look-ups are shared while they run and
- * kept for 900 ms; a revocation told on the channel takes effect at once.
+ * Authenticates by `Authorization: Bearer <key>` (docs/rules.md#authentication). Concurrent look-ups of a key are
+ * shared and cached for 900 ms; a published revocation takes effect at once.
  */
 export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext): Authenticate => {
   const lookups = new LRUCache<string, Lookup>({ max: CACHE_ENTRIES });

@@ -1,16 +1,16 @@
 import { ERRORS, type Reason } from '@versio/kit/errors';
 import Type, { type TSchema } from 'typebox';
 
-// What any route with a key may answer.
+// The errors of every route that needs a key.
 const COMMON_REASONS: readonly Reason[] = ['UNAUTHORIZED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * What a route answers, for its Fastify schema: the success by its status, and the errors it names beside those of
- * every route. What follows from the method and the scope (bodies, Idempotency-Key, headers) is added when the document
- * is completed; see openapi/complete-document.ts.
- * @param description says of the success what its status does not
+ * Describes the responses of a route for its Fastify schema: the success by status, and the route's own errors beside
+ * those of every route. openapi/complete-document.ts adds what follows from method and scope (error bodies,
+ * Idempotency-Key, headers).
+ * @param description describes the successful response
  */
-export const answers = (
+export const responses = (
   status: number,
   description: string,
   success: TSchema | null,
@@ -26,7 +26,9 @@ export const answers = (
 };
 
 /** 304 of a route that answers with an ETag. */
-export const notModified = { 304: Type.Null({ description: 'Nothing has changed since the answer with this ETag.' }) };
+export const notModified = {
+  304: Type.Null({ description: 'Nothing has changed since the response with this ETag.' }),
+};
 
 const RESPONSE_DESCRIPTION = 'x-response-description';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a body with its ETag, or 304 when the client has it already (RFC 9110 section 13.1.2): clients poll every few
+ * Sends a body with its ETag, or 304 if the client has the same version (RFC 9110, 13.1.2). Clients poll every few
  * seconds.
  */
 export const sendWithETag = (request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply => {

@@ -4,31 +4,33 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 
-/** What a route's request is known by while its Idempotency-Key is at work. */
+/** The state of a request while its Idempotency-Key is held. */
 interface IdempotentRequest {
   idempotencyKey: string;
   operationId: string;
-  /** This try's turn: a try that took too long can neither keep nor forget the answer of its successor. */
+  /**
+   * The turn of this attempt: an attempt that took too long can neither store nor remove the response of its successor.
+   */
   leaseId: string;
-  /** No more signs of life; waits for the one under way, so that it cannot come after the end. */
+  /** Stops the renewals; waits for the one under way, so that it cannot arrive after the end. */
   stopRenewing: () => Promise<void>;
 }
 
-/** Three within the lease of 10 s that workspaces gives. */
+/** Three renewals within the 10 s lease of workspaces. */
 const RENEW_EVERY_MS = 3_000;
 
 /**
- * Idempotency-Key on POST (IETF draft, docs/rules.md#idempotency): the first 2xx answer is kept by workspaces and
- * replayed for 24 h. The key's operation id goes to the owning service, which deduplicates the effect in its own
- * transaction: a crash between effect and answer never repeats it. While a try is at work it renews its turn; when it
- * dies, the next one may begin 10 s later.
+ * Idempotency-Key on POST (IETF draft, docs/rules.md#idempotency): workspaces stores the first 2xx response and replays
+ * it for 24 h. The owning service deduplicates the effect by the key's operation id in its own transaction, so that a
+ * crash between effect and response never repeats it. An attempt renews its turn while it runs; if it dies, the next
+ * may begin 10 s later.
  * @param fingerprintKey the secret under which bodies are fingerprinted, so that a passphrase cannot be guessed from
  * what is stored
  */
 export const createIdempotency = ({ workspaces, logger }: GatewayContext, fingerprintKey: Uint8Array) => {
   const running = new WeakMap<FastifyRequest, IdempotentRequest>();
   return {
-    /** Before the handler: takes the key, or sends the kept answer. */
+    /** Runs before the handler: takes the key, or sends the stored response. */
     async begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const idempotencyKey = request.headers['idempotency-key'];
       if (request.method !== 'POST' || idempotencyKey === undefined) return undefined;
@@ -54,16 +56,15 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       }
       request.operationId = known.operationId;
       const { operationId, leaseId } = known;
-      // A turn is named by the operation id of the call that took it: the same call again renews it.
+      // A turn has the operation id of the call that took it, so repeating that call renews it.
       const stopRenewing = repeatUntilStopped(() => takeTurn({ operationId: leaseId, timeoutMs: RENEW_EVERY_MS }));
-      // Should the answer never be sent, the connection's end is the end of it.
+      // If the response is never sent, the turn ends with the connection.
       reply.raw.once('close', () => void stopRenewing());
       running.set(request, { idempotencyKey, operationId, leaseId, stopRenewing });
       return undefined;
     },
     /**
-     * With the answer in hand: keeps it, forgets the request when it was refused, or lets the next try go on after a
-     * fault.
+     * Runs with the response: stores it, forgets a refused request, or lets the next attempt continue after a fault.
      */
     async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
       const at = running.get(request);
@@ -84,7 +85,7 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
           { workspaceId: request.caller.workspaceId, requestId: request.id },
         );
       } catch (error) {
-        // The effect stands and a retry finds it by its operation id; only the kept answer is missing.
+        // The effect is committed and a retry finds it by its operation id; only the stored response is missing.
         logger.warn({ err: error, requestId: request.id }, 'an answer could not be kept for its Idempotency-Key');
       }
     },
@@ -92,7 +93,7 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
 };
 
 /**
- * Calls `work` every 3 s, one at a time; one that fails is followed by the next. Answers how to stop it, which waits
+ * Calls `work` every 3 s, one call at a time, and continues after failures. Returns a function that stops it and waits
  * for the call under way.
  */
 const repeatUntilStopped = (work: () => Promise<unknown>): (() => Promise<void>) => {
@@ -101,7 +102,7 @@ const repeatUntilStopped = (work: () => Promise<unknown>): (() => Promise<void>)
     underWay ??= work()
       .then(
         () => {},
-        // Without a turn of its own the try still ends well: the effect happens once, whoever asks for it.
+        // Losing the turn is harmless: the effect is deduplicated by its operation id.
         () => {},
       )
       .finally(() => {

@@ -3,9 +3,9 @@ import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Reads a JSON body (docs/rules.md#requests-and-responses). Empty: `{}` where the route says so, nothing where it takes
- * no body, for clients that name the type on every request. What is not UTF-8 is refused: decoding it leniently would
- * store replacement characters in place of the text. Errors: INVALID_JSON_BODY.
+ * Reads a JSON body (docs/rules.md#requests-and-responses). An empty body is `{}` if the route allows it, and accepted
+ * by routes without a body, for clients that always send the Content-Type. Invalid UTF-8 is refused: lenient decoding
+ * would store replacement characters. Errors: INVALID_JSON_BODY.
  */
 export const parseJsonBody = (request: FastifyRequest, bytes: Buffer): unknown => {
   const { config, schema } = request.routeOptions;

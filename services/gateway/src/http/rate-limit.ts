@@ -7,13 +7,13 @@ const FAILED_AUTHENTICATIONS_PER_MINUTE = 300;
 
 /** The two limits: requests per API key, and failed authentications per address. */
 export interface RateLimits {
-  /** Takes one token of the key's bucket. Errors: RATE_LIMITED with retryAfterSeconds. */
+  /** Takes one token from the key's bucket. Errors: RATE_LIMITED with retryAfterSeconds. */
   countRequest(caller: Caller): Promise<void>;
   /** Counts a failed authentication. Errors: RATE_LIMITED when there were too many. */
   countFailedAuthentication(address: string): Promise<void>;
 }
 
-/** Makes the limits over the shared cache: all replicas count together where it is shared. */
+/** Creates the limits over the cache; replicas that share a cache count together. */
 export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContext): RateLimits => {
   const take = async (key: string, ratePerSecond: number, burst: number): Promise<void> => {
     const { allowed, retryAfterMs } = await cache.takeTokens(key, { ratePerSecond, burst, cost: 1 });

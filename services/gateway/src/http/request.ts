@@ -4,28 +4,31 @@ import type { Caller } from './authenticate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before a handler of a route with a scope runs. */
+    /** The caller; set before the handler of a route with a scope runs. */
     caller: Caller;
-    /** What the services deduplicate this request's effect by: of its Idempotency-Key when it has one. */
+    /** The id by which services deduplicate the request's effect; derived from its Idempotency-Key if it has one. */
     operationId: string;
-    /** What an Idempotency-Key keeps in place of an answer that is streamed; see presentKept. */
+    /** Stored under the Idempotency-Key in place of a streamed response; see presentKept. */
     keptAnswer?: string;
   }
   interface FastifyContextConfig {
     /** The scope a key needs; "public" routes need no key. Default: translate. */
     scope?: 'public' | 'translate' | 'settings';
-    /** True where an empty body counts as `{}`. */
+    /** Treats an empty body as `{}`. */
     emptyBodyIsObject?: boolean;
-    /** Named where the answer shows a secret, which is never kept for an Idempotency-Key: tells what was made. */
+    /**
+     * Set if the response shows a secret, which is never stored under an Idempotency-Key; names the created thing
+     * instead.
+     */
     secretAnswer?: (body: Record<string, unknown>) => string;
-    /** Sends the answer anew from what `keptAnswer` kept of it; undefined: what was kept is the answer. */
+    /** Sends the response again from `keptAnswer`; undefined if the stored text is the response itself. */
     presentKept?: (request: FastifyRequest, reply: FastifyReply, kept: string) => FastifyReply | undefined;
   }
 }
 
 /**
- * What every RPC made for a request carries. Reads end when the client goes away; what changes something goes on to its
- * end.
+ * Returns the options of every RPC made for a request. Reads are cancelled when the client disconnects; writes run to
+ * their end.
  */
 export const callOptions = (request: FastifyRequest): CallOptions => ({
   workspaceId: request.caller.workspaceId,

@@ -14,9 +14,8 @@ import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
 
 /**
- * Makes the HTTP server without its routes. The order for every request: request id → key → rate limit → scope → body →
- * Idempotency-Key → handler. Authentication comes before the body is read, and before it is told whether the route
- * exists.
+ * Creates the HTTP server without its routes. Every request passes request id → key → rate limit → scope → body →
+ * Idempotency-Key → handler. Authentication precedes reading the body and revealing whether the route exists.
  */
 export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8Array) => {
   const { config, logger } = context;
@@ -28,15 +27,15 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     bodyLimit: MAX_JSON_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? newId(),
-    // As long as a request line may be: whatever stands for an id, it is that thing that is not found.
+    // As long as a request line may be, so that any id, however long, gives the 404 of its resource.
     routerOptions: { maxParamLength: 16_384 },
-    // Slow clients end here: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
+    // Limits for slow clients: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
     connectionTimeout: 0,
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // What still comes while it closes is served; a 503 would be an error for no reason.
+    // Requests that arrive while the server closes are served; a 503 would be a needless error.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
@@ -47,7 +46,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   }).withTypeProvider<TypeBoxProvider>();
 
   server.setValidatorCompiler(compileValidator as never);
-  // Schemas of answers are documentation; the contract tests hold the answers to them.
+  // Response schemas are documentation; the contract tests check responses against them.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   server.setErrorHandler((error, request, reply) => sendError(logger, error, request, reply));
   server.setNotFoundHandler(() => {
@@ -74,7 +73,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
       throw error;
     });
     await limits.countRequest(caller);
-    // Before its body is read and judged: nothing takes it.
+    // Refused before the body is read, since no route takes it.
     if (request.is404) throw fail('NOT_FOUND', 'no such route');
     const scope = request.routeOptions.config?.scope ?? 'translate';
     if (scope === 'settings' && !caller.scopes.includes('settings'))
@@ -104,6 +103,6 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 /** Adds one route to the server. */
 export type Route = (server: HttpServer, context: GatewayContext) => void;
 
-// Taken over from the caller only when it cannot break a log line or a header.
+// The caller's id is used only if it cannot break a log line or a header.
 const saneRequestId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\w.:/+=@-]{1,128}$/.test(header) ? header : undefined;

@@ -2,12 +2,12 @@ import { areMetricsOn, isTracingOn, recordDuration, type Span, startSpan } from 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-// Asked every few seconds by whoever watches.
+// Polled every few seconds by probes.
 const UNTRACED = new Set(['/healthz', '/readyz']);
 
 /**
- * Observes requests: a span, in the caller's trace when its traceparent says so, and a duration for each. Nothing of it
- * goes into answers. To be called before other hooks: what they do belongs to the span.
+ * Records a span, in the caller's trace if there is a traceparent, and a duration for each request. Responses are
+ * unchanged. Must be called before other hooks are added, so that their work belongs to the span.
  */
 export const observeRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
   if (!isTracingOn() && !areMetricsOn()) return;
@@ -38,7 +38,7 @@ export const observeRequests = (server: Pick<FastifyInstance, 'addHook'>): void 
     });
     span.run(done);
   });
-  // The body is read in the socket's context, not in the request's.
+  // The body is read in the context of the socket, not of the request.
   server.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);

@@ -18,9 +18,9 @@ export const NULL_IS_ABSENT = 'x-null-is-absent';
 const LANGUAGE_TAG =
   /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{5,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
 
-/** Formats that schemas may name; a message names them too, which says more than a pattern would. */
+/** Formats for schemas. Error messages name the format, which is clearer than a pattern. */
 const FORMATS = {
-  // For readers of the document only: ids that are none are not found, and addresses are judged where they are used.
+  // For readers of the OpenAPI document only: malformed ids are simply not found, and addresses are checked where used.
   uuid: true as const,
   uri: true as const,
   'language-tag': LANGUAGE_TAG,
@@ -33,8 +33,8 @@ const ajv = new Ajv({ strict: false, allowUnionTypes: true, formats: FORMATS });
 const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true, formats: FORMATS });
 
 /**
- * Compiles the schemas of routes: bodies field by field, so that the message names every offending field and unknown
- * ones fall away; query parameters with their texts turned into numbers and booleans. Route parameters are ids, which
+ * Compiles the schemas of routes. Bodies are validated field by field, so that the message names every offending field;
+ * unknown fields are dropped. Query parameters are converted to numbers and booleans. Route parameters are ids, which
  * the services look up.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
@@ -94,8 +94,7 @@ const describe = (error: ErrorObject): string => {
 };
 
 /**
- * False when a text anywhere in the value has a lone surrogate or a NUL: PostgreSQL could not store it, and UTF-8 could
- * not carry it.
+ * Returns false if any text in the value has a lone surrogate or NUL, which PostgreSQL cannot store.
  */
 export const hasOnlyWellFormedText = (value: unknown): boolean => {
   const waiting: unknown[] = [value];

@@ -23,7 +23,7 @@ interface Response {
   content?: Record<string, Media>;
 }
 
-/** Marks an operation whose body may be missing. */
+/** Marks an operation with an optional body. */
 export const EMPTY_BODY_IS_OBJECT = 'x-empty-body-is-object';
 
 const JSON_TYPE = 'application/json';
@@ -49,8 +49,8 @@ const RETRY_AFTER_CODES = ['rate_limited', 'unavailable', 'idempotency_key_in_us
 const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(ERRORS).map(({ http, body }) => [body, http]),
 );
-// BCP 47 in the form that every reader of JSON Schema understands; validation.ts names the format instead, which reads
-// better in a message.
+// BCP 47 as a pattern that every JSON Schema tool understands; validation.ts uses a format, which gives clearer
+// messages.
 const LANGUAGE_TAG =
   '([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?';
 const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
@@ -59,8 +59,8 @@ const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes the document that @fastify/swagger makes of the routes' schemas by what follows from method, scope and
- * status: headers, error bodies with examples, names of schemas, examples of answers.
+ * Completes the document that @fastify/swagger generates from the routes' schemas with what follows from method, scope
+ * and status: headers, error bodies with examples, schema names, response examples.
  */
 export const completeDocument = (document: object): object => {
   const {
@@ -160,7 +160,7 @@ const errorResponse = (codes: readonly string[]): Response => {
   };
 };
 
-/** Gives bodies and answers without a name of their own that of their operation. */
+/** Names request and response bodies without a title after their operation. */
 const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void => {
   const name = operationId[0]!.toUpperCase() + operationId.slice(1);
   const title = (media: Media | undefined, suffix: string): void => {
@@ -175,8 +175,7 @@ const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void
 const NULL_IS_ABSENT = 'x-null-is-absent';
 
 /**
- * The schemas in the form for readers: formats of our own as patterns, and the null that an optional field of a POST
- * may be.
+ * Rewrites schemas for readers: own formats as patterns, and null allowed for optional fields of a POST.
  */
 const forDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forDocument);

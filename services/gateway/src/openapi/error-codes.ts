@@ -15,7 +15,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     meaning: 'the balance cannot cover the translation; nothing was queued',
     message: 'the translation needs 1200 words, 700 are available',
   },
-  plan_required: { meaning: 'the workspace is without the Pro plan', message: 'webhooks need the Pro plan' },
+  plan_required: { meaning: 'the workspace does not have the Pro plan', message: 'webhooks need the Pro plan' },
   forbidden: { meaning: 'the API key lacks the scope `settings`', message: 'this key lacks the scope "settings"' },
   workspace_not_found: { meaning: 'the workspace is gone' },
   book_not_found: { meaning: 'there is no such book in the workspace' },
@@ -42,29 +42,29 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   conflict_resolved: { meaning: 'the conflict has been decided already, differently' },
   chapter_busy: { meaning: 'the chapter is queued or running', message: 'the chapter is queued or running' },
   webhook_exists: { meaning: 'the workspace has a webhook with this url' },
-  limit_reached: { meaning: 'there may be no more of these', message: 'a workspace has at most 20 webhooks' },
+  limit_reached: { meaning: 'the limit for these is reached', message: 'a workspace has at most 20 webhooks' },
   idempotency_key_in_use: {
-    meaning: 'the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`',
+    meaning: 'the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`',
   },
   idempotency_key_reused: {
-    meaning: 'this Idempotency-Key came with another request, or its answer held a secret, which is never kept',
+    meaning: 'this Idempotency-Key was used with another request, or its response held a secret, which is never stored',
   },
   payload_too_large: {
     meaning: 'the body is over the byte limit',
     message: 'the body is larger than this route takes',
   },
   unsupported_media_type: {
-    meaning: 'the body has no Content-Type, or one that this route does not take',
+    meaning: 'the body has no Content-Type, or one that this route does not accept',
     message: 'the body must be application/json',
   },
   unsupported_document: {
     meaning: 'a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added',
     message: 'chapter-7.pdf cannot be read as a PDF',
   },
-  rate_limited: { meaning: 'too many requests; come again after `Retry-After`', message: 'too many requests' },
-  internal_error: { meaning: 'a fault of the service; try again later' },
+  rate_limited: { meaning: 'too many requests; retry after `Retry-After`', message: 'too many requests' },
+  internal_error: { meaning: 'an error of the service; try again later' },
   unavailable: {
-    meaning: 'a needed part of the service cannot be reached; nothing was changed; come again after `Retry-After`',
+    meaning: 'a needed part of the service cannot be reached; nothing was changed; retry after `Retry-After`',
     message: 'a part of the service cannot be reached right now; nothing was changed, try again',
   },
 };

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * An example of a schema, made of those of its parts: `examples`, else constants, defaults and the first of an
- * enumeration; null where null is allowed and nothing else is said. $ref is looked up in `schemas` by its last segment.
+ * Returns an example of a schema, built from its parts: `examples`, else constants, defaults and the first value of an
+ * enumeration; null if null is allowed and nothing else is given. $ref is resolved in `schemas` by its last segment.
  */
 export const exampleOf = (schema: Json, schemas: Readonly<Record<string, Json>> = {}): unknown => {
   if (typeof schema.$ref === 'string') return exampleOf(schemas[schema.$ref.split('/').at(-1)!] ?? {}, schemas);

@@ -14,7 +14,7 @@ export const NOTIFICATIONS = {
       operationId: 'receiveNotification',
       summary: 'A notification, sent to the address of a webhook',
       description:
-        'Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` tells a new window from a resend. Any other answer than those below, or none within 15 s, counts as a failure and is tried again after 60, 120, 300, 600 and 900 s.',
+        'Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` distinguishes a new window from a resend. Any other response than those below, or none within 15 s, counts as a failure and is retried after 60, 120, 300, 600 and 900 s.',
       tags: ['Webhooks'],
       security: [],
       parameters: [
@@ -23,12 +23,12 @@ export const NOTIFICATIONS = {
           'Lowercase hex HMAC-SHA256, keyed by the signing secret, of `<X-Service-Timestamp>.<raw body>`.',
           '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         ),
-        header('X-Service-Timestamp', 'Unix seconds; refuse one more than 300 s from now.', '1769860800'),
-        header('webhook-id', 'Standard Webhooks: the same for every try.', '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'),
+        header('X-Service-Timestamp', 'Unix seconds; reject a timestamp more than 300 s from now.', '1769860800'),
+        header('webhook-id', 'Standard Webhooks: the same for every attempt.', '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'),
         header('webhook-timestamp', 'Standard Webhooks: Unix seconds.', '1769860800'),
         header(
           'webhook-signature',
-          'Standard Webhooks: `v1,` and base64, one by each secret that is valid.',
+          'Standard Webhooks: `v1,` and base64, one signature for each valid secret.',
           'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
         ),
       ],
@@ -60,7 +60,7 @@ export const NOTIFICATIONS = {
       },
       responses: {
         '2XX': { description: 'Received: the window is closed.' },
-        '409': { description: 'Busy with this book: it comes again after 60 s and counts as no failure.' },
+        '409': { description: 'Busy with this book: redelivered after 60 s, not counted as a failure.' },
       },
     },
   },

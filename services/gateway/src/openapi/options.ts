@@ -4,7 +4,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 
 /** How the OpenAPI document is generated from the routes' schemas. */
 export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
-  // A route tells by its config what the document cannot see in its schema.
+  // A route's config holds what the document cannot take from its schema.
   transform: ({ schema, url, route }) => {
     const { scope = 'translate', emptyBodyIsObject = false } = route.config ?? {};
     const facts = { security: [{ apiKey: [scope] }], [EMPTY_BODY_IS_OBJECT]: emptyBodyIsObject };
@@ -36,8 +36,8 @@ export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
     tags: [
       { name: 'Books', description: 'Books and chapters.' },
       { name: 'Translation', description: 'The queue and its jobs.' },
-      { name: 'Book Bible', description: 'What keeps a book consistent.' },
-      { name: 'Workspace', description: 'What the settings screen uses.' },
+      { name: 'Book Bible', description: 'The memory that keeps a book consistent.' },
+      { name: 'Workspace', description: 'Settings of the workspace.' },
       { name: 'Webhooks', description: 'Notifications.' },
     ],
   },

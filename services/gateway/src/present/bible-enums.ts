@@ -9,7 +9,7 @@ import {
   TermCategory,
 } from '@versio/proto/versio/bible/v1/enums_pb';
 
-/** The names of the Bible's enums, as the REST interface has them. */
+/** Converters between the Bible's enums and their names in the REST interface. */
 export const originNames = createEnumNames(Origin);
 export const categoryNames = createEnumNames(TermCategory);
 export const genderNames = createEnumNames(Gender);

@@ -40,7 +40,7 @@ export const presentTerm = (term: Term) => ({
   ...presentMeta(term),
 });
 
-/** `gender` is what is known at the end; `genders` stands beside it only where it depends on the chapter. */
+/** `gender` is the latest known value; `genders` is present only if the gender depends on the chapter. */
 export const presentCharacter = (character: Character) => {
   const fields = character.fields!;
   const dependsOnChapter = fields.genders.some(({ fromOrder }) => fromOrder !== undefined);

@@ -5,8 +5,8 @@ import type { ApiKey, ProviderKey, Workspace } from '@versio/proto/versio/worksp
 import { planNames } from '../http/plan.ts';
 
 /**
- * A workspace as REST shows it. Its default model is the one in effect: a chosen one that has left the models file
- * gives way to the file's.
+ * Presents a workspace. `defaultModel` is the model in effect: the file's default if the chosen one has left the models
+ * file.
  */
 export const presentWorkspace = (
   { id, name, plan, planTier, defaultModel, createdAt }: Workspace,

@@ -36,7 +36,7 @@ export const BibleDocumentSchema = Type.Object(
     idioms: Type.Array(IdiomSchema),
     conflicts: Type.Array(ConflictSchema),
     lessons: Type.Array(LessonSchema),
-    exportedAt: timestamp('When it was made.'),
+    exportedAt: timestamp('The time of creation.'),
   },
   { title: 'BibleDocument' },
 );
@@ -55,7 +55,7 @@ const imported = <Properties extends TProperties>(properties: Properties) =>
 
 const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 });
 
-/** The same document as it comes back: what may be missing takes its default. */
+/** The same document as an import accepts it: missing fields take their defaults. */
 export const importFields = {
   schemaVersion: Type.Optional(Type.Literal(1)),
   glossary: imported({

@@ -14,9 +14,9 @@ export const nullableOrderNo = (description: string) =>
 
 /** The fields of every record of the Bible (docs/rules.md#records). */
 const meta = {
-  origin: Type.Enum(['human', 'analysis'], { description: 'Who made it or last changed it.' }),
-  createdAt: timestamp('When it was made.'),
-  updatedAt: timestamp('When it was last changed.'),
+  origin: Type.Enum(['human', 'analysis'], { description: 'The origin of its creation or last change.' }),
+  createdAt: timestamp('The time of creation.'),
+  updatedAt: timestamp('The time of the last change.'),
 };
 
 const record = <Properties extends TProperties>(title: string, properties: Properties) =>
@@ -33,11 +33,11 @@ export const ConflictParams = Type.Object({ id: identifier('The book.'), conflic
 export const LessonParams = Type.Object({ id: identifier('The book.'), lessonId: identifier('The lesson.') });
 
 export const termFields = {
-  sourceTerm: text(1, 200, 'As in the source; compared exactly after NFC.', '玄天宗'),
-  targetTerm: text(1, 200, 'As it reads in the translation.', 'Huyền Thiên Tông'),
+  sourceTerm: text(1, 200, 'The source text; compared exactly after NFC.', '玄天宗'),
+  targetTerm: text(1, 200, 'The rendering in the translation.', 'Huyền Thiên Tông'),
   category: Type.Enum(['person', 'place', 'organization', 'skill', 'item', 'realm', 'title', 'other']),
-  note: text(0, 2_000, 'For people and models.'),
-  locked: Type.Boolean({ description: 'Whether every translation must hold it.' }),
+  note: text(0, 2_000, 'A note for people and models.'),
+  locked: Type.Boolean({ description: 'Whether every translation must contain it.' }),
 };
 export const TermSchema = record('Term', termFields);
 
@@ -51,7 +51,7 @@ const Gender = Type.Enum(['male', 'female', 'unknown']);
 const words = (description: string) =>
   Type.Array(Type.String({ maxLength: 500, examples: ['kiếm thuật'] }), { maxItems: 100, description });
 
-/** A character's fields as a body gives them. */
+/** The fields of a character in a request body. */
 export const characterFields = {
   nameVi: text(1, 200, 'The name in the translation.', 'Lâm Động'),
   nameCn: text(0, 200, 'The name in the source.', '林动'),
@@ -74,20 +74,20 @@ export const characterFields = {
   faction: text(0, 500, 'The faction.', 'Huyền Thiên Tông'),
   realm: text(0, 500, 'The realm (level of power).', 'Trúc Cơ'),
   description: text(0, 5_000, 'Anything else.'),
-  relationships: words('In words.'),
-  abilities: words('In words.'),
-  equipment: words('In words.'),
+  relationships: words('A description in words.'),
+  abilities: words('A description in words.'),
+  equipment: words('A description in words.'),
   timeline: Type.Array(
-    Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'What happened.', 'Vào tông môn.') }),
+    Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'The event in words.', 'Vào tông môn.') }),
     {
       maxItems: 500,
-      description: 'The story in points.',
+      description: 'Milestones by chapter.',
     },
   ),
-  firstOrder: nullableOrderNo('The first chapter in which the character is seen.'),
+  firstOrder: nullableOrderNo('The first chapter in which the character appears.'),
 };
 
-/** The body of a new character: all but the name may be left out. */
+/** The body of a new character; only the name is required. */
 export const newCharacterFields = {
   nameVi: characterFields.nameVi,
   nameCn: Type.Optional(characterFields.nameCn),
@@ -132,39 +132,47 @@ export const CharacterSchema = record('Character', {
 });
 
 export const relationFields = {
-  fromSlug: text(1, 100, 'Who.', 'lam-dong'),
+  fromSlug: text(1, 100, 'The slug of the first character.', 'lam-dong'),
   toSlug: text(1, 100, 'To whom.', 'thanh-truc'),
-  kind: text(1, 100, 'What relates them.', 'friend'),
+  kind: text(1, 100, 'The kind of relation.', 'friend'),
   address: Type.Object(
     {
       self: Type.Optional(
-        Type.String({ maxLength: 100, description: 'What the first calls themselves.', examples: ['ta'] }),
+        Type.String({
+          maxLength: 100,
+          description: 'The word with which the first refers to themselves.',
+          examples: ['ta'],
+        }),
       ),
       other: Type.Optional(
-        Type.String({ maxLength: 100, description: 'What the first calls the second.', examples: ['nàng'] }),
+        Type.String({
+          maxLength: 100,
+          description: 'The word with which the first addresses the second.',
+          examples: ['nàng'],
+        }),
       ),
     },
     { description: 'How the first addresses the second (xưng hô).' },
   ),
-  fromOrder: orderNo('The first chapter in which it holds.'),
-  toOrder: nullableOrderNo('The last chapter in which it holds; null: still.'),
-  note: text(0, 2_000, 'For people and models.'),
+  fromOrder: orderNo('The first chapter in which it is valid.'),
+  toOrder: nullableOrderNo('The last chapter in which it is valid; null: still valid.'),
+  note: text(0, 2_000, 'A note for people and models.'),
 };
 export const RelationSchema = record('Relation', relationFields);
 
 export const eventFields = {
   characterSlug: text(1, 100, 'To whom.', 'lam-dong'),
-  orderNo: orderNo('In which chapter.'),
-  kind: text(0, 100, 'What kind of event.', 'breakthrough'),
-  text: text(1, 2_000, 'What happened.', 'Vượt qua tầng thứ ba của tháp.'),
+  orderNo: orderNo('The chapter.'),
+  kind: text(0, 100, 'The kind of event.', 'breakthrough'),
+  text: text(1, 2_000, 'The event in words.', 'Vượt qua tầng thứ ba của tháp.'),
 };
 export const CharacterEventSchema = record('CharacterEvent', eventFields);
 
 export const idiomFields = {
-  sourceText: text(1, 200, 'As in the source; compared exactly after NFC.', '一石二鸟'),
+  sourceText: text(1, 200, 'The source text; compared exactly after NFC.', '一石二鸟'),
   hanViet: text(0, 500, 'The Sino-Vietnamese reading.', 'nhất thạch nhị điểu'),
-  viEquivalent: text(0, 500, 'What says the same in the translation.', 'một mũi tên trúng hai đích'),
-  note: text(0, 2_000, 'For people.'),
+  viEquivalent: text(0, 500, 'The equivalent in the target language.', 'một mũi tên trúng hai đích'),
+  note: text(0, 2_000, 'A note for people.'),
   kind: Type.Enum(['idiom', 'proverb', 'allusion']),
 };
 export const IdiomSchema = record('Idiom', idiomFields);
@@ -195,16 +203,16 @@ export const conflictFields = {
     },
   ),
   reason: Type.String({ maxLength: 2_000, examples: ['The two names share an alias.'] }),
-  intoSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Who survived a merge.' })),
-  resolvedAt: nullableTimestamp('When it was decided; null while open.'),
+  intoSlug: Type.Optional(Type.String({ maxLength: 100, description: 'The survivor of a merge.' })),
+  resolvedAt: nullableTimestamp('The time of the decision; null while open.'),
 };
 export const ConflictSchema = record('Conflict', conflictFields);
 
 export const lessonFields = {
   chapterId: identifier('The chapter that was edited.'),
   orderNo: orderNo('Its number.'),
-  before: text(0, 500, 'What the translation had.', 'Lâm Đông'),
-  after: text(0, 500, 'What the person made of it.', 'Lâm Động'),
-  rule: text(1, 2_000, 'What to do from now on.', 'Write “Lâm Động”, not “Lâm Đông”.'),
+  before: text(0, 500, 'The text before the edit.', 'Lâm Đông'),
+  after: text(0, 500, 'The text after the edit.', 'Lâm Động'),
+  rule: text(1, 2_000, 'The rule for later chapters.', 'Write “Lâm Động”, not “Lâm Đông”.'),
 };
 export const LessonSchema = record('Lesson', lessonFields);

@@ -10,7 +10,7 @@ import {
 import Type from 'typebox';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
-/** Fields of a book that a client gives. */
+/** Fields of a book that a client sets. */
 export const bookFields = {
   title: Type.String({
     minLength: 1,
@@ -35,7 +35,7 @@ export const bookFields = {
   }),
 };
 
-/** Fields of a chapter that a client gives. */
+/** Fields of a chapter that a client sets. */
 export const chapterFields = {
   orderNo: Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' }),
   title: Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'Up to 300 characters, may be empty.' }),
@@ -70,8 +70,8 @@ export const BookSchema = Type.Object(
     hanAllowList: Type.Array(Type.String({ examples: ['武'] }), {
       description: 'Han text that may stay in the translation.',
     }),
-    createdAt: timestamp('When it was made.'),
-    updatedAt: timestamp('When its own fields were last changed.'),
+    createdAt: timestamp('The time of creation.'),
+    updatedAt: timestamp('The time of the last change of its own fields.'),
   },
   { title: 'Book' },
 );
@@ -93,7 +93,7 @@ export const BookSummarySchema = Type.Object(
   { title: 'BookSummary' },
 );
 
-const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'Where the chapter stands.' });
+const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'The state of the chapter.' });
 const orderNo = Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' });
 const title = Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'May be empty.', examples: ['第一章'] });
 
@@ -105,11 +105,11 @@ export const ChapterSchema = Type.Object(
     orderNo,
     title,
     translatedTitle: nullableString('Null until there is one.'),
-    sourceText: Type.String({ description: 'As it was given.', examples: ['他来了。'] }),
+    sourceText: Type.String({ description: 'As given.', examples: ['他来了。'] }),
     translatedText: nullableString('Null until the chapter is first done.'),
     status,
-    errorMsg: nullableString('What failed, while the status is failed.'),
-    prepassAt: nullableTimestamp('When the analysis was applied; null while it was not.'),
+    errorMsg: nullableString('The reason of the failure while the status is failed.'),
+    prepassAt: nullableTimestamp('The time at which the analysis was applied; null before.'),
   },
   { title: 'Chapter' },
 );
@@ -122,22 +122,22 @@ export const ChapterListItemSchema = Type.Object(
     title,
     translatedTitle: Type.String({ description: 'The original title while there is none.', examples: ['Chương 1'] }),
     status,
-    hasTranslation: Type.Boolean({ description: 'Whether translatedText is there.' }),
+    hasTranslation: Type.Boolean({ description: 'Whether translatedText is not null.' }),
     sourceCharCount: Type.Integer({ minimum: 1, description: 'Unicode code points.', examples: [4] }),
-    errorMsg: nullableString('What failed, while the status is failed.'),
-    prepassAt: nullableTimestamp('When the analysis was applied; null while it was not.'),
+    errorMsg: nullableString('The reason of the failure while the status is failed.'),
+    prepassAt: nullableTimestamp('The time at which the analysis was applied; null before.'),
   },
   { title: 'ChapterListItem' },
 );
 
-/** A translation that a chapter has had. */
+/** A revision of a chapter's translation. */
 export const RevisionSchema = Type.Object(
   {
     id: identifier('The revision.'),
     origin: Type.Enum(['machine', 'human']),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('The time of creation.'),
     translatedText: Type.String({ examples: ['Hắn đã đến.'] }),
-    translatedTitle: nullableString('The title then.'),
+    translatedTitle: nullableString('The translated title of this revision.'),
   },
   { title: 'Revision' },
 );

@@ -20,8 +20,8 @@ const STATUSES = {
 const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =>
   Type.Object({
     checked: count('Occurrences that the source demands.', 12),
-    held: count('Of them, how many stand in the translation.', 12),
-    excused: count('Of the missing, how many end inside a word of the source and may be left out.'),
+    held: count('The number of them found in the translation.', 12),
+    excused: count('The number of missing ones that end inside a word of the source and may be omitted.'),
     ...more,
     places: Type.Array(
       Type.Object({
@@ -31,9 +31,9 @@ const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =
         target: Type.String({ examples: ['Thanh Vân Tông'] }),
         wanted: count('Occurrences in the source.', 2),
         found: count('Occurrences in the translation.', 1),
-        excused: count('Missing ones that may be missing.'),
+        excused: count('Missing ones that may be omitted.'),
       }),
-      { description: 'Where something is missing.' },
+      { description: 'The places of missing occurrences.' },
     ),
   });
 
@@ -45,8 +45,8 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   }),
   lockedTerms: held(place),
   names: held(place, {
-    firstMentions: count('Names of people that are mentioned.', 5),
-    firstMentionsHeld: count('Those whose first mention has the demanded rendering.', 5),
+    firstMentions: count('Names of characters that are mentioned.', 5),
+    firstMentionsHeld: count('Names with the demanded rendering at their first mention.', 5),
     ...ofNames,
   }),
   otherTerms: held(place),
@@ -64,11 +64,11 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
     ),
   }),
   residue: Type.Object({
-    count: count('Places with Han text that may not stay.'),
+    count: count('Places with Han text that is not allowed.'),
     places: Type.Array(Type.Object({ ...place, line, text: Type.String({ examples: ['走了'] }) })),
   }),
   findings: Type.Object({
-    count: count('What was recorded when the text was made.'),
+    count: count('Findings recorded when the text was made.'),
     places: Type.Array(
       Type.Object({
         ...place,
@@ -92,9 +92,9 @@ export const ChapterCertificateSchema = Type.Object(
         .map(([status, meaning]) => `${status}: ${meaning}`)
         .join('; '),
     }),
-    jobId: nullableIdentifier('The job that made the present text.'),
+    jobId: nullableIdentifier('The job that made the current text.'),
     model: nullableString('Its model.'),
-    translatedAt: nullableTimestamp('When it ended.'),
+    translatedAt: nullableTimestamp('The time of its end.'),
     bibleVersion: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       description: 'The version of the Book Bible by which the text was checked.',
@@ -134,7 +134,7 @@ export const BookCertificateSchema = Type.Object(
               }),
             ),
           }),
-          { description: 'Names whose demanded rendering is not the same in all chapters.' },
+          { description: 'Names with different demanded renderings in different chapters.' },
         ),
       }),
       { description: 'Of all machine translations together; each list of places holds the first 1,000.' },

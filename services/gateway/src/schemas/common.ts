@@ -30,9 +30,11 @@ export const postBody = <Properties extends TProperties>(properties: Properties,
     ...(example ? { examples: [example] } : {}),
   }) as TObject<Properties>;
 
-/** `limit` and `offset`, which every list takes (docs/rules.md#lists). */
+/** `limit` and `offset` of every list (docs/rules.md#lists). */
 export const PageQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'How many items to answer.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'The number of items to return.' }),
+  ),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, description: 'How many items to skip.' })),
 });
 
@@ -40,14 +42,14 @@ export const PageQuery = Type.Object({
 export const listOf = <Item extends TSchema>(name: string, item: Item) =>
   Type.Object({
     [name]: Type.Array(item),
-    total: Type.Integer({ minimum: 0, description: 'How many there are in all.', examples: [1] }),
+    total: Type.Integer({ minimum: 0, description: 'The number of all items.', examples: [1] }),
     limit: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       minimum: 1,
       maximum: 1000,
-      description: 'As asked for; null: everything.',
+      description: 'As requested; null: everything.',
     }),
-    offset: Type.Integer({ minimum: 0, description: 'As asked for.' }),
+    offset: Type.Integer({ minimum: 0, description: 'As requested.' }),
   });
 
 /** Route parameters. */

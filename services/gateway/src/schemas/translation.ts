@@ -9,7 +9,7 @@ const chapterIds = (description: string) =>
 export const TranslateBody = postBody(
   {
     chapterIds: Type.Optional(
-      chapterIds('Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person.'),
+      chapterIds('Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person.'),
     ),
     model: Type.Optional(
       Type.String({
@@ -21,7 +21,7 @@ export const TranslateBody = postBody(
     useBible: Type.Optional(Type.Boolean({ default: true, description: 'Whether the Book Bible is applied.' })),
     passphrase: Type.Optional(
       Type.String({
-        // As long as the one that a provider key may be made with.
+        // The same limit as for creating a provider key.
         maxLength: 1_024,
         description: 'Unlocks a provider key of the workspace (Pro). Empty: the system key.',
       }),
@@ -30,7 +30,7 @@ export const TranslateBody = postBody(
   { chapterIds: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'], model: 'offline' },
 );
 
-/** What cancel is asked. */
+/** The body of cancel. */
 export const CancelBody = postBody(
   {
     chapterIds: Type.Optional(chapterIds('Up to 1,000 chapters. Omitted: every queued or running one.')),
@@ -48,16 +48,16 @@ export const JobSchema = Type.Object(
     model: Type.String({ description: 'The name of the model.', examples: ['offline'] }),
     status: JobStatusSchema,
     attempts: Type.Integer({ minimum: 0, description: 'Starts of work.' }),
-    error: nullableString('What failed.'),
-    createdAt: timestamp('When it was queued.'),
-    startedAt: nullableTimestamp('The first start of work.'),
-    finishedAt: nullableTimestamp('The end.'),
+    error: nullableString('The reason of the failure.'),
+    createdAt: timestamp('The time of queueing.'),
+    startedAt: nullableTimestamp('The time of the first start.'),
+    finishedAt: nullableTimestamp('The time of the end.'),
     progress: Type.Object({
       segmentsDone: Type.Integer({ minimum: 0, description: 'Paragraphs with a checked translation.' }),
       segmentsTotal: Type.Integer({ minimum: 0, description: 'Paragraphs in all; 0 before the start.' }),
     }),
     sourceLang: nullableString('The language of the source, as detected or set.'),
-    warning: nullableString('What a person should know although the job goes on.'),
+    warning: nullableString('A problem that did not stop the job.'),
   },
   { title: 'Job' },
 );
@@ -66,8 +66,8 @@ export const EstimateSchema = Type.Object(
   {
     chapters: Type.Integer({ minimum: 0, description: 'Chapters that would enter the queue.', examples: [40] }),
     words: Type.Integer({ minimum: 0, description: 'Their source words.', examples: [96_000] }),
-    cost: Type.Integer({ minimum: 0, description: 'What would be reserved.', examples: [96_000] }),
-    balance: Type.Integer({ minimum: 0, description: 'What can be spent.', examples: [250_000] }),
+    cost: Type.Integer({ minimum: 0, description: 'The words that would be reserved.', examples: [96_000] }),
+    balance: Type.Integer({ minimum: 0, description: 'The words that can be spent.', examples: [250_000] }),
     sufficient: Type.Boolean({ description: 'Whether `balance` covers `cost`.', examples: [true] }),
   },
   { title: 'Estimate' },
@@ -77,7 +77,7 @@ export const ModelSchema = Type.Object(
   {
     name: Type.String({ examples: ['offline'] }),
     provider: Type.Enum(['offline', 'openai', 'openai-compatible', 'anthropic', 'google']),
-    default: Type.Boolean({ description: 'Whether the workspace uses it when none is named.' }),
+    default: Type.Boolean({ description: 'Whether the workspace uses it by default.' }),
     byok: Type.Boolean({ description: 'Whether a provider key of your own can be used with it.' }),
   },
   { title: 'Model' },

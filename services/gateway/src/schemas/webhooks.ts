@@ -6,7 +6,7 @@ export const WebhookParams = Type.Object({ id: identifier('The webhook.') });
 
 const nullableInteger = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
 
-/** What a person says of a webhook; the URL itself is judged by the notifier, host and addresses included. */
+/** Fields of a webhook that a client sets. The notifier checks the URL, its host and its addresses. */
 export const webhookFields = {
   url: Type.String({
     minLength: 1,
@@ -17,13 +17,13 @@ export const webhookFields = {
   }),
   description: Type.String({
     maxLength: MAX_WEBHOOK_DESCRIPTION_LENGTH,
-    description: 'What people know the webhook by.',
+    description: 'A description for people.',
     examples: ['Our reader'],
   }),
   events: Type.Array(Type.Enum(['book.chapters_translated']), {
     minItems: 1,
     maxItems: 10,
-    description: 'What it is told of; a ping comes whatever stands here.',
+    description: 'The events it receives; a ping is sent whatever is listed here.',
   }),
 };
 
@@ -33,8 +33,11 @@ export const WebhookSchema = Type.Object(
     ...webhookFields,
     status: Type.Enum(['enabled', 'disabled']),
     disabledReason: nullableString('`manual`, `exhausted` or `plan`; null while enabled.'),
-    consecutiveExhausted: Type.Integer({ minimum: 0, description: 'Deliveries in a row that exhausted all retries.' }),
-    createdAt: timestamp('When it was registered.'),
+    consecutiveExhausted: Type.Integer({
+      minimum: 0,
+      description: 'Consecutive deliveries that exhausted all retries.',
+    }),
+    createdAt: timestamp('The time of registration.'),
   },
   { title: 'Webhook' },
 );
@@ -54,11 +57,11 @@ export const DeliveryStatusSchema = Type.Enum([
 ]);
 
 const AttemptSchema = Type.Object({
-  at: timestamp('When it began.'),
-  status: nullableInteger('The HTTP status; null without an answer.'),
+  at: timestamp('The start of the attempt.'),
+  status: nullableInteger('The HTTP status; null without a response.'),
   outcome: Type.Enum(['delivered', 'busy', 'failed', 'interrupted']),
   durationMs: Type.Integer({ minimum: 0, examples: [120] }),
-  error: nullableString('What went wrong.'),
+  error: nullableString('The error.'),
 });
 
 export const DeliverySchema = Type.Object(
@@ -70,9 +73,9 @@ export const DeliverySchema = Type.Object(
     pendingSince: timestamp('The start of the window.'),
     status: DeliveryStatusSchema,
     attempts: Type.Array(AttemptSchema, { description: 'Oldest first.' }),
-    nextAttemptAt: nullableTimestamp('When it is tried next; null when it is closed or parked.'),
+    nextAttemptAt: nullableTimestamp('The time of the next attempt; null when closed or parked.'),
   },
   { title: 'Delivery' },
 );
 
-export const DeliveryIdSchema = Type.Object({ deliveryId: identifier('The delivery on its way.') });
+export const DeliveryIdSchema = Type.Object({ deliveryId: identifier('The delivery that was started.') });

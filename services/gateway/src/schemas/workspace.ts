@@ -13,10 +13,10 @@ export const WorkspaceSchema = Type.Object(
     plan: Type.Enum(['free', 'pro']),
     balanceWords: Type.Integer({ description: 'The posted balance, in source words.', examples: [10_000_000] }),
     reservedWords: Type.Integer({
-      description: 'What queued and running jobs hold of it; what can be spent is the difference.',
+      description: 'The words held by queued and running jobs; balanceWords minus reservedWords can be spent.',
     }),
     defaultModel: Type.String({ description: 'Used when a translate call names no model.', examples: ['offline'] }),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('The time of creation.'),
   },
   { title: 'Workspace' },
 );
@@ -25,14 +25,14 @@ export const LedgerEntrySchema = Type.Object(
   {
     id: identifier('The entry.'),
     kind: Type.Enum(['topup', 'reserve', 'capture', 'release'], {
-      description: 'topup adds to the balance, capture takes from it; reserve and release move what is held.',
+      description: 'topup adds to the balance, capture takes from it; reserve and release change what is held.',
     }),
     words: Type.Integer({ minimum: 1, description: 'Source words; the kind gives the sign.' }),
     bookId: nullableIdentifier('The book.'),
     chapterId: nullableIdentifier('The chapter.'),
     jobId: nullableIdentifier('The job.'),
     reference: nullableString("The payment's reference, on a topup."),
-    createdAt: timestamp('When it was entered.'),
+    createdAt: timestamp('The time of the entry.'),
   },
   { title: 'LedgerEntry' },
 );
@@ -44,9 +44,9 @@ const apiKeyFields = {
   name: Type.String({ examples: ['CI'] }),
   prefix: Type.String({ description: 'The first characters, to recognise the key by.', examples: ['vrs_Jt5wq2'] }),
   scopes: Type.Array(ScopeSchema),
-  createdAt: timestamp('When it was made.'),
+  createdAt: timestamp('The time of creation.'),
   lastUsedAt: nullableTimestamp('The last use, exact to a minute; null when never used.'),
-  expiresAt: nullableTimestamp('When it ends; null for never.'),
+  expiresAt: nullableTimestamp('The time of expiry; null for never.'),
 };
 
 export const ApiKeySchema = Type.Object(apiKeyFields, { title: 'ApiKey' });
@@ -74,7 +74,7 @@ export const ProviderKeySchema = Type.Object(
       format: 'uri',
       description: "An address of its own; null for the model's.",
     }),
-    createdAt: timestamp('When it was stored.'),
+    createdAt: timestamp('The time at which it was stored.'),
   },
   { title: 'ProviderKey' },
 );

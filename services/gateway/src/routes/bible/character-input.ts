@@ -11,7 +11,7 @@ type Fields = MessageInitShape<typeof CharacterFieldsSchema>;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * A character's fields as the Bible takes them; only what is given. Errors: INVALID_BODY for an alias without any text.
+ * Converts the given fields of a character to its message. Throws INVALID_BODY for an alias without text.
  * @param path what the message calls the character by, e.g. "characters.3."
  */
 export const toCharacterFields = (given: Given, path = ''): Fields => {
@@ -24,7 +24,7 @@ export const toCharacterFields = (given: Given, path = ''): Fields => {
   };
 };
 
-/** The mask of a PATCH: the fields that are given. An unknown one is left to the Bible to refuse. */
+/** Returns the field mask of a PATCH: the given fields. The Bible refuses unknown ones. */
 export const toUpdateMask = (given: Given): { paths: string[] } => {
   const names = Object.keys(given).map((name) => (name === 'gender' ? 'genders' : name));
   const fields = CharacterFieldsSchema.fields;
@@ -51,7 +51,7 @@ const toGenders = (gender: Given['gender'], genders: Given['genders']): Pick<Fie
     };
   if (gender === undefined) return {};
   const { value, fromOrder } = typeof gender === 'string' ? { value: gender, fromOrder: undefined } : gender;
-  // Unknown from the beginning is what no entry means.
+  // Without an entry the gender is unknown from the beginning.
   return {
     genders: value === 'unknown' && !fromOrder ? [] : [{ ...toGender(value), fromOrder: fromOrder ?? undefined }],
   };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
@@ -14,7 +14,7 @@ export const createCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add a character',
-        description: 'The slug is derived from nameVi and stays.',
+        description: 'The slug is derived from nameVi and never changes.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(newCharacterFields, {
@@ -23,7 +23,7 @@ export const createCharacter: Route = (server, { bible }) => {
           aliases: ['Tiểu Lâm'],
           gender: 'male',
         }),
-        response: answers(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
+        response: responses(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
           'CHARACTER_EXISTS',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentRelation } from '../../present/bible.ts';
@@ -15,7 +15,7 @@ export const createRelation: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add a relation',
-        description: 'How one character relates to another, and addresses them, in a range of chapters.',
+        description: 'A relation of one character to another, with forms of address, in a range of chapters.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -30,7 +30,7 @@ export const createRelation: Route = (server, { bible }) => {
           },
           { fromSlug: 'lam-dong', toSlug: 'thanh-truc', kind: 'friend', address: { self: 'ta', other: 'nàng' } },
         ),
-        response: answers(201, 'The new relation.', Type.Object({ relation: RelationSchema }), [
+        response: responses(201, 'The new relation.', Type.Object({ relation: RelationSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
           'CHARACTER_NOT_FOUND',

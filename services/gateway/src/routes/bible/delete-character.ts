@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { CharacterParams } from '../../schemas/bible.ts';
@@ -10,10 +10,10 @@ export const deleteCharacter: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a character',
-        description: 'Its relations and events go with it.',
+        description: 'Deletes its relations and events, too.',
         tags: ['Book Bible'],
         params: CharacterParams,
-        response: answers(204, 'The character is gone.', null, ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
+        response: responses(204, 'The character was deleted.', null, ['BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND']),
       },
     },
     async (request, reply) => {

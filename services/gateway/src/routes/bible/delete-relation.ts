@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { RelationParams } from '../../schemas/bible.ts';
@@ -10,10 +10,10 @@ export const deleteRelation: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a relation',
-        description: 'Translations to come no longer know it; those there are stay as they are.',
+        description: 'Later translations no longer use it; existing ones stay as they are.',
         tags: ['Book Bible'],
         params: RelationParams,
-        response: answers(204, 'The relation is gone.', null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),
+        response: responses(204, 'The relation was deleted.', null, ['BOOK_NOT_FOUND', 'RELATION_NOT_FOUND']),
       },
     },
     async (request, reply) => {

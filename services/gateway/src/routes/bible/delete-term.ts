@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { TermParams } from '../../schemas/bible.ts';
@@ -10,10 +10,10 @@ export const deleteTerm: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Delete a term',
-        description: 'Translations to come no longer hold to it; those there are stay as they are.',
+        description: 'Later translations no longer use it; existing ones stay as they are.',
         tags: ['Book Bible'],
         params: TermParams,
-        response: answers(204, 'The term is gone.', null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),
+        response: responses(204, 'The term was deleted.', null, ['BOOK_NOT_FOUND', 'TERM_NOT_FOUND']),
       },
     },
     async (request, reply) => {

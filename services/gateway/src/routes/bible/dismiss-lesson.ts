@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { LessonParams } from '../../schemas/bible.ts';
@@ -13,7 +13,7 @@ export const dismissLesson: Route = (server, { bible }) => {
         description: 'It is not learned again.',
         tags: ['Book Bible'],
         params: LessonParams,
-        response: answers(204, 'The lesson is gone.', null, ['BOOK_NOT_FOUND', 'LESSON_NOT_FOUND']),
+        response: responses(204, 'The lesson was dismissed.', null, ['BOOK_NOT_FOUND', 'LESSON_NOT_FOUND']),
       },
     },
     async (request, reply) => {

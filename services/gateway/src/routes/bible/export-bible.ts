@@ -1,6 +1,6 @@
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import {
@@ -36,15 +36,15 @@ export const exportBible: Route = (server, { bible, books }) => {
     {
       schema: {
         summary: 'Export the whole Book Bible',
-        description: 'What the import takes back.',
+        description: 'The document that the import accepts.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Type.Object({
           novelId: Type.Optional(
-            Type.String({ maxLength: 300, description: 'What the document calls the book. Default: its id.' }),
+            Type.String({ maxLength: 300, description: 'The `novelId` of the document. Default: the book’s id.' }),
           ),
         }),
-        response: answers(200, 'The whole Book Bible as one document.', BibleDocumentSchema, [
+        response: responses(200, 'The whole Book Bible as one document.', BibleDocumentSchema, [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),
@@ -55,7 +55,7 @@ export const exportBible: Route = (server, { bible, books }) => {
       const call = callOptions(request);
       const { book } = await books.getBook({ bookId }, call);
       const texts = new Map(KINDS.map(([name]) => [name as string, [] as string[]]));
-      // All taken in before the first byte goes out: a slow client must not hold the Bible's snapshot.
+      // Received whole before the first byte is sent, so that a slow client cannot hold the Bible's snapshot.
       for await (const { page } of bible.exportBible({ bookId }, { ...call, timeoutMs: TIMEOUT_MS }))
         for (const [name, present] of KINDS)
           for (const record of present(page!)) texts.get(name)!.push(JSON.stringify(record));

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
@@ -15,7 +15,7 @@ export const getCharacter: Route = (server, { bible }) => {
         description: 'With its names, aliases and forms of address.',
         tags: ['Book Bible'],
         params: CharacterParams,
-        response: answers(200, 'The character.', Type.Object({ character: CharacterSchema }), [
+        response: responses(200, 'The character.', Type.Object({ character: CharacterSchema }), [
           'BOOK_NOT_FOUND',
           'CHARACTER_NOT_FOUND',
         ]),

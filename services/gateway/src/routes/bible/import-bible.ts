@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { MAX_IMPORT_BYTES } from '@versio/proto/limits';
 import type { BiblePageSchema, ImportBibleRequestSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import Type, { type Static } from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import {
@@ -26,7 +26,7 @@ const Body = postBody(importFields, {
   schemaVersion: 1,
   glossary: [{ sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông' }],
 });
-const Count = Type.Integer({ description: 'Records that stand now as they were given.' });
+const Count = Type.Integer({ description: 'The number of records that now equal the imported ones.' });
 const Counts = Type.Object({
   glossary: Count,
   characters: Count,
@@ -38,7 +38,7 @@ const Counts = Type.Object({
 });
 
 /**
- * POST /books/{id}/import (docs/rules.md#export-and-import): what /export answers, back again; all or nothing, up to 64
+ * POST /books/{id}/import (docs/rules.md#export-and-import): takes the document of /export, all or nothing, up to 64
  * MiB.
  */
 export const importBible: Route = (server, { bible }) => {
@@ -49,13 +49,13 @@ export const importBible: Route = (server, { bible }) => {
       schema: {
         summary: 'Import a whole Book Bible',
         description:
-          'Takes what the export answers, all or nothing, up to 64 MiB. Records are matched by their natural keys; those of human origin that differ are kept.',
+          'Imports an exported document, all or nothing, up to 64 MiB. Records are matched by their natural keys; differing records of human origin are kept.',
         tags: ['Book Bible'],
         params: BookParams,
         body: Body,
-        response: answers(
+        response: responses(
           200,
-          'How many records of each kind stand now as they were given.',
+          'The number of records of each kind that now equal the imported ones.',
           Type.Object({ imported: Counts }),
           ['INVALID_BODY', 'BOOK_NOT_FOUND'],
         ),
@@ -103,7 +103,7 @@ const secondsAsNumber = (_key: string, value: unknown) => (typeof value === 'big
 
 const HUMAN = 'human';
 
-/** The document's records as the Bible takes them, with the defaults of what is missing. */
+/** Converts the document's records to messages, with defaults for missing fields. */
 const toRecords = ({
   glossary = [],
   characters = [],
@@ -183,7 +183,7 @@ const toRecords = ({
   })),
 });
 
-/** Without what an export has beside the fields, and whatever else stands there. */
+/** Drops the metadata of an export and unknown fields. */
 const knownFields = (character: Omit<NonNullable<Document['characters']>[number], 'id' | 'slug' | 'origin'>) => {
   const { nameVi, nameCn, aliases, gender, genders, role, faction, realm } = character;
   const { description, relationships, abilities, equipment, timeline, firstOrder } = character;

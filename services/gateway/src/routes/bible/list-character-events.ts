@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacterEvent } from '../../present/bible.ts';
@@ -20,12 +20,12 @@ export const listCharacterEvents: Route = (server, { bible }) => {
     '/books/:id/character-events',
     {
       schema: {
-        summary: 'What happened to characters, by chapter',
+        summary: 'Events of characters, by chapter',
         description: '`fromOrder` and `toOrder` bound the chapter, inclusive.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(200, 'The events, ordered by orderNo.', listOf('events', CharacterEventSchema), [
+        response: responses(200, 'The events, ordered by orderNo.', listOf('events', CharacterEventSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
@@ -16,13 +16,12 @@ export const listConflicts: Route = (server, { bible }) => {
     '/books/:id/conflicts',
     {
       schema: {
-        summary: 'What awaits, or had, a decision',
-        description:
-          'Characters that may be one person, and renderings or genders that contradict each other, as analysis found them.',
+        summary: 'Conflicts that await or had a decision',
+        description: 'Suspected duplicate characters, and contradicting renderings or genders, found by analysis.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(200, 'The conflicts.', listOf('conflicts', ConflictSchema), [
+        response: responses(200, 'The conflicts.', listOf('conflicts', ConflictSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentIdiom } from '../../present/bible.ts';
@@ -17,7 +17,7 @@ export const listIdioms: Route = (server, { bible }) => {
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, 'The idioms, oldest first.', listOf('idioms', IdiomSchema), [
+        response: responses(200, 'The idioms, oldest first.', listOf('idioms', IdiomSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentLesson } from '../../present/bible.ts';
@@ -13,11 +13,11 @@ export const listLessons: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Lessons learned from edits of translations',
-        description: 'What was learned when people edited translations; applied to later chapters until dismissed.',
+        description: 'Lessons learned from people’s edits of translations; applied to later chapters until dismissed.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, 'The lessons, oldest first.', listOf('lessons', LessonSchema), [
+        response: responses(200, 'The lessons, oldest first.', listOf('lessons', LessonSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentRelation } from '../../present/bible.ts';
@@ -13,8 +13,8 @@ const Query = Type.Object({
   ...PageQuery.properties,
   fromSlug: Type.Optional(Type.String({ maxLength: 100 })),
   toSlug: Type.Optional(Type.String({ maxLength: 100 })),
-  fromOrder: Type.Optional(orderNo('What still holds in this chapter or later.')),
-  toOrder: Type.Optional(orderNo('What holds in this chapter or before.')),
+  fromOrder: Type.Optional(orderNo('Relations still valid in this chapter or later.')),
+  toOrder: Type.Optional(orderNo('Relations valid in this chapter or earlier.')),
 });
 
 /** GET /books/{id}/relations (docs/rules.md#relations); by the chapter they begin with. */
@@ -24,13 +24,13 @@ export const listRelations: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Relations valid in a range of chapters',
-        description: '`fromOrder` and `toOrder` keep those whose validity meets the range.',
+        description: '`fromOrder` and `toOrder` select the relations that are valid somewhere in the range.',
         tags: ['Book Bible'],
         params: BookParams,
         querystring: Query,
-        response: answers(
+        response: responses(
           200,
-          'The relations, by the chapter they begin with; 100 unless `limit` is given.',
+          'The relations by their first chapter; 100 unless `limit` is given.',
           listOf('relations', RelationSchema),
           ['INVALID_BODY', 'BOOK_NOT_FOUND'],
         ),

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentTerm } from '../../present/bible.ts';
@@ -17,7 +17,7 @@ export const listTerms: Route = (server, { bible }) => {
         tags: ['Book Bible'],
         params: BookParams,
         querystring: PageQuery,
-        response: answers(200, 'The terms, oldest first.', listOf('terms', TermSchema), [
+        response: responses(200, 'The terms, oldest first.', listOf('terms', TermSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
@@ -15,21 +15,22 @@ export const resolveConflict: Route = (server, { bible }) => {
       schema: {
         summary: 'Decide a conflict',
         description:
-          'A merge moves aliases, relations, events and timeline to the survivor and can be taken back by reopening. The same decision again answers the same; another is 409.',
+          'A merge moves aliases, relations, events and timeline to the survivor; reopening reverts it. Repeating the decision returns the same; another decision is 409.',
         tags: ['Book Bible'],
         params: ConflictParams,
         body: postBody(
           {
             decision: Type.Enum(['merge', 'keep', 'dismiss'], {
-              description: 'merge: one person, or take the proposed rendering or gender; keep: what is known is right.',
+              description:
+                'merge: the same person, or take the proposed rendering or gender; keep: the known one is right; dismiss: only close.',
             }),
             intoSlug: Type.Optional(
-              Type.String({ maxLength: 100, description: 'Who survives a merge. Default: the first candidate.' }),
+              Type.String({ maxLength: 100, description: 'The survivor of a merge. Default: the first candidate.' }),
             ),
           },
           { decision: 'merge', intoSlug: 'lam-dong' },
         ),
-        response: answers(200, 'The conflict as decided.', Type.Object({ conflict: ConflictSchema }), [
+        response: responses(200, 'The decided conflict.', Type.Object({ conflict: ConflictSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
           'CONFLICT_NOT_FOUND',

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Answers a list whose pages come as a stream. They are all taken in before the first byte goes out: the Bible reads
- * them in one snapshot, whose database connection a slow client must not hold.
+ * Sends a list whose pages arrive as a stream. All pages are received before the first byte is sent: the Bible reads
+ * them in one snapshot, and a slow client must not hold its database connection.
  * @param name the field of the pages, and of the answer
  */
 export const sendList = async <Name extends string, Item, Of extends Page & { [name in Name]: Item[] }>(

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
@@ -20,7 +20,7 @@ export const updateCharacter: Route = (server, { bible }) => {
           { ...newCharacterFields, nameVi: Type.Optional(newCharacterFields.nameVi) },
           { examples: [{ abilities: ['kiếm thuật'] }] },
         ),
-        response: answers(200, 'The character as it is now.', Type.Object({ character: CharacterSchema }), [
+        response: responses(200, 'The changed character.', Type.Object({ character: CharacterSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
           'CHARACTER_NOT_FOUND',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentIdiom } from '../../present/bible.ts';
@@ -14,7 +14,7 @@ export const upsertIdiom: Route = (server, { bible }) => {
     {
       schema: {
         summary: 'Add or edit an idiom',
-        description: 'By sourceText: an unknown one is added (201), a known one edited (200).',
+        description: 'Matched by sourceText: an unknown idiom is added (201), a known one edited (200).',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -28,8 +28,8 @@ export const upsertIdiom: Route = (server, { bible }) => {
           { sourceText: '一石二鸟', viEquivalent: 'một mũi tên trúng hai đích' },
         ),
         response: {
-          ...answers(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
-          200: Type.Object({ idiom: IdiomSchema }, { description: 'The idiom as edited.' }),
+          ...responses(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+          200: Type.Object({ idiom: IdiomSchema }, { description: 'The edited idiom.' }),
         },
       },
     },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentTerm } from '../../present/bible.ts';
@@ -15,7 +15,7 @@ export const upsertTerm: Route = (server, { bible }) => {
       schema: {
         summary: 'Add or edit a term',
         description:
-          'By sourceTerm: an unknown one is added (201), a known one edited (200). It counts as a person’s word, which analysis never changes; a locked one stands in every translation.',
+          'Matched by sourceTerm: an unknown term is added (201), a known one edited (200). The term has human origin and is never changed by analysis; a locked term must occur in every translation.',
         tags: ['Book Bible'],
         params: BookParams,
         body: postBody(
@@ -29,8 +29,8 @@ export const upsertTerm: Route = (server, { bible }) => {
           { sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', category: 'organization', locked: true },
         ),
         response: {
-          ...answers(201, 'The new term.', Type.Object({ term: TermSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
-          200: Type.Object({ term: TermSchema }, { description: 'The term as edited.' }),
+          ...responses(201, 'The new term.', Type.Object({ term: TermSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+          200: Type.Object({ term: TermSchema }, { description: 'The edited term.' }),
         },
       },
     },

@@ -6,7 +6,7 @@ import { MAX_ORDER_NO, MAX_PIECE_BYTES } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { GatewayContext } from '../../context.ts';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { HttpServer, Route } from '../../http/server.ts';
 import { presentChapter } from '../../present/books.ts';
@@ -15,7 +15,7 @@ import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
 import { createUploadPermits, removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
 
-// Two parsers work at once; two more files are on their way.
+// Two parsers work at once while two more files are sent.
 const FILES_AT_ONCE = 4;
 const FILE_TIMEOUT_MS = 120_000;
 
@@ -33,7 +33,7 @@ const MultipartBody = Type.Object({
     type: 'array',
     minItems: 1,
     items: { contentMediaType: 'application/octet-stream' },
-    description: 'PDF, DOCX, EPUB or TXT files; taken in natural order of their names.',
+    description: 'PDF, DOCX, EPUB or TXT files, in natural order of their names.',
   }),
   startOrderNo: Type.Optional(
     Type.String({
@@ -59,7 +59,7 @@ export const addChapters: Route = (server, context) => {
       }),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      // However the request ends: refused after its body was read, answered, or left by the client.
+      // Covers every end of the request: refused after its body was read, completed, or abandoned by the client.
       reply.raw.once('close', () => void request.upload?.remove());
     });
     scope.post(
@@ -71,13 +71,13 @@ export const addChapters: Route = (server, context) => {
         schema: {
           summary: 'Add a chapter, or files as chapters',
           description:
-            'As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, taken in natural order of their names and numbered on from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.',
+            'As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.',
           tags: ['Books'],
           params: BookParams,
           body: {
             content: { 'application/json': { schema: JsonBody }, 'multipart/form-data': { schema: MultipartBody } },
           } as never,
-          response: answers(
+          response: responses(
             201,
             'The new chapters, ordered by orderNo.',
             Type.Object({ chapters: Type.Array(ChapterSchema) }),
@@ -100,8 +100,8 @@ export const addChapters: Route = (server, context) => {
 };
 
 /**
- * All files into one upload, then all its chapters at once; the upload is known by the operation, so that a retry meets
- * it again.
+ * Puts all files into one upload and commits all its chapters at once. The upload has the operation's id, so that a
+ * retry finds it.
  */
 const addFiles = async (
   context: GatewayContext,
@@ -122,7 +122,7 @@ const addFiles = async (
   return sendChapters(context, request, reply, chapterIds);
 };
 
-/** Streams files to books, a few at once. The error of the first file in their order is the one that is thrown. */
+/** Streams files to books, a few at once. Throws the error of the first failed file in their order. */
 const sendFiles = async (
   { books }: GatewayContext,
   files: SpooledUpload['files'],

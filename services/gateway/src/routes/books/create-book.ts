@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentBook } from '../../present/books.ts';
@@ -25,7 +25,7 @@ export const createBook: Route = (server, { books }) => {
           },
           { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
         ),
-        response: answers(201, 'The new book.', Type.Object({ book: BookSchema }), ['INVALID_BODY']),
+        response: responses(201, 'The new book.', Type.Object({ book: BookSchema }), ['INVALID_BODY']),
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
@@ -17,7 +17,7 @@ export const deleteBook: Route = (server, { books }) => {
           'Cancels its jobs, releases the words they hold and deletes its chapters, revisions and Book Bible. The ledger stays.',
         tags: ['Books'],
         params: BookParams,
-        response: answers(204, 'The book is gone.', null, ['BOOK_NOT_FOUND']),
+        response: responses(204, 'The book was deleted.', null, ['BOOK_NOT_FOUND']),
       },
     },
     async (request, reply) => {

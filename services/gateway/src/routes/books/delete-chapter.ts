@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { ChapterParams } from '../../schemas/common.ts';
@@ -13,7 +13,11 @@ export const deleteChapter: Route = (server, { books }) => {
         description: 'Refused while the chapter is queued or running.',
         tags: ['Books'],
         params: ChapterParams,
-        response: answers(204, 'The chapter is gone.', null, ['BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND', 'CHAPTER_BUSY']),
+        response: responses(204, 'The chapter was deleted.', null, [
+          'BOOK_NOT_FOUND',
+          'CHAPTER_NOT_FOUND',
+          'CHAPTER_BUSY',
+        ]),
       },
     },
     async (request, reply) => {

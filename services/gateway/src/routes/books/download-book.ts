@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createEnumNames } from '@versio/kit/wire';
 import { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
@@ -26,7 +26,7 @@ const DocumentSchema = Type.Unsafe<Readable>({
   },
 });
 
-// A book of 20,000 long chapters to a slow reader.
+// Enough for 20,000 long chapters and a slow reader.
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 
 /** GET /books/{id}/download (docs/rules.md#downloads). */
@@ -37,18 +37,18 @@ export const downloadBook: Route = (server, { books }) => {
       schema: {
         summary: 'The whole book as a document',
         description:
-          'A chapter without a translation stands there with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
+          'A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
         tags: ['Books'],
         params: BookParams,
         querystring: Type.Object({
           format: Type.Optional(
-            Type.Enum(['txt', 'docx', 'epub'], { default: 'txt', description: 'The kind of document.' }),
+            Type.Enum(['txt', 'docx', 'epub'], { default: 'txt', description: 'The format of the document.' }),
           ),
           bilingual: Type.Optional(
             Type.Boolean({ default: false, description: 'Source and translation side by side.' }),
           ),
         }),
-        response: answers(200, 'The document, as an attachment named by the title of the book.', DocumentSchema, [
+        response: responses(200, 'The document, as an attachment named after the book.', DocumentSchema, [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),
@@ -74,9 +74,9 @@ export const downloadBook: Route = (server, { books }) => {
   );
 };
 
-/** RFC 6266: the name in full as UTF-8, and an ASCII one for those that do not know it. */
+/** RFC 6266: the full name as UTF-8, and an ASCII one for clients that do not support it. */
 const attachment = (filename: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they may stand in no file name
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names must not hold control characters
   const safe = filename.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_');
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(safe).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentChapter } from '../../present/books.ts';
@@ -14,7 +14,7 @@ export const editChapter: Route = (server, { books }) => {
       schema: {
         summary: 'Edit a translation',
         description:
-          'A text that a person gives makes the chapter done, is kept as a revision, and is replaced by a machine only when a translate call names the chapter. What the edit changes may be learned as a lesson.',
+          'A person’s text makes the chapter done, is stored as a revision, and is replaced by a machine only if a translate call names the chapter. The changes may be learned as lessons.',
         tags: ['Books'],
         params: ChapterParams,
         body: Type.Object(
@@ -25,7 +25,7 @@ export const editChapter: Route = (server, { books }) => {
           },
           { examples: [{ translatedTitle: 'Chương 1', translatedText: 'Hắn đã đến.' }] },
         ),
-        response: answers(200, 'The chapter as it is now.', Type.Object({ chapter: ChapterSchema }), [
+        response: responses(200, 'The changed chapter.', Type.Object({ chapter: ChapterSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
           'CHAPTER_NOT_FOUND',

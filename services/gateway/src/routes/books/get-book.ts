@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers, notModified } from '../../http/document.ts';
+import { notModified, responses } from '../../http/document.ts';
 import { sendWithETag } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -7,7 +7,7 @@ import { presentBook, presentChapterListItem } from '../../present/books.ts';
 import { BookSchema, ChapterListItemSchema } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
-/** GET /books/{id} (docs/rules.md#books): the book and all its chapters in the light form; what clients poll. */
+/** GET /books/{id} (docs/rules.md#books): the book and all its chapters in the light form; clients poll this route. */
 export const getBook: Route = (server, { books }) => {
   server.get(
     '/books/:id',
@@ -15,12 +15,12 @@ export const getBook: Route = (server, { books }) => {
       schema: {
         summary: 'A book with its light chapter list',
         description:
-          'What clients poll while a book is translated: the chapters come without their texts. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.',
+          'Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.',
         tags: ['Books'],
         params: BookParams,
         response: {
           ...notModified,
-          ...answers(
+          ...responses(
             200,
             'The book, and all its chapters ordered by orderNo.',
             Type.Object({ book: BookSchema, chapters: Type.Array(ChapterListItemSchema) }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers, notModified } from '../../http/document.ts';
+import { notModified, responses } from '../../http/document.ts';
 import { sendWithETag } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -15,12 +15,12 @@ export const getChapter: Route = (server, { books }) => {
       schema: {
         summary: 'One chapter in full',
         description:
-          '`translatedText` is null until the chapter is first done. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.',
+          '`translatedText` is null until the chapter is first done. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.',
         tags: ['Books'],
         params: ChapterParams,
         response: {
           ...notModified,
-          ...answers(200, 'The chapter with both texts.', Type.Object({ chapter: ChapterSchema }), [
+          ...responses(200, 'The chapter with both texts.', Type.Object({ chapter: ChapterSchema }), [
             'BOOK_NOT_FOUND',
             'CHAPTER_NOT_FOUND',
           ]),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * A JSON object written piece by piece: `{"<name>":[item,…],…rest}`, so that no more than one item is held at a time.
- * Once it has begun, an error can only break the connection off: make sure of what may be refused before.
+ * Streams a JSON object `{"<name>":[item,…],…rest}`, holding one item at a time. After the first byte an error can only
+ * break the connection, so check everything that may be refused before.
  */
 export const jsonArrayStream = (name: string, items: AsyncIterable<object>, rest: object = {}): Readable =>
   Readable.from(pieces(name, items, rest), { objectMode: false });

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentBookSummary } from '../../present/books.ts';
@@ -17,7 +17,7 @@ export const listBooks: Route = (server, { books }) => {
         description: 'Each with the number of its chapters by status.',
         tags: ['Books'],
         querystring: PageQuery,
-        response: answers(
+        response: responses(
           200,
           'The books of the workspace, 100 unless `limit` is given.',
           listOf('books', BookSummarySchema),

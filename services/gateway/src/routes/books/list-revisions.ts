@@ -1,5 +1,5 @@
 import type { Revision } from '@versio/proto/versio/books/v1/books_pb';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentRevision } from '../../present/books.ts';
@@ -21,12 +21,11 @@ export const listRevisions: Route = (server, { books }) => {
         tags: ['Books'],
         params: ChapterParams,
         querystring: PageQuery,
-        response: answers(
-          200,
-          'The translations that the chapter has had, newest first.',
-          listOf('revisions', RevisionSchema),
-          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
-        ),
+        response: responses(200, 'The revisions of the chapter, newest first.', listOf('revisions', RevisionSchema), [
+          'INVALID_BODY',
+          'BOOK_NOT_FOUND',
+          'CHAPTER_NOT_FOUND',
+        ]),
       },
     },
     async (request, reply) => {

@@ -14,10 +14,10 @@ const STALE_MS = 3_600_000;
 // Bounds the disk in use: at most 16 × 256 MiB.
 const MAX_UPLOADS_AT_ONCE = 16;
 
-/** Creates the permits of the uploads that are on disk at the same time. */
+/** Creates the permits that bound how many uploads are on disk at once. */
 export const createUploadPermits = (): Semaphore => createSemaphore({ permits: MAX_UPLOADS_AT_ONCE });
 
-/** A multipart body whose files lie on disk. Its JSON form, by which an Idempotency-Key knows it, leaves out where. */
+/** A multipart body with its files on disk. Its JSON form, which an Idempotency-Key fingerprints, has no paths. */
 export interface SpooledUpload {
   startOrderNo?: string;
   files: SpooledFile[];
@@ -33,9 +33,9 @@ export interface SpooledFile {
 }
 
 /**
- * Reads a multipart body to disk, into a folder of its own: fields `files` and `startOrderNo`, others are ignored. The
- * body of a refused request is read to its end and thrown away by the server, so that the client gets to see the
- * answer. Errors: INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ * Writes the fields `files` and `startOrderNo` of a multipart body to a folder on disk; other fields are ignored. The
+ * server reads the body of a refused request to its end, so that the client receives the response. Errors:
+ * INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
  */
 export const spoolUpload = async (
   headers: IncomingHttpHeaders,
@@ -62,7 +62,7 @@ export const spoolUpload = async (
   }
 };
 
-/** Deletes what a process that was killed has left behind. */
+/** Deletes the files of killed processes. */
 export const removeStaleUploads = async (uploadDirectory: string): Promise<void> => {
   for (const name of await readdir(uploadDirectory).catch(() => [])) {
     const path = join(uploadDirectory, name);
@@ -91,7 +91,7 @@ const readParts = (
     body.unpipe(busboy);
     body.resume();
     for (const stream of streams) stream.destroy(error);
-    // The directory goes only when nothing is being written into it any more.
+    // The folder is deleted only after all writes into it have ended.
     void Promise.allSettled(writing).then(() => reject(error));
   };
   const damaged = (cause?: unknown): void =>
@@ -130,7 +130,7 @@ const readParts = (
   body.on('close', () => {
     if (!body.readableEnded) damaged();
   });
-  // The client may have gone while the directory was made: then no event will tell it any more.
+  // If the client disconnected while the folder was created, no event reports it.
   if (body.destroyed && !body.readableEnded) damaged();
   else body.pipe(busboy);
   return promise;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentBook } from '../../present/books.ts';
@@ -13,7 +13,7 @@ export const updateBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Change a book',
-        description: 'Fields that are not given stay as they are; what chapters already have is not touched.',
+        description: 'Omitted fields stay as they are; existing chapters do not change.',
         tags: ['Books'],
         params: BookParams,
         body: Type.Object(
@@ -26,7 +26,7 @@ export const updateBook: Route = (server, { books }) => {
           },
           { examples: [{ hanAllowList: ['武'] }] },
         ),
-        response: answers(200, 'The book as it is now.', Type.Object({ book: BookSchema }), [
+        response: responses(200, 'The changed book.', Type.Object({ book: BookSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

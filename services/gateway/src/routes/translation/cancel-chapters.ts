@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
@@ -15,15 +15,15 @@ export const cancelChapters: Route = (server, { translation }) => {
     {
       config: { emptyBodyIsObject: true },
       schema: {
-        summary: 'Take queued and running chapters back',
+        summary: 'Cancel queued and running chapters',
         description:
-          'The chapters return to the state they had before they were queued; what was reserved for them is released. An empty body equals `{}`.',
+          'The chapters return to the state from before they were queued; their reserved words are released. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: CancelBody,
-        response: answers(
+        response: responses(
           200,
-          'How many jobs were cancelled.',
+          'The number of cancelled jobs.',
           Type.Object({ cancelled: Type.Integer({ description: 'Jobs that were cancelled.' }) }),
           ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
         ),

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookCertificateSchema } from '../../schemas/certificate.ts';
@@ -11,15 +11,15 @@ export const certifyBook: Route = (server, { translation }) => {
     '/books/:id/certificate',
     {
       schema: {
-        summary: 'What can be counted of a book’s translations',
+        summary: 'The certificate of a book’s translations',
         description:
-          'Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.',
+          'Counted again from the current text and the Book Bible records by which it was checked, without a model. A person’s text is labelled, not certified.',
         tags: ['Translation'],
         params: BookParams,
         querystring: CertifyQuery,
-        response: answers(
+        response: responses(
           200,
-          'The certificate of the present texts; NDJSON with `evidence=true`.',
+          'The certificate of the current texts; NDJSON with `evidence=true`.',
           certificateAnswer(BookCertificateSchema),
           ['INVALID_BODY', 'BOOK_NOT_FOUND'],
         ),

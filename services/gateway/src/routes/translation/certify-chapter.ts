@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { ChapterCertificateSchema } from '../../schemas/certificate.ts';
@@ -11,15 +11,15 @@ export const certifyChapter: Route = (server, { translation }) => {
     '/books/:id/chapters/:chapterId/certificate',
     {
       schema: {
-        summary: 'What can be counted of a chapter’s translation',
+        summary: 'The certificate of a chapter’s translation',
         description:
-          'Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.',
+          'Counted again from the current text and the Book Bible records by which it was checked, without a model. A person’s text is labelled, not certified.',
         tags: ['Translation'],
         params: ChapterParams,
         querystring: CertifyQuery,
-        response: answers(
+        response: responses(
           200,
-          'The certificate of the present text; NDJSON with `evidence=true`.',
+          'The certificate of the current text; NDJSON with `evidence=true`.',
           certificateAnswer(ChapterCertificateSchema),
           ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHAPTER_NOT_FOUND'],
         ),

@@ -3,20 +3,20 @@ import type { CertifyResponse } from '@versio/proto/versio/translation/v1/transl
 import type { FastifyReply } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 
-// A book of 20,000 long chapters to a slow reader.
+// Enough for 20,000 long chapters and a slow reader.
 export const CERTIFY_TIMEOUT_MS = 600_000;
 
-/** What both certificates take. */
+/** The query parameters of both certificates. */
 export const CertifyQuery = Type.Object({
   evidence: Type.Optional(
     Type.Boolean({
       description:
-        'Answer NDJSON instead: a line with everything about each chapter that the certificate is counted from, and the certificate as the last line. `npm run verify` counts it again.',
+        'Returns NDJSON instead: for each chapter a line with everything from which the certificate is counted, and the certificate as the last line. `npm run verify` recounts it.',
     }),
   ),
 });
 
-/** Both forms of the answer. */
+/** Both forms of the response. */
 export const certificateAnswer = (certificate: TSchema) =>
   Type.Unsafe<object>({
     content: {
@@ -26,8 +26,8 @@ export const certificateAnswer = (certificate: TSchema) =>
   });
 
 /**
- * Answers the certificate, which is the last line, or all lines as they come. A failure before the first line is an
- * answer of its own.
+ * Sends the certificate, which is the last line, or all lines as they arrive. A failure before the first line gives an
+ * ordinary error response.
  */
 export const sendCertificate = async (
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
@@ -16,12 +16,12 @@ export const estimate: Route = (server, { translation }) => {
     {
       config: { emptyBodyIsObject: true },
       schema: {
-        summary: 'What a translate call would queue and cost',
+        summary: 'Estimate what a translate call would queue and cost',
         description: 'Changes nothing. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: TranslateBody,
-        response: answers(200, 'What the same translate call would do now.', EstimateSchema, [
+        response: responses(200, 'The estimate for the same translate call now.', EstimateSchema, [
           'INVALID_BODY',
           'INVALID_PASSPHRASE',
           'PLAN_REQUIRED',

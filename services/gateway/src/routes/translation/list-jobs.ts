@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { jobStates, presentJob } from '../../present/translation.ts';
@@ -12,7 +12,7 @@ const JobsQuery = Type.Object({
   all: Type.Optional(Type.Boolean({ description: 'All jobs, not only the newest of each chapter.' })),
 });
 
-// About 4 MB of the 16 MiB that one message may have.
+// About 4 MB of the 16 MiB of one message.
 const PAGE = 10_000;
 
 /** GET /translation/books/{id}/jobs (docs/rules.md#jobs): active jobs first, then newest first. */
@@ -26,7 +26,7 @@ export const listJobs: Route = (server, { translation }) => {
         tags: ['Translation'],
         params: BookParams,
         querystring: JobsQuery,
-        response: answers(200, 'The jobs, active ones first, then newest first.', listOf('jobs', JobSchema), [
+        response: responses(200, 'The jobs, active ones first, then newest first.', listOf('jobs', JobSchema), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
         ]),

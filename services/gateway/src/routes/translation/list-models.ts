@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentModel } from '../../present/translation.ts';
@@ -11,13 +11,11 @@ export const listModels: Route = (server, { translation }) => {
     '/translation/models',
     {
       schema: {
-        summary: 'The models that can be named',
-        description: 'Those of VERSIO_MODELS, or the offline model alone.',
+        summary: 'The models that a translate call can name',
+        description: 'The models of VERSIO_MODELS, or the offline model only.',
         tags: ['Translation'],
         querystring: PageQuery,
-        response: answers(200, 'The models, by the names that a translate call takes.', listOf('models', ModelSchema), [
-          'INVALID_BODY',
-        ]),
+        response: responses(200, 'The models by name.', listOf('models', ModelSchema), ['INVALID_BODY']),
       },
     },
     async (request) => {

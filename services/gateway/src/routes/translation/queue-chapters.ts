@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { BookParams } from '../../schemas/common.ts';
@@ -14,13 +14,13 @@ export const queueChapters: Route = (server, { translation }) => {
       schema: {
         summary: 'Queue translation',
         description:
-          'Answers at once; poll the book or register a webhook to see the chapters done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.',
+          'Returns at once; poll the book or register a webhook to learn when chapters are done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.',
         tags: ['Translation'],
         params: BookParams,
         body: TranslateBody,
-        response: answers(
+        response: responses(
           202,
-          'How many chapters just entered the queue.',
+          'The number of chapters that entered the queue.',
           Type.Object({
             queued: Type.Integer({ minimum: 0, description: 'Chapters that just entered the queue.', examples: [12] }),
           }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -19,7 +19,7 @@ export const createWebhook: Route = (server, { notifier }) => {
       schema: {
         summary: 'Register a webhook',
         description:
-          'Pro. The address must be https on a public server; at most 20 webhooks. The answer is not kept for an Idempotency-Key.',
+          'Pro. The address must be https on a public server; at most 20 webhooks. The response is not stored for an Idempotency-Key.',
         tags: ['Webhooks'],
         body: postBody(
           {
@@ -29,9 +29,9 @@ export const createWebhook: Route = (server, { notifier }) => {
           },
           { url: 'https://example.com/versio' },
         ),
-        response: answers(
+        response: responses(
           201,
-          'The new webhook, with the only sight of its secret.',
+          'The new webhook; its secret is shown only here.',
           Type.Object({ webhook: WebhookSchema, secret: SecretSchema }),
           ['INVALID_BODY', 'PLAN_REQUIRED', 'WEBHOOK_EXISTS', 'LIMIT_REACHED'],
         ),

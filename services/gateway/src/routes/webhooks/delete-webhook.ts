@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { WebhookParams } from '../../schemas/webhooks.ts';
@@ -16,7 +16,7 @@ export const deleteWebhook: Route = (server, { notifier }) => {
         description: 'On every plan.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(204, 'The webhook is gone.', null, ['WEBHOOK_NOT_FOUND']),
+        response: responses(204, 'The webhook was deleted.', null, ['WEBHOOK_NOT_FOUND']),
       },
     },
     async (request, reply) => {

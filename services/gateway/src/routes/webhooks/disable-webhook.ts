@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -17,7 +17,7 @@ export const disableWebhook: Route = (server, { notifier }) => {
         description: 'Pro. Open notification windows are parked until it is enabled.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, 'The webhook, disabled.', Type.Object({ webhook: WebhookSchema }), [
+        response: responses(200, 'The disabled webhook.', Type.Object({ webhook: WebhookSchema }), [
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',
         ]),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -17,10 +17,10 @@ export const enableWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Enable a webhook',
-        description: 'Pro. One catch-up notification goes out for each book that was missed.',
+        description: 'Pro. One catch-up notification is sent for each book with missed notifications.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, 'The webhook, enabled.', Type.Object({ webhook: WebhookSchema }), [
+        response: responses(200, 'The enabled webhook.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',

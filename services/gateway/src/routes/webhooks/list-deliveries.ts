@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentDelivery, toStatusFields } from '../../present/webhooks.ts';
@@ -22,7 +22,7 @@ export const listDeliveries: Route = (server, { notifier }) => {
         tags: ['Webhooks'],
         params: WebhookParams,
         querystring: DeliveriesQuery,
-        response: answers(
+        response: responses(
           200,
           'The deliveries, newest first; 100 unless `limit` is given.',
           listOf('deliveries', DeliverySchema),

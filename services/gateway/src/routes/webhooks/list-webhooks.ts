@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentWebhook } from '../../present/webhooks.ts';
@@ -16,7 +16,7 @@ export const listWebhooks: Route = (server, { notifier }) => {
         description: 'On every plan.',
         tags: ['Webhooks'],
         querystring: PageQuery,
-        response: answers(200, 'The webhooks, oldest first.', listOf('webhooks', WebhookSchema), ['INVALID_BODY']),
+        response: responses(200, 'The webhooks, oldest first.', listOf('webhooks', WebhookSchema), ['INVALID_BODY']),
       },
     },
     async (request) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -17,10 +17,10 @@ export const resendDelivery: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Send a delivery again',
-        description: 'Pro. The same event, title and pending_since; moves no counter.',
+        description: 'Pro. Sends the same event, title and pending_since; counters do not change.',
         tags: ['Webhooks'],
         params: Type.Object({ id: identifier('The webhook.'), deliveryId: identifier('The delivery.') }),
-        response: answers(202, 'The new delivery is on its way.', DeliveryIdSchema, [
+        response: responses(202, 'The new delivery was started.', DeliveryIdSchema, [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',

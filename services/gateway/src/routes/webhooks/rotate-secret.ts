@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -19,12 +19,12 @@ export const rotateSecret: Route = (server, { notifier }) => {
         secretAnswer: () => 'a new signing secret, which is not shown again',
       },
       schema: {
-        summary: 'Give a webhook a new secret',
+        summary: 'Rotate the secret of a webhook',
         description:
-          'Pro. Deliveries carry a signature by the old secret too for 24 h, in the Standard Webhooks headers. The answer is not kept for an Idempotency-Key.',
+          'Pro. For 24 h the Standard Webhooks headers also carry a signature with the old secret. The response is not stored for an Idempotency-Key.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(200, 'The new secret, shown only here.', Type.Object({ secret: SecretSchema }), [
+        response: responses(200, 'The new secret, shown only here.', Type.Object({ secret: SecretSchema }), [
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',
         ]),

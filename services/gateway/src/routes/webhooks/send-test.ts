@@ -1,12 +1,12 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { DeliveryIdSchema, WebhookParams } from '../../schemas/webhooks.ts';
 
 /**
- * POST /workspace/webhooks/{id}/test (docs/rules.md#webhook-endpoints; Pro plan): a ping by the real path, to a
- * disabled webhook too.
+ * POST /workspace/webhooks/{id}/test (docs/rules.md#webhook-endpoints; Pro plan): sends a ping over the delivery path,
+ * also to a disabled webhook.
  */
 export const sendTest: Route = (server, { notifier }) => {
   server.post(
@@ -15,10 +15,10 @@ export const sendTest: Route = (server, { notifier }) => {
       config: { scope: 'settings', emptyBodyIsObject: true },
       schema: {
         summary: 'Send a test',
-        description: 'Pro. A `ping` by the real path, to a disabled webhook too.',
+        description: 'Pro. Sends a `ping` over the delivery path, also to a disabled webhook.',
         tags: ['Webhooks'],
         params: WebhookParams,
-        response: answers(202, 'The ping is on its way.', DeliveryIdSchema, [
+        response: responses(202, 'The ping was started.', DeliveryIdSchema, [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',

@@ -1,12 +1,15 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { requirePro } from '../../http/plan.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentWebhook, toEventFields } from '../../present/webhooks.ts';
 import { WebhookParams, WebhookSchema, webhookFields } from '../../schemas/webhooks.ts';
 
-/** PATCH /workspace/webhooks/{id} (docs/rules.md#webhook-endpoints; Pro plan). What waits goes to a new url at once. */
+/**
+ * PATCH /workspace/webhooks/{id} (docs/rules.md#webhook-endpoints; Pro plan). Waiting deliveries go to a new url at
+ * once.
+ */
 export const updateWebhook: Route = (server, { notifier }) => {
   server.patch(
     '/workspace/webhooks/:id',
@@ -14,7 +17,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
       config: { scope: 'settings' },
       schema: {
         summary: 'Change a webhook',
-        description: 'Pro. What waits goes to a new url at once.',
+        description: 'Pro. Waiting deliveries go to a new url at once.',
         tags: ['Webhooks'],
         params: WebhookParams,
         body: Type.Object({
@@ -22,7 +25,7 @@ export const updateWebhook: Route = (server, { notifier }) => {
           description: Type.Optional(webhookFields.description),
           events: Type.Optional(webhookFields.events),
         }),
-        response: answers(200, 'The webhook as it is now.', Type.Object({ webhook: WebhookSchema }), [
+        response: responses(200, 'The changed webhook.', Type.Object({ webhook: WebhookSchema }), [
           'INVALID_BODY',
           'PLAN_REQUIRED',
           'WEBHOOK_NOT_FOUND',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentApiKey } from '../../present/workspace.ts';
@@ -16,25 +16,25 @@ export const createApiKey: Route = (server, { workspaces }) => {
         secretAnswer: ({ apiKey }) => `the API key ${(apiKey as { id: string }).id}`,
       },
       schema: {
-        summary: 'Make an API key',
-        description: 'The answer is not kept for an Idempotency-Key.',
+        summary: 'Create an API key',
+        description: 'The response is not stored for an Idempotency-Key.',
         tags: ['Workspace'],
         body: postBody(
           {
-            name: nameText('What the key is for.', 'CI'),
+            name: nameText('A name for the key.', 'CI'),
             scopes: Type.Optional(
               Type.Array(ScopeSchema, { minItems: 1, maxItems: 2, description: 'Default: translate.' }),
             ),
             expiresAt: Type.Optional(
               Type.String({
                 pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
-                description: 'When the key ends: an ISO 8601 time in the future. Default: never.',
+                description: 'The time of expiry: ISO 8601, in the future. Default: never.',
               }),
             ),
           },
           { name: 'CI', scopes: ['translate'] },
         ),
-        response: answers(201, 'The new key, with the only sight of `key`.', Type.Object({ apiKey: NewApiKeySchema }), [
+        response: responses(201, 'The new key; `key` is shown only here.', Type.Object({ apiKey: NewApiKeySchema }), [
           'INVALID_BODY',
           'LIMIT_REACHED',
         ]),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentProviderKey } from '../../present/workspace.ts';
@@ -16,14 +16,14 @@ export const createProviderKey: Route = (server, { workspaces }) => {
     {
       config: { scope: 'settings' },
       schema: {
-        summary: 'Store a provider key of your own',
+        summary: 'Store your own provider key',
         description:
-          'Pro. The key is encrypted under the passphrase, which is never stored: translate calls that name it use this key. At most 5 keys a provider.',
+          'Pro. The key is encrypted with the passphrase, which is never stored; translate calls with the passphrase use the key. At most 5 keys per provider.',
         tags: ['Workspace'],
         body: postBody(
           {
             provider: ProviderSchema,
-            label: nameText('What people know the key by.', 'Our own account'),
+            label: nameText('A label for people.', 'Our own account'),
             apiKey: Type.String({
               minLength: 1,
               maxLength: 4096,
@@ -31,13 +31,17 @@ export const createProviderKey: Route = (server, { workspaces }) => {
               pattern: '^[\\x21-\\x7e]+$',
               description: "The provider's key.",
             }),
-            passphrase: Type.String({ minLength: 1, maxLength: 1024, description: 'What unlocks it; never stored.' }),
+            passphrase: Type.String({
+              minLength: 1,
+              maxLength: 1024,
+              description: 'The passphrase that unlocks it; never stored.',
+            }),
             baseUrl: Type.Optional(
               Type.String({
                 minLength: 1,
                 maxLength: 2048,
                 format: 'uri',
-                description: 'An https address of its own on a public server.',
+                description: 'Its own base URL: https, on a public server.',
               }),
             ),
           },
@@ -48,7 +52,7 @@ export const createProviderKey: Route = (server, { workspaces }) => {
             passphrase: 'correct horse battery staple',
           },
         ),
-        response: answers(
+        response: responses(
           201,
           'The stored provider key, without its secret.',
           Type.Object({ providerKey: ProviderKeySchema }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { identifier } from '../../schemas/common.ts';
@@ -15,7 +15,7 @@ export const deleteApiKey: Route = (server, { workspaces }) => {
         description: 'Takes effect everywhere within 1 s.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The key.') }),
-        response: answers(204, 'The key opens nothing any more.', null, ['API_KEY_NOT_FOUND']),
+        response: responses(204, 'The key was revoked.', null, ['API_KEY_NOT_FOUND']),
       },
     },
     async (request, reply) => {

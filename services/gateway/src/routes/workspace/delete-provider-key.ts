@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { identifier } from '../../schemas/common.ts';
@@ -15,7 +15,7 @@ export const deleteProviderKey: Route = (server, { workspaces }) => {
         description: 'Jobs on it fail.',
         tags: ['Workspace'],
         params: Type.Object({ id: identifier('The provider key.') }),
-        response: answers(204, 'The provider key is gone.', null, ['PROVIDER_KEY_NOT_FOUND']),
+        response: responses(204, 'The provider key was deleted.', null, ['PROVIDER_KEY_NOT_FOUND']),
       },
     },
     async (request, reply) => {

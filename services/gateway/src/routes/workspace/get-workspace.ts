@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentWorkspace } from '../../present/workspace.ts';
@@ -13,9 +13,9 @@ export const getWorkspace: Route = (server, { workspaces, billing, translation }
       config: { scope: 'settings' },
       schema: {
         summary: 'The workspace',
-        description: 'Balance and plan included.',
+        description: 'With balance and plan.',
         tags: ['Workspace'],
-        response: answers(200, 'The workspace.', Type.Object({ workspace: WorkspaceSchema })),
+        response: responses(200, 'The workspace.', Type.Object({ workspace: WorkspaceSchema })),
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentApiKey } from '../../present/workspace.ts';
@@ -12,11 +12,11 @@ export const listApiKeys: Route = (server, { workspaces }) => {
     {
       config: { scope: 'settings' },
       schema: {
-        summary: 'The API keys, without their texts',
+        summary: 'The API keys, without secrets',
         description: 'The keys themselves are never shown again.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, 'The keys, by their prefixes.', listOf('apiKeys', ApiKeySchema), ['INVALID_BODY']),
+        response: responses(200, 'The keys with their prefixes.', listOf('apiKeys', ApiKeySchema), ['INVALID_BODY']),
       },
     },
     async (request) => {

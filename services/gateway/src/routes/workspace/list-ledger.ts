@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentLedgerEntry } from '../../present/workspace.ts';
@@ -18,7 +18,7 @@ export const listLedger: Route = (server, { billing }) => {
         description: 'Each queued chapter reserves its words once, and captures or releases them once.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(
+        response: responses(
           200,
           'The entries, newest first; 100 unless `limit` is given.',
           listOf('entries', LedgerEntrySchema),

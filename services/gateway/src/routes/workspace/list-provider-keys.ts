@@ -1,4 +1,4 @@
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentProviderKey } from '../../present/workspace.ts';
@@ -16,7 +16,7 @@ export const listProviderKeys: Route = (server, { workspaces }) => {
         description: 'On every plan.',
         tags: ['Workspace'],
         querystring: PageQuery,
-        response: answers(200, 'The provider keys, oldest first.', listOf('providerKeys', ProviderKeySchema), [
+        response: responses(200, 'The provider keys, oldest first.', listOf('providerKeys', ProviderKeySchema), [
           'INVALID_BODY',
         ]),
       },

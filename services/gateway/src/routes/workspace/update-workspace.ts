@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
-import { answers } from '../../http/document.ts';
+import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentWorkspace } from '../../present/workspace.ts';
@@ -15,7 +15,7 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
       config: { scope: 'settings' },
       schema: {
         summary: 'Change the workspace',
-        description: 'Only what is named changes.',
+        description: 'Only the given fields change.',
         tags: ['Workspace'],
         body: Type.Object({
           name: Type.Optional(nameText('The new name.', 'My books')),
@@ -28,7 +28,7 @@ export const updateWorkspace: Route = (server, { workspaces, billing, translatio
             }),
           ),
         }),
-        response: answers(200, 'The workspace as it is now.', Type.Object({ workspace: WorkspaceSchema }), [
+        response: responses(200, 'The changed workspace.', Type.Object({ workspace: WorkspaceSchema }), [
           'INVALID_BODY',
         ]),
       },
