@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * A book with its light chapter list
-     * @description What clients poll while a book is translated: the chapters come without their texts. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.
+     * @description Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.
      */
     get: operations['getBook'];
     put?: never;
@@ -48,7 +48,7 @@ export interface paths {
     head?: never;
     /**
      * Change a book
-     * @description Fields that are not given stay as they are; what chapters already have is not touched.
+     * @description Omitted fields stay as they are; existing chapters do not change.
      */
     patch: operations['updateBook'];
     trace?: never;
@@ -64,7 +64,7 @@ export interface paths {
     put?: never;
     /**
      * Add a chapter, or files as chapters
-     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, taken in natural order of their names and numbered on from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.
+     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.
      */
     post: operations['addChapters'];
     delete?: never;
@@ -82,7 +82,7 @@ export interface paths {
     };
     /**
      * One chapter in full
-     * @description `translatedText` is null until the chapter is first done. Send the ETag of the last answer as `If-None-Match` to get 304 while nothing changes.
+     * @description `translatedText` is null until the chapter is first done. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.
      */
     get: operations['getChapter'];
     put?: never;
@@ -96,7 +96,7 @@ export interface paths {
     head?: never;
     /**
      * Edit a translation
-     * @description A text that a person gives makes the chapter done, is kept as a revision, and is replaced by a machine only when a translate call names the chapter. What the edit changes may be learned as a lesson.
+     * @description A person’s text makes the chapter done, is stored as a revision, and is replaced by a machine only if a translate call names the chapter. The changes may be learned as lessons.
      */
     patch: operations['editChapter'];
     trace?: never;
@@ -130,7 +130,7 @@ export interface paths {
     };
     /**
      * The whole book as a document
-     * @description A chapter without a translation stands there with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
+     * @description A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
      */
     get: operations['downloadBook'];
     put?: never;
@@ -152,7 +152,7 @@ export interface paths {
     put?: never;
     /**
      * Queue translation
-     * @description Answers at once; poll the book or register a webhook to see the chapters done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.
+     * @description Returns at once; poll the book or register a webhook to learn when chapters are done. The source words of the chapters that enter the queue are reserved, and charged as each is done. Chapters that are queued or running stay as they are. An empty body equals `{}`.
      */
     post: operations['queueChapters'];
     delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What a translate call would queue and cost
+     * Estimate what a translate call would queue and cost
      * @description Changes nothing. An empty body equals `{}`.
      */
     post: operations['estimate'];
@@ -191,8 +191,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take queued and running chapters back
-     * @description The chapters return to the state they had before they were queued; what was reserved for them is released. An empty body equals `{}`.
+     * Cancel queued and running chapters
+     * @description The chapters return to the state from before they were queued; their reserved words are released. An empty body equals `{}`.
      */
     post: operations['cancelChapters'];
     delete?: never;
@@ -229,8 +229,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The models that can be named
-     * @description Those of VERSIO_MODELS, or the offline model alone.
+     * The models that a translate call can name
+     * @description The models of VERSIO_MODELS, or the offline model only.
      */
     get: operations['listModels'];
     put?: never;
@@ -249,8 +249,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What can be counted of a chapter’s translation
-     * @description Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.
+     * The certificate of a chapter’s translation
+     * @description Counted again from the current text and the Book Bible records by which it was checked, without a model. A person’s text is labelled, not certified.
      */
     get: operations['certifyChapter'];
     put?: never;
@@ -269,8 +269,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What can be counted of a book’s translations
-     * @description Counted anew from the present text and the Book Bible records by which it was checked, without a model. A text of a person is labelled, not certified.
+     * The certificate of a book’s translations
+     * @description Counted again from the current text and the Book Bible records by which it was checked, without a model. A person’s text is labelled, not certified.
      */
     get: operations['certifyBook'];
     put?: never;
@@ -296,7 +296,7 @@ export interface paths {
     put?: never;
     /**
      * Add a character
-     * @description The slug is derived from nameVi and stays.
+     * @description The slug is derived from nameVi and never changes.
      */
     post: operations['createCharacter'];
     delete?: never;
@@ -314,13 +314,13 @@ export interface paths {
     };
     /**
      * Relations valid in a range of chapters
-     * @description `fromOrder` and `toOrder` keep those whose validity meets the range.
+     * @description `fromOrder` and `toOrder` select the relations that are valid somewhere in the range.
      */
     get: operations['listRelations'];
     put?: never;
     /**
      * Add a relation
-     * @description How one character relates to another, and addresses them, in a range of chapters.
+     * @description A relation of one character to another, with forms of address, in a range of chapters.
      */
     post: operations['createRelation'];
     delete?: never;
@@ -345,7 +345,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a character
-     * @description Its relations and events go with it.
+     * @description Deletes its relations and events, too.
      */
     delete: operations['deleteCharacter'];
     options?: never;
@@ -369,7 +369,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an idiom
-     * @description Translations to come no longer know it; those there are stay as they are.
+     * @description Later translations no longer use it; existing ones stay as they are.
      */
     delete: operations['deleteIdiom'];
     options?: never;
@@ -389,7 +389,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a relation
-     * @description Translations to come no longer know it; those there are stay as they are.
+     * @description Later translations no longer use it; existing ones stay as they are.
      */
     delete: operations['deleteRelation'];
     options?: never;
@@ -409,7 +409,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a term
-     * @description Translations to come no longer hold to it; those there are stay as they are.
+     * @description Later translations no longer use it; existing ones stay as they are.
      */
     delete: operations['deleteTerm'];
     options?: never;
@@ -446,7 +446,7 @@ export interface paths {
     };
     /**
      * Export the whole Book Bible
-     * @description What the import takes back.
+     * @description The document that the import accepts.
      */
     get: operations['exportBible'];
     put?: never;
@@ -468,7 +468,7 @@ export interface paths {
     put?: never;
     /**
      * Import a whole Book Bible
-     * @description Takes what the export answers, all or nothing, up to 64 MiB. Records are matched by their natural keys; those of human origin that differ are kept.
+     * @description Imports an exported document, all or nothing, up to 64 MiB. Records are matched by their natural keys; differing records of human origin are kept.
      */
     post: operations['importBible'];
     delete?: never;
@@ -485,7 +485,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What happened to characters, by chapter
+     * Events of characters, by chapter
      * @description `fromOrder` and `toOrder` bound the chapter, inclusive.
      */
     get: operations['listCharacterEvents'];
@@ -505,8 +505,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What awaits, or had, a decision
-     * @description Characters that may be one person, and renderings or genders that contradict each other, as analysis found them.
+     * Conflicts that await or had a decision
+     * @description Suspected duplicate characters, and contradicting renderings or genders, found by analysis.
      */
     get: operations['listConflicts'];
     put?: never;
@@ -532,7 +532,7 @@ export interface paths {
     put?: never;
     /**
      * Add or edit an idiom
-     * @description By sourceText: an unknown one is added (201), a known one edited (200).
+     * @description Matched by sourceText: an unknown idiom is added (201), a known one edited (200).
      */
     post: operations['upsertIdiom'];
     delete?: never;
@@ -550,7 +550,7 @@ export interface paths {
     };
     /**
      * Lessons learned from edits of translations
-     * @description What was learned when people edited translations; applied to later chapters until dismissed.
+     * @description Lessons learned from people’s edits of translations; applied to later chapters until dismissed.
      */
     get: operations['listLessons'];
     put?: never;
@@ -576,7 +576,7 @@ export interface paths {
     put?: never;
     /**
      * Add or edit a term
-     * @description By sourceTerm: an unknown one is added (201), a known one edited (200). It counts as a person’s word, which analysis never changes; a locked one stands in every translation.
+     * @description Matched by sourceTerm: an unknown term is added (201), a known one edited (200). The term has human origin and is never changed by analysis; a locked term must occur in every translation.
      */
     post: operations['upsertTerm'];
     delete?: never;
@@ -595,8 +595,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Open a decided conflict again
-     * @description Takes back what the decision changed; later edits stay.
+     * Reopen a decided conflict
+     * @description Reverts the changes of the decision; later edits stay.
      */
     post: operations['reopenConflict'];
     delete?: never;
@@ -616,7 +616,7 @@ export interface paths {
     put?: never;
     /**
      * Decide a conflict
-     * @description A merge moves aliases, relations, events and timeline to the survivor and can be taken back by reopening. The same decision again answers the same; another is 409.
+     * @description A merge moves aliases, relations, events and timeline to the survivor; reopening reverts it. Repeating the decision returns the same; another decision is 409.
      */
     post: operations['resolveConflict'];
     delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
     };
     /**
      * The workspace
-     * @description Balance and plan included.
+     * @description With balance and plan.
      */
     get: operations['getWorkspace'];
     put?: never;
@@ -644,7 +644,7 @@ export interface paths {
     head?: never;
     /**
      * Change the workspace
-     * @description Only what is named changes.
+     * @description Only the given fields change.
      */
     patch: operations['updateWorkspace'];
     trace?: never;
@@ -677,14 +677,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The API keys, without their texts
+     * The API keys, without secrets
      * @description The keys themselves are never shown again.
      */
     get: operations['listApiKeys'];
     put?: never;
     /**
-     * Make an API key
-     * @description The answer is not kept for an Idempotency-Key.
+     * Create an API key
+     * @description The response is not stored for an Idempotency-Key.
      */
     post: operations['createApiKey'];
     delete?: never;
@@ -727,8 +727,8 @@ export interface paths {
     get: operations['listProviderKeys'];
     put?: never;
     /**
-     * Store a provider key of your own
-     * @description Pro. The key is encrypted under the passphrase, which is never stored: translate calls that name it use this key. At most 5 keys a provider.
+     * Store your own provider key
+     * @description Pro. The key is encrypted with the passphrase, which is never stored; translate calls with the passphrase use the key. At most 5 keys per provider.
      */
     post: operations['createProviderKey'];
     delete?: never;
@@ -772,7 +772,7 @@ export interface paths {
     put?: never;
     /**
      * Register a webhook
-     * @description Pro. The address must be https on a public server; at most 20 webhooks. The answer is not kept for an Idempotency-Key.
+     * @description Pro. The address must be https on a public server; at most 20 webhooks. The response is not stored for an Idempotency-Key.
      */
     post: operations['createWebhook'];
     delete?: never;
@@ -800,7 +800,7 @@ export interface paths {
     head?: never;
     /**
      * Change a webhook
-     * @description Pro. What waits goes to a new url at once.
+     * @description Pro. Waiting deliveries go to a new url at once.
      */
     patch: operations['updateWebhook'];
     trace?: never;
@@ -816,7 +816,7 @@ export interface paths {
     put?: never;
     /**
      * Enable a webhook
-     * @description Pro. One catch-up notification goes out for each book that was missed.
+     * @description Pro. One catch-up notification is sent for each book with missed notifications.
      */
     post: operations['enableWebhook'];
     delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test
-     * @description Pro. A `ping` by the real path, to a disabled webhook too.
+     * @description Pro. Sends a `ping` over the delivery path, also to a disabled webhook.
      */
     post: operations['sendTest'];
     delete?: never;
@@ -875,8 +875,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Give a webhook a new secret
-     * @description Pro. Deliveries carry a signature by the old secret too for 24 h, in the Standard Webhooks headers. The answer is not kept for an Idempotency-Key.
+     * Rotate the secret of a webhook
+     * @description Pro. For 24 h the Standard Webhooks headers also carry a signature with the old secret. The response is not stored for an Idempotency-Key.
      */
     post: operations['rotateSecret'];
     delete?: never;
@@ -916,7 +916,7 @@ export interface paths {
     put?: never;
     /**
      * Send a delivery again
-     * @description Pro. The same event, title and pending_since; moves no counter.
+     * @description Pro. Sends the same event, title and pending_since; counters do not change.
      */
     post: operations['resendDelivery'];
     delete?: never;
@@ -938,7 +938,7 @@ export interface webhooks {
     put?: never;
     /**
      * A notification, sent to the address of a webhook
-     * @description Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` tells a new window from a resend. Any other answer than those below, or none within 15 s, counts as a failure and is tried again after 60, 120, 300, 600 and 900 s.
+     * @description Carries no chapter content: read the book for what has changed. The same notification may come twice; `pending_since` distinguishes a new window from a resend. Any other response than those below, or none within 15 s, counts as a failure and is retried after 60, 120, 300, 600 and 900 s.
      */
     post: operations['receiveNotification'];
     delete?: never;
@@ -999,13 +999,13 @@ export interface components {
       hanAllowList: string[];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When its own fields were last changed.
+       * @description The time of the last change of its own fields.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -1044,13 +1044,13 @@ export interface components {
       hanAllowList: string[];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When its own fields were last changed.
+       * @description The time of the last change of its own fields.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -1070,13 +1070,13 @@ export interface components {
     ListBooksResponse: {
       books: components['schemas']['BookSummary'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ChapterListItem: {
@@ -1099,22 +1099,22 @@ export interface components {
        */
       translatedTitle: string;
       /**
-       * @description Where the chapter stands.
+       * @description The state of the chapter.
        * @enum {unknown}
        */
       status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
-      /** @description Whether translatedText is there. */
+      /** @description Whether translatedText is not null. */
       hasTranslation: boolean;
       /**
        * @description Unicode code points.
        * @example 4
        */
       sourceCharCount: number;
-      /** @description What failed, while the status is failed. */
+      /** @description The reason of the failure while the status is failed. */
       errorMsg: string | null;
       /**
        * Format: date-time
-       * @description When the analysis was applied; null while it was not.
+       * @description The time at which the analysis was applied; null before.
        */
       prepassAt: string | null;
     };
@@ -1149,7 +1149,7 @@ export interface components {
       sourceText: string;
     };
     AddChaptersForm: {
-      /** @description PDF, DOCX, EPUB or TXT files; taken in natural order of their names. */
+      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
       files: unknown[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
@@ -1177,22 +1177,22 @@ export interface components {
       /** @description Null until there is one. */
       translatedTitle: string | null;
       /**
-       * @description As it was given.
+       * @description As given.
        * @example 他来了。
        */
       sourceText: string;
       /** @description Null until the chapter is first done. */
       translatedText: string | null;
       /**
-       * @description Where the chapter stands.
+       * @description The state of the chapter.
        * @enum {unknown}
        */
       status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
-      /** @description What failed, while the status is failed. */
+      /** @description The reason of the failure while the status is failed. */
       errorMsg: string | null;
       /**
        * Format: date-time
-       * @description When the analysis was applied; null while it was not.
+       * @description The time at which the analysis was applied; null before.
        */
       prepassAt: string | null;
     };
@@ -1224,29 +1224,29 @@ export interface components {
       origin: 'machine' | 'human';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /** @example Hắn đã đến. */
       translatedText: string;
-      /** @description The title then. */
+      /** @description The translated title of this revision. */
       translatedTitle: string | null;
     };
     ListRevisionsResponse: {
       revisions: components['schemas']['Revision'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     QueueChaptersRequest: {
-      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
+      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
       chapterIds?: string[] | null;
       /** @description A name of GET /translation/models. Default: the workspace’s. */
       model?: string | null;
@@ -1266,7 +1266,7 @@ export interface components {
       queued: number;
     };
     EstimateRequest: {
-      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without a text of a person. */
+      /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
       chapterIds?: string[] | null;
       /** @description A name of GET /translation/models. Default: the workspace’s. */
       model?: string | null;
@@ -1290,12 +1290,12 @@ export interface components {
        */
       words: number;
       /**
-       * @description What would be reserved.
+       * @description The words that would be reserved.
        * @example 96000
        */
       cost: number;
       /**
-       * @description What can be spent.
+       * @description The words that can be spent.
        * @example 250000
        */
       balance: number;
@@ -1341,22 +1341,22 @@ export interface components {
       status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
       /** @description Starts of work. */
       attempts: number;
-      /** @description What failed. */
+      /** @description The reason of the failure. */
       error: string | null;
       /**
        * Format: date-time
-       * @description When it was queued.
+       * @description The time of queueing.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description The first start of work.
+       * @description The time of the first start.
        */
       startedAt: string | null;
       /**
        * Format: date-time
-       * @description The end.
+       * @description The time of the end.
        */
       finishedAt: string | null;
       progress: {
@@ -1367,19 +1367,19 @@ export interface components {
       };
       /** @description The language of the source, as detected or set. */
       sourceLang: string | null;
-      /** @description What a person should know although the job goes on. */
+      /** @description A problem that did not stop the job. */
       warning: string | null;
     };
     ListJobsResponse: {
       jobs: components['schemas']['Job'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     Model: {
@@ -1387,7 +1387,7 @@ export interface components {
       name: string;
       /** @enum {unknown} */
       provider: 'offline' | 'openai' | 'openai-compatible' | 'anthropic' | 'google';
-      /** @description Whether the workspace uses it when none is named. */
+      /** @description Whether the workspace uses it by default. */
       default: boolean;
       /** @description Whether a provider key of your own can be used with it. */
       byok: boolean;
@@ -1395,13 +1395,13 @@ export interface components {
     ListModelsResponse: {
       models: components['schemas']['Model'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ChapterCertificate: {
@@ -1425,20 +1425,20 @@ export interface components {
        */
       title: string;
       /**
-       * @description certified: every blocking count holds; flawed: one does not; human: the text is a person’s: labelled, not certified; unrecorded: the job that made the text kept no records; untranslated: there is no text
+       * @description certified: every blocking count is met; flawed: a blocking count is missed; human: the text is by a person: labelled, not certified; unrecorded: the job that made the text stored no records; untranslated: there is no text
        * @enum {unknown}
        */
       status: 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
       /**
        * Format: uuid
-       * @description The job that made the present text.
+       * @description The job that made the current text.
        */
       jobId: string | null;
       /** @description Its model. */
       model: string | null;
       /**
        * Format: date-time
-       * @description When it ended.
+       * @description The time of its end.
        */
       translatedAt: string | null;
       /** @description The version of the Book Bible by which the text was checked. */
@@ -1471,16 +1471,16 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * @description The line, from 1, in the source as in the translation; 0 is the title.
@@ -1502,7 +1502,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1515,26 +1515,26 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
           /**
-           * @description Names of people that are mentioned.
+           * @description Names of characters that are mentioned.
            * @example 5
            */
           firstMentions: number;
           /**
-           * @description Those whose first mention has the demanded rendering.
+           * @description Names with the demanded rendering at their first mention.
            * @example 5
            */
           firstMentionsHeld: number;
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * @description The line, from 1, in the source as in the translation; 0 is the title.
@@ -1556,7 +1556,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1569,16 +1569,16 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * @description The line, from 1, in the source as in the translation; 0 is the title.
@@ -1600,7 +1600,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1639,7 +1639,7 @@ export interface components {
         };
         residue: {
           /**
-           * @description Places with Han text that may not stay.
+           * @description Places with Han text that is not allowed.
            * @example 0
            */
           count: number;
@@ -1655,7 +1655,7 @@ export interface components {
         };
         findings: {
           /**
-           * @description What was recorded when the text was made.
+           * @description Findings recorded when the text was made.
            * @example 0
            */
           count: number;
@@ -1690,27 +1690,27 @@ export interface components {
          */
         total: number;
         /**
-         * @description Chapters of which every blocking count holds.
+         * @description Chapters for which every blocking count is met.
          * @example 0
          */
         certified: number;
         /**
-         * @description Chapters of which one does not.
+         * @description Chapters for which a blocking count is missed.
          * @example 0
          */
         flawed: number;
         /**
-         * @description Chapters of which the text is a person’s: labelled, not certified.
+         * @description Chapters for which the text is by a person: labelled, not certified.
          * @example 0
          */
         human: number;
         /**
-         * @description Chapters of which the job that made the text kept no records.
+         * @description Chapters for which the job that made the text stored no records.
          * @example 0
          */
         unrecorded: number;
         /**
-         * @description Chapters of which there is no text.
+         * @description Chapters for which there is no text.
          * @example 0
          */
         untranslated: number;
@@ -1754,16 +1754,16 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * Format: uuid
@@ -1796,7 +1796,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1809,26 +1809,26 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
           /**
-           * @description Names of people that are mentioned.
+           * @description Names of characters that are mentioned.
            * @example 5
            */
           firstMentions: number;
           /**
-           * @description Those whose first mention has the demanded rendering.
+           * @description Names with the demanded rendering at their first mention.
            * @example 5
            */
           firstMentionsHeld: number;
-          /** @description Names whose demanded rendering is not the same in all chapters. */
+          /** @description Names with different demanded renderings in different chapters. */
           changed: {
             /** @example 陆沉 */
             source: string;
@@ -1838,7 +1838,7 @@ export interface components {
               fromOrder: number;
             }[];
           }[];
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * Format: uuid
@@ -1871,7 +1871,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1884,16 +1884,16 @@ export interface components {
            */
           checked: number;
           /**
-           * @description Of them, how many stand in the translation.
+           * @description The number of them found in the translation.
            * @example 12
            */
           held: number;
           /**
-           * @description Of the missing, how many end inside a word of the source and may be left out.
+           * @description The number of missing ones that end inside a word of the source and may be omitted.
            * @example 0
            */
           excused: number;
-          /** @description Where something is missing. */
+          /** @description The places of missing occurrences. */
           places: {
             /**
              * Format: uuid
@@ -1926,7 +1926,7 @@ export interface components {
              */
             found: number;
             /**
-             * @description Missing ones that may be missing.
+             * @description Missing ones that may be omitted.
              * @example 0
              */
             excused: number;
@@ -1976,7 +1976,7 @@ export interface components {
         };
         residue: {
           /**
-           * @description Places with Han text that may not stay.
+           * @description Places with Han text that is not allowed.
            * @example 0
            */
           count: number;
@@ -2003,7 +2003,7 @@ export interface components {
         };
         findings: {
           /**
-           * @description What was recorded when the text was made.
+           * @description Findings recorded when the text was made.
            * @example 0
            */
           count: number;
@@ -2093,25 +2093,25 @@ export interface components {
       realm?: string | null;
       /** @description Anything else. */
       description?: string | null;
-      /** @description In words. */
+      /** @description A description in words. */
       relationships?: string[] | null;
-      /** @description In words. */
+      /** @description A description in words. */
       abilities?: string[] | null;
-      /** @description In words. */
+      /** @description A description in words. */
       equipment?: string[] | null;
-      /** @description The story in points. */
+      /** @description Milestones by chapter. */
       timeline?:
         | {
             /** @description The chapter. */
             orderNo: number;
             /**
-             * @description What happened.
+             * @description The event in words.
              * @example Vào tông môn.
              */
             text: string;
           }[]
         | null;
-      /** @description The first chapter in which the character is seen. */
+      /** @description The first chapter in which the character appears. */
       firstOrder?: number | null;
     };
     Character: {
@@ -2169,38 +2169,38 @@ export interface components {
       realm: string;
       /** @description Anything else. */
       description: string;
-      /** @description In words. */
+      /** @description A description in words. */
       relationships: string[];
-      /** @description In words. */
+      /** @description A description in words. */
       abilities: string[];
-      /** @description In words. */
+      /** @description A description in words. */
       equipment: string[];
-      /** @description The story in points. */
+      /** @description Milestones by chapter. */
       timeline: {
         /** @description The chapter. */
         orderNo: number;
         /**
-         * @description What happened.
+         * @description The event in words.
          * @example Vào tông môn.
          */
         text: string;
       }[];
-      /** @description The first chapter in which the character is seen. */
+      /** @description The first chapter in which the character appears. */
       firstOrder: number | null;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2211,18 +2211,18 @@ export interface components {
     ListCharactersResponse: {
       characters: components['schemas']['Character'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     CreateRelationRequest: {
       /**
-       * @description Who.
+       * @description The slug of the first character.
        * @example lam-dong
        */
       fromSlug: string;
@@ -2232,28 +2232,28 @@ export interface components {
        */
       toSlug: string;
       /**
-       * @description What relates them.
+       * @description The kind of relation.
        * @example friend
        */
       kind: string;
       /** @description How the first addresses the second (xưng hô). */
       address?: {
         /**
-         * @description What the first calls themselves.
+         * @description The word with which the first refers to themselves.
          * @example ta
          */
         self?: string;
         /**
-         * @description What the first calls the second.
+         * @description The word with which the first addresses the second.
          * @example nàng
          */
         other?: string;
       } | null;
-      /** @description The first chapter in which it holds. */
+      /** @description The first chapter in which it is valid. */
       fromOrder?: number | null;
-      /** @description The last chapter in which it holds; null: still. */
+      /** @description The last chapter in which it is valid; null: still valid. */
       toOrder?: number | null;
-      /** @description For people and models. */
+      /** @description A note for people and models. */
       note?: string | null;
     };
     Relation: {
@@ -2264,7 +2264,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Who.
+       * @description The slug of the first character.
        * @example lam-dong
        */
       fromSlug: string;
@@ -2274,43 +2274,43 @@ export interface components {
        */
       toSlug: string;
       /**
-       * @description What relates them.
+       * @description The kind of relation.
        * @example friend
        */
       kind: string;
       /** @description How the first addresses the second (xưng hô). */
       address: {
         /**
-         * @description What the first calls themselves.
+         * @description The word with which the first refers to themselves.
          * @example ta
          */
         self?: string;
         /**
-         * @description What the first calls the second.
+         * @description The word with which the first addresses the second.
          * @example nàng
          */
         other?: string;
       };
-      /** @description The first chapter in which it holds. */
+      /** @description The first chapter in which it is valid. */
       fromOrder: number;
-      /** @description The last chapter in which it holds; null: still. */
+      /** @description The last chapter in which it is valid; null: still valid. */
       toOrder: number | null;
-      /** @description For people and models. */
+      /** @description A note for people and models. */
       note: string;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2321,13 +2321,13 @@ export interface components {
     ListRelationsResponse: {
       relations: components['schemas']['Relation'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     GetCharacterResponse: {
@@ -2386,23 +2386,23 @@ export interface components {
       realm?: string;
       /** @description Anything else. */
       description?: string;
-      /** @description In words. */
+      /** @description A description in words. */
       relationships?: string[];
-      /** @description In words. */
+      /** @description A description in words. */
       abilities?: string[];
-      /** @description In words. */
+      /** @description A description in words. */
       equipment?: string[];
-      /** @description The story in points. */
+      /** @description Milestones by chapter. */
       timeline?: {
         /** @description The chapter. */
         orderNo: number;
         /**
-         * @description What happened.
+         * @description The event in words.
          * @example Vào tông môn.
          */
         text: string;
       }[];
-      /** @description The first chapter in which the character is seen. */
+      /** @description The first chapter in which the character appears. */
       firstOrder?: number | null;
     };
     UpdateCharacterResponse: {
@@ -2416,35 +2416,35 @@ export interface components {
        */
       id: string;
       /**
-       * @description As in the source; compared exactly after NFC.
+       * @description The source text; compared exactly after NFC.
        * @example 玄天宗
        */
       sourceTerm: string;
       /**
-       * @description As it reads in the translation.
+       * @description The rendering in the translation.
        * @example Huyền Thiên Tông
        */
       targetTerm: string;
       /** @enum {unknown} */
       category: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
-      /** @description For people and models. */
+      /** @description A note for people and models. */
       note: string;
-      /** @description Whether every translation must hold it. */
+      /** @description Whether every translation must contain it. */
       locked: boolean;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2461,32 +2461,32 @@ export interface components {
        * @example lam-dong
        */
       characterSlug: string;
-      /** @description In which chapter. */
+      /** @description The chapter. */
       orderNo: number;
       /**
-       * @description What kind of event.
+       * @description The kind of event.
        * @example breakthrough
        */
       kind: string;
       /**
-       * @description What happened.
+       * @description The event in words.
        * @example Vượt qua tầng thứ ba của tháp.
        */
       text: string;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2499,7 +2499,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description As in the source; compared exactly after NFC.
+       * @description The source text; compared exactly after NFC.
        * @example 一石二鸟
        */
       sourceText: string;
@@ -2509,28 +2509,28 @@ export interface components {
        */
       hanViet: string;
       /**
-       * @description What says the same in the translation.
+       * @description The equivalent in the target language.
        * @example một mũi tên trúng hai đích
        */
       viEquivalent: string;
-      /** @description For people. */
+      /** @description A note for people. */
       note: string;
       /** @enum {unknown} */
       kind: 'idiom' | 'proverb' | 'allusion';
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2567,27 +2567,27 @@ export interface components {
       }[];
       /** @example The two names share an alias. */
       reason: string;
-      /** @description Who survived a merge. */
+      /** @description The survivor of a merge. */
       intoSlug?: string;
       /**
        * Format: date-time
-       * @description When it was decided; null while open.
+       * @description The time of the decision; null while open.
        */
       resolvedAt: string | null;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2608,34 +2608,34 @@ export interface components {
       /** @description Its number. */
       orderNo: number;
       /**
-       * @description What the translation had.
+       * @description The text before the edit.
        * @example Lâm Đông
        */
       before: string;
       /**
-       * @description What the person made of it.
+       * @description The text after the edit.
        * @example Lâm Động
        */
       after: string;
       /**
-       * @description What to do from now on.
+       * @description The rule for later chapters.
        * @example Write “Lâm Động”, not “Lâm Đông”.
        */
       rule: string;
       /**
-       * @description Who made it or last changed it.
+       * @description The origin of its creation or last change.
        * @enum {unknown}
        */
       origin: 'human' | 'analysis';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description The time of the last change.
        * @example 2026-01-31T12:00:00.000Z
        */
       updatedAt: string;
@@ -2658,7 +2658,7 @@ export interface components {
       lessons: components['schemas']['Lesson'][];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       exportedAt: string;
@@ -2669,20 +2669,20 @@ export interface components {
       glossary?:
         | {
             /**
-             * @description As in the source; compared exactly after NFC.
+             * @description The source text; compared exactly after NFC.
              * @example 玄天宗
              */
             sourceTerm: string;
             /**
-             * @description As it reads in the translation.
+             * @description The rendering in the translation.
              * @example Huyền Thiên Tông
              */
             targetTerm: string;
             /** @enum {unknown} */
             category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
-            /** @description For people and models. */
+            /** @description A note for people and models. */
             note?: string;
-            /** @description Whether every translation must hold it. */
+            /** @description Whether every translation must contain it. */
             locked?: boolean;
             id?: string;
             /** @enum {unknown} */
@@ -2744,23 +2744,23 @@ export interface components {
             realm?: string;
             /** @description Anything else. */
             description?: string;
-            /** @description In words. */
+            /** @description A description in words. */
             relationships?: string[];
-            /** @description In words. */
+            /** @description A description in words. */
             abilities?: string[];
-            /** @description In words. */
+            /** @description A description in words. */
             equipment?: string[];
-            /** @description The story in points. */
+            /** @description Milestones by chapter. */
             timeline?: {
               /** @description The chapter. */
               orderNo: number;
               /**
-               * @description What happened.
+               * @description The event in words.
                * @example Vào tông môn.
                */
               text: string;
             }[];
-            /** @description The first chapter in which the character is seen. */
+            /** @description The first chapter in which the character appears. */
             firstOrder?: number | null;
             id?: string;
             /** @enum {unknown} */
@@ -2772,28 +2772,28 @@ export interface components {
             fromSlug: string;
             toSlug: string;
             /**
-             * @description What relates them.
+             * @description The kind of relation.
              * @example friend
              */
             kind: string;
             /** @description How the first addresses the second (xưng hô). */
             address?: {
               /**
-               * @description What the first calls themselves.
+               * @description The word with which the first refers to themselves.
                * @example ta
                */
               self?: string;
               /**
-               * @description What the first calls the second.
+               * @description The word with which the first addresses the second.
                * @example nàng
                */
               other?: string;
             };
-            /** @description The first chapter in which it holds. */
+            /** @description The first chapter in which it is valid. */
             fromOrder?: number;
-            /** @description The last chapter in which it holds; null: still. */
+            /** @description The last chapter in which it is valid; null: still valid. */
             toOrder?: number | null;
-            /** @description For people and models. */
+            /** @description A note for people and models. */
             note?: string;
             id?: string;
             /** @enum {unknown} */
@@ -2803,15 +2803,15 @@ export interface components {
       characterEvents?:
         | {
             characterSlug: string;
-            /** @description In which chapter. */
+            /** @description The chapter. */
             orderNo: number;
             /**
-             * @description What kind of event.
+             * @description The kind of event.
              * @example breakthrough
              */
             kind?: string;
             /**
-             * @description What happened.
+             * @description The event in words.
              * @example Vượt qua tầng thứ ba của tháp.
              */
             text: string;
@@ -2823,7 +2823,7 @@ export interface components {
       idioms?:
         | {
             /**
-             * @description As in the source; compared exactly after NFC.
+             * @description The source text; compared exactly after NFC.
              * @example 一石二鸟
              */
             sourceText: string;
@@ -2833,11 +2833,11 @@ export interface components {
              */
             hanViet?: string;
             /**
-             * @description What says the same in the translation.
+             * @description The equivalent in the target language.
              * @example một mũi tên trúng hai đích
              */
             viEquivalent?: string;
-            /** @description For people. */
+            /** @description A note for people. */
             note?: string;
             /** @enum {unknown} */
             kind?: 'idiom' | 'proverb' | 'allusion';
@@ -2872,7 +2872,7 @@ export interface components {
             }[];
             /** @example The two names share an alias. */
             reason?: string;
-            /** @description Who survived a merge. */
+            /** @description The survivor of a merge. */
             intoSlug?: string;
             resolvedAt?: string | null;
             id?: string;
@@ -2886,17 +2886,17 @@ export interface components {
             /** @description Its number. */
             orderNo: number;
             /**
-             * @description What the translation had.
+             * @description The text before the edit.
              * @example Lâm Đông
              */
             before: string;
             /**
-             * @description What the person made of it.
+             * @description The text after the edit.
              * @example Lâm Động
              */
             after: string;
             /**
-             * @description What to do from now on.
+             * @description The rule for later chapters.
              * @example Write “Lâm Động”, not “Lâm Đông”.
              */
             rule: string;
@@ -2908,61 +2908,61 @@ export interface components {
     };
     ImportBibleResponse: {
       imported: {
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         glossary: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         characters: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         relations: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         characterEvents: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         idioms: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         conflicts: number;
-        /** @description Records that stand now as they were given. */
+        /** @description The number of records that now equal the imported ones. */
         lessons: number;
       };
     };
     ListCharacterEventsResponse: {
       events: components['schemas']['CharacterEvent'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ListConflictsResponse: {
       conflicts: components['schemas']['Conflict'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ListIdiomsResponse: {
       idioms: components['schemas']['Idiom'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     UpsertIdiomRequest: {
       /**
-       * @description As in the source; compared exactly after NFC.
+       * @description The source text; compared exactly after NFC.
        * @example 一石二鸟
        */
       sourceText: string;
@@ -2972,11 +2972,11 @@ export interface components {
        */
       hanViet?: string | null;
       /**
-       * @description What says the same in the translation.
+       * @description The equivalent in the target language.
        * @example một mũi tên trúng hai đích
        */
       viEquivalent?: string | null;
-      /** @description For people. */
+      /** @description A note for people. */
       note?: string | null;
       /** @enum {unknown} */
       kind?: 'idiom' | 'proverb' | 'allusion' | null;
@@ -2987,43 +2987,43 @@ export interface components {
     ListLessonsResponse: {
       lessons: components['schemas']['Lesson'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ListTermsResponse: {
       terms: components['schemas']['Term'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     UpsertTermRequest: {
       /**
-       * @description As in the source; compared exactly after NFC.
+       * @description The source text; compared exactly after NFC.
        * @example 玄天宗
        */
       sourceTerm: string;
       /**
-       * @description As it reads in the translation.
+       * @description The rendering in the translation.
        * @example Huyền Thiên Tông
        */
       targetTerm: string;
       /** @enum {unknown} */
       category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other' | null;
-      /** @description For people and models. */
+      /** @description A note for people and models. */
       note?: string | null;
-      /** @description Whether every translation must hold it. */
+      /** @description Whether every translation must contain it. */
       locked?: boolean | null;
     };
     UpsertTermResponse: {
@@ -3034,11 +3034,11 @@ export interface components {
     };
     ResolveConflictRequest: {
       /**
-       * @description merge: one person, or take the proposed rendering or gender; keep: what is known is right.
+       * @description merge: the same person, or take the proposed rendering or gender; keep: the known one is right; dismiss: only close.
        * @enum {unknown}
        */
       decision: 'merge' | 'keep' | 'dismiss';
-      /** @description Who survives a merge. Default: the first candidate. */
+      /** @description The survivor of a merge. Default: the first candidate. */
       intoSlug?: string | null;
     };
     ResolveConflictResponse: {
@@ -3060,7 +3060,7 @@ export interface components {
        * @example 10000000
        */
       balanceWords: number;
-      /** @description What queued and running jobs hold of it; what can be spent is the difference. */
+      /** @description The words held by queued and running jobs; balanceWords minus reservedWords can be spent. */
       reservedWords: number;
       /**
        * @description Used when a translate call names no model.
@@ -3069,7 +3069,7 @@ export interface components {
       defaultModel: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3100,7 +3100,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description topup adds to the balance, capture takes from it; reserve and release move what is held.
+       * @description topup adds to the balance, capture takes from it; reserve and release change what is held.
        * @enum {unknown}
        */
       kind: 'topup' | 'reserve' | 'capture' | 'release';
@@ -3125,7 +3125,7 @@ export interface components {
       reference: string | null;
       /**
        * Format: date-time
-       * @description When it was entered.
+       * @description The time of the entry.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3133,13 +3133,13 @@ export interface components {
     ListLedgerResponse: {
       entries: components['schemas']['LedgerEntry'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ApiKey: {
@@ -3159,7 +3159,7 @@ export interface components {
       scopes: ('translate' | 'settings')[];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3170,31 +3170,31 @@ export interface components {
       lastUsedAt: string | null;
       /**
        * Format: date-time
-       * @description When it ends; null for never.
+       * @description The time of expiry; null for never.
        */
       expiresAt: string | null;
     };
     ListApiKeysResponse: {
       apiKeys: components['schemas']['ApiKey'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     CreateApiKeyRequest: {
       /**
-       * @description What the key is for.
+       * @description A name for the key.
        * @example CI
        */
       name: string;
       /** @description Default: translate. */
       scopes?: ('translate' | 'settings')[] | null;
-      /** @description When the key ends: an ISO 8601 time in the future. Default: never. */
+      /** @description The time of expiry: ISO 8601, in the future. Default: never. */
       expiresAt?: string | null;
     };
     NewApiKey: {
@@ -3214,7 +3214,7 @@ export interface components {
       scopes: ('translate' | 'settings')[];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description The time of creation.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3225,7 +3225,7 @@ export interface components {
       lastUsedAt: string | null;
       /**
        * Format: date-time
-       * @description When it ends; null for never.
+       * @description The time of expiry; null for never.
        */
       expiresAt: string | null;
       /**
@@ -3250,12 +3250,12 @@ export interface components {
       label: string;
       /**
        * Format: uri
-       * @description An address of its own; null for the model's.
+       * @description Its own base URL; null for the model's.
        */
       baseUrl: string | null;
       /**
        * Format: date-time
-       * @description When it was stored.
+       * @description The time at which it was stored.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3263,30 +3263,30 @@ export interface components {
     ListProviderKeysResponse: {
       providerKeys: components['schemas']['ProviderKey'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     CreateProviderKeyRequest: {
       /** @enum {unknown} */
       provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
       /**
-       * @description What people know the key by.
+       * @description A label for people.
        * @example Our own account
        */
       label: string;
       /** @description The provider's key. */
       apiKey: string;
-      /** @description What unlocks it; never stored. */
+      /** @description The passphrase that unlocks it; never stored. */
       passphrase: string;
       /**
        * Format: uri
-       * @description An https address of its own on a public server.
+       * @description Its own base URL: https, on a public server.
        */
       baseUrl?: string | null;
     };
@@ -3307,21 +3307,21 @@ export interface components {
        */
       url: string;
       /**
-       * @description What people know the webhook by.
+       * @description A description for people.
        * @example Our reader
        */
       description: string;
-      /** @description What it is told of; a ping comes whatever stands here. */
+      /** @description The events it receives; a ping is sent whatever is listed here. */
       events: 'book.chapters_translated'[];
       /** @enum {unknown} */
       status: 'enabled' | 'disabled';
       /** @description `manual`, `exhausted` or `plan`; null while enabled. */
       disabledReason: string | null;
-      /** @description Deliveries in a row that exhausted all retries. */
+      /** @description Consecutive deliveries that exhausted all retries. */
       consecutiveExhausted: number;
       /**
        * Format: date-time
-       * @description When it was registered.
+       * @description The time of registration.
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
@@ -3329,13 +3329,13 @@ export interface components {
     ListWebhooksResponse: {
       webhooks: components['schemas']['Webhook'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     CreateWebhookRequest: {
@@ -3346,11 +3346,11 @@ export interface components {
        */
       url: string;
       /**
-       * @description What people know the webhook by.
+       * @description A description for people.
        * @example Our reader
        */
       description?: string | null;
-      /** @description What it is told of; a ping comes whatever stands here. */
+      /** @description The events it receives; a ping is sent whatever is listed here. */
       events?: 'book.chapters_translated'[] | null;
     };
     CreateWebhookResponse: {
@@ -3369,11 +3369,11 @@ export interface components {
        */
       url?: string;
       /**
-       * @description What people know the webhook by.
+       * @description A description for people.
        * @example Our reader
        */
       description?: string;
-      /** @description What it is told of; a ping comes whatever stands here. */
+      /** @description The events it receives; a ping is sent whatever is listed here. */
       events?: 'book.chapters_translated'[];
     };
     UpdateWebhookResponse: {
@@ -3388,7 +3388,7 @@ export interface components {
     SendTestResponse: {
       /**
        * Format: uuid
-       * @description The delivery on its way.
+       * @description The delivery that was started.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       deliveryId: string;
@@ -3432,41 +3432,41 @@ export interface components {
       attempts: {
         /**
          * Format: date-time
-         * @description When it began.
+         * @description The start of the attempt.
          * @example 2026-01-31T12:00:00.000Z
          */
         at: string;
-        /** @description The HTTP status; null without an answer. */
+        /** @description The HTTP status; null without a response. */
         status: number | null;
         /** @enum {unknown} */
         outcome: 'delivered' | 'busy' | 'failed' | 'interrupted';
         /** @example 120 */
         durationMs: number;
-        /** @description What went wrong. */
+        /** @description The error. */
         error: string | null;
       }[];
       /**
        * Format: date-time
-       * @description When it is tried next; null when it is closed or parked.
+       * @description The time of the next attempt; null when closed or parked.
        */
       nextAttemptAt: string | null;
     };
     ListDeliveriesResponse: {
       deliveries: components['schemas']['Delivery'][];
       /**
-       * @description How many there are in all.
+       * @description The number of all items.
        * @example 1
        */
       total: number;
-      /** @description As asked for; null: everything. */
+      /** @description As requested; null: everything. */
       limit: number | null;
-      /** @description As asked for. */
+      /** @description As requested. */
       offset: number;
     };
     ResendDeliveryResponse: {
       /**
        * Format: uuid
-       * @description The delivery on its way.
+       * @description The delivery that was started.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       deliveryId: string;
@@ -3500,7 +3500,7 @@ export interface components {
         } & components['schemas']['ErrorBody'];
       };
     };
-    /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not take. */
+    /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not accept. */
     UnsupportedMediaType: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3513,7 +3513,7 @@ export interface components {
         } & components['schemas']['ErrorBody'];
       };
     };
-    /** @description `rate_limited`: too many requests; come again after `Retry-After`. */
+    /** @description `rate_limited`: too many requests; retry after `Retry-After`. */
     RateLimited: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3527,7 +3527,7 @@ export interface components {
         } & components['schemas']['ErrorBody'];
       };
     };
-    /** @description `internal_error`: a fault of the service; try again later. */
+    /** @description `internal_error`: an error of the service; try again later. */
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3540,7 +3540,7 @@ export interface components {
         } & components['schemas']['ErrorBody'];
       };
     };
-    /** @description `unavailable`: a needed part of the service cannot be reached; nothing was changed; come again after `Retry-After`. */
+    /** @description `unavailable`: a needed part of the service cannot be reached; nothing was changed; retry after `Retry-After`. */
     Unavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3557,17 +3557,17 @@ export interface components {
   };
   parameters: {
     /**
-     * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+     * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
      * @example import-2026-01-31-0007
      */
     XRequestId: string;
     /**
-     * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+     * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
      * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
      */
     IdempotencyKey: string;
     /**
-     * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+     * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
      * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
      */
     IfNoneMatch: string;
@@ -3580,26 +3580,26 @@ export interface components {
      */
     'X-Request-Id': string;
     /**
-     * @description The scheme that is asked for.
+     * @description The authentication scheme.
      * @example Bearer
      */
     'WWW-Authenticate': string;
     /**
-     * @description Seconds to wait before the next try.
+     * @description Seconds to wait before the next attempt.
      * @example 1
      */
     'Retry-After': number;
     /**
-     * @description The state of what was answered, for `If-None-Match`.
+     * @description The version of the response, for `If-None-Match`.
      * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
      */
     ETag: string;
     /**
-     * @description Ask again each time.
+     * @description Always revalidate.
      * @example private, no-cache
      */
     'Cache-Control': string;
-    /** @description Present when this is the kept answer of an earlier request with the same Idempotency-Key. */
+    /** @description Present if this is the stored response of an earlier request with the same Idempotency-Key. */
     'Idempotent-Replayed': 'true';
   };
   pathItems: never;
@@ -3716,14 +3716,14 @@ export interface operations {
   listBooks: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -3795,12 +3795,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -3867,9 +3867,9 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -3896,12 +3896,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+         * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
          * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
          */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -3958,7 +3958,7 @@ export interface operations {
           'application/json': components['schemas']['GetBookResponse'];
         };
       };
-      /** @description Nothing has changed since the answer with this ETag. */
+      /** @description Nothing has changed since the response with this ETag. */
       304: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3992,7 +3992,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4008,7 +4008,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The book is gone. */
+      /** @description The book was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4055,7 +4055,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4082,7 +4082,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The book as it is now. */
+      /** @description The changed book. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4151,12 +4151,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4247,11 +4247,11 @@ export interface operations {
       /**
        * @description `chapter_order_exists`: the book has a chapter with this number; nothing was added.
        *
-       *     `limit_reached`: there may be no more of these.
+       *     `limit_reached`: the limit for these is reached.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -4291,12 +4291,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The ETag of an earlier answer, or several, or `*`: 304 without a body while nothing has changed.
+         * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
          * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
          */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4345,7 +4345,7 @@ export interface operations {
           'application/json': components['schemas']['GetChapterResponse'];
         };
       };
-      /** @description Nothing has changed since the answer with this ETag. */
+      /** @description Nothing has changed since the response with this ETag. */
       304: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4383,7 +4383,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4404,7 +4404,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The chapter is gone. */
+      /** @description The chapter was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4468,7 +4468,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4499,7 +4499,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The chapter as it is now. */
+      /** @description The changed chapter. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4583,14 +4583,14 @@ export interface operations {
   listRevisions: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4611,7 +4611,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The translations that the chapter has had, newest first. */
+      /** @description The revisions of the chapter, newest first. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4676,14 +4676,14 @@ export interface operations {
   downloadBook: {
     parameters: {
       query?: {
-        /** @description The kind of document. */
+        /** @description The format of the document. */
         format?: 'txt' | 'docx' | 'epub';
         /** @description Source and translation side by side. */
         bilingual?: boolean;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4699,7 +4699,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The document, as an attachment named by the title of the book. */
+      /** @description The document, as an attachment named after the book. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4750,12 +4750,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4783,7 +4783,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How many chapters just entered the queue. */
+      /** @description The number of chapters that entered the queue. */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4832,7 +4832,7 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `plan_required`: the workspace is without the Pro plan. */
+      /** @description `plan_required`: the workspace does not have the Pro plan. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4863,9 +4863,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -4892,12 +4892,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -4925,7 +4925,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What the same translate call would do now. */
+      /** @description The estimate for the same translate call now. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4965,7 +4965,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `plan_required`: the workspace is without the Pro plan. */
+      /** @description `plan_required`: the workspace does not have the Pro plan. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4996,9 +4996,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -5025,12 +5025,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5057,7 +5057,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How many jobs were cancelled. */
+      /** @description The number of cancelled jobs. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5109,9 +5109,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -5136,7 +5136,7 @@ export interface operations {
   listJobs: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
@@ -5146,7 +5146,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5234,14 +5234,14 @@ export interface operations {
   listModels: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5251,7 +5251,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The models, by the names that a translate call takes. */
+      /** @description The models by name. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5298,12 +5298,12 @@ export interface operations {
   certifyChapter: {
     parameters: {
       query?: {
-        /** @description Answer NDJSON instead: a line with everything about each chapter that the certificate is counted from, and the certificate as the last line. `npm run verify` counts it again. */
+        /** @description Returns NDJSON instead: for each chapter a line with everything from which the certificate is counted, and the certificate as the last line. `npm run verify` recounts it. */
         evidence?: boolean;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5324,7 +5324,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The certificate of the present text; NDJSON with `evidence=true`. */
+      /** @description The certificate of the current text; NDJSON with `evidence=true`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5478,12 +5478,12 @@ export interface operations {
   certifyBook: {
     parameters: {
       query?: {
-        /** @description Answer NDJSON instead: a line with everything about each chapter that the certificate is counted from, and the certificate as the last line. `npm run verify` counts it again. */
+        /** @description Returns NDJSON instead: for each chapter a line with everything from which the certificate is counted, and the certificate as the last line. `npm run verify` recounts it. */
         evidence?: boolean;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5499,7 +5499,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The certificate of the present texts; NDJSON with `evidence=true`. */
+      /** @description The certificate of the current texts; NDJSON with `evidence=true`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5674,14 +5674,14 @@ export interface operations {
   listCharacters: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5796,12 +5796,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5923,9 +5923,9 @@ export interface operations {
       /**
        * @description `character_exists`: the slug of the new character is taken by one with the same nameCn.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -5950,20 +5950,20 @@ export interface operations {
   listRelations: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
         fromSlug?: string;
         toSlug?: string;
-        /** @description What still holds in this chapter or later. */
+        /** @description Relations still valid in this chapter or later. */
         fromOrder?: number;
-        /** @description What holds in this chapter or before. */
+        /** @description Relations valid in this chapter or earlier. */
         toOrder?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -5979,7 +5979,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The relations, by the chapter they begin with; 100 unless `limit` is given. */
+      /** @description The relations by their first chapter; 100 unless `limit` is given. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6051,12 +6051,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6154,9 +6154,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -6183,7 +6183,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6286,7 +6286,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6304,7 +6304,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The character is gone. */
+      /** @description The character was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6355,7 +6355,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6384,7 +6384,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The character as it is now. */
+      /** @description The changed character. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6488,7 +6488,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6509,7 +6509,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The idiom is gone. */
+      /** @description The idiom was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6560,7 +6560,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6581,7 +6581,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The relation is gone. */
+      /** @description The relation was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6632,7 +6632,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6653,7 +6653,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The term is gone. */
+      /** @description The term was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6704,7 +6704,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -6725,7 +6725,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The lesson is gone. */
+      /** @description The lesson was dismissed. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6774,12 +6774,12 @@ export interface operations {
   exportBible: {
     parameters: {
       query?: {
-        /** @description What the document calls the book. Default: its id. */
+        /** @description The `novelId` of the document. Default: the book’s id. */
         novelId?: string;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7004,12 +7004,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7040,7 +7040,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How many records of each kind stand now as they were given. */
+      /** @description The number of records of each kind that now equal the imported ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7096,9 +7096,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -7123,7 +7123,7 @@ export interface operations {
   listCharacterEvents: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
@@ -7135,7 +7135,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7215,7 +7215,7 @@ export interface operations {
   listConflicts: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
@@ -7223,7 +7223,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7320,14 +7320,14 @@ export interface operations {
   listIdioms: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7410,12 +7410,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7441,7 +7441,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The idiom as edited. */
+      /** @description The edited idiom. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7525,9 +7525,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -7552,14 +7552,14 @@ export interface operations {
   listLessons: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7640,14 +7640,14 @@ export interface operations {
   listTerms: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7730,12 +7730,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7763,7 +7763,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The term as edited. */
+      /** @description The edited term. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7847,9 +7847,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -7876,12 +7876,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -7980,9 +7980,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -8009,12 +8009,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8045,7 +8045,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The conflict as decided. */
+      /** @description The decided conflict. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8127,9 +8127,9 @@ export interface operations {
       /**
        * @description `conflict_resolved`: the conflict has been decided already, differently.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -8156,7 +8156,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8213,7 +8213,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8233,7 +8233,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The workspace as it is now. */
+      /** @description The changed workspace. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8297,14 +8297,14 @@ export interface operations {
   listLedger: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8378,14 +8378,14 @@ export interface operations {
   listApiKeys: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8395,7 +8395,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The keys, by their prefixes. */
+      /** @description The keys with their prefixes. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8462,12 +8462,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8489,7 +8489,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new key, with the only sight of `key`. */
+      /** @description The new key; `key` is shown only here. */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8548,11 +8548,11 @@ export interface operations {
         };
       };
       /**
-       * @description `limit_reached`: there may be no more of these.
+       * @description `limit_reached`: the limit for these is reached.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -8579,7 +8579,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8595,7 +8595,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The key opens nothing any more. */
+      /** @description The key was revoked. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8653,14 +8653,14 @@ export interface operations {
   listProviderKeys: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8733,12 +8733,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8801,7 +8801,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -8818,11 +8818,11 @@ export interface operations {
         };
       };
       /**
-       * @description `limit_reached`: there may be no more of these.
+       * @description `limit_reached`: the limit for these is reached.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -8849,7 +8849,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -8865,7 +8865,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The provider key is gone. */
+      /** @description The provider key was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8923,14 +8923,14 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9008,12 +9008,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9032,7 +9032,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new webhook, with the only sight of its secret. */
+      /** @description The new webhook; its secret is shown only here. */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9079,7 +9079,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9098,11 +9098,11 @@ export interface operations {
       /**
        * @description `webhook_exists`: the workspace has a webhook with this url.
        *
-       *     `limit_reached`: there may be no more of these.
+       *     `limit_reached`: the limit for these is reached.
        *
-       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -9129,7 +9129,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9145,7 +9145,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The webhook is gone. */
+      /** @description The webhook was deleted. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9205,7 +9205,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9234,7 +9234,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The webhook as it is now. */
+      /** @description The changed webhook. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9279,7 +9279,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9333,12 +9333,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9354,7 +9354,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The webhook, enabled. */
+      /** @description The enabled webhook. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9400,7 +9400,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9430,9 +9430,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -9459,12 +9459,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9480,7 +9480,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The webhook, disabled. */
+      /** @description The disabled webhook. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9526,7 +9526,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9556,9 +9556,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -9585,12 +9585,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9606,7 +9606,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The ping is on its way. */
+      /** @description The ping was started. */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9641,7 +9641,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9671,9 +9671,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -9700,12 +9700,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9756,7 +9756,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -9786,9 +9786,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -9813,7 +9813,7 @@ export interface operations {
   listDeliveries: {
     parameters: {
       query?: {
-        /** @description How many items to answer. */
+        /** @description The number of items to return. */
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
@@ -9821,7 +9821,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9924,12 +9924,12 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes the request safe to repeat: the first successful answer is kept for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. An answer that shows a secret is never kept: its key is refused with `idempotency_key_reused`.
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
          * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
          */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /**
-         * @description Names the request in answers and logs. One that is not 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
         'X-Request-Id'?: components['parameters']['XRequestId'];
@@ -9950,7 +9950,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The new delivery is on its way. */
+      /** @description The new delivery was started. */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9985,7 +9985,7 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `plan_required`: the workspace is without the Pro plan.
+       * @description `plan_required`: the workspace does not have the Pro plan.
        *
        *     `forbidden`: the API key lacks the scope `settings`.
        */
@@ -10019,9 +10019,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; come again after `Retry-After`.
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
-       *     `idempotency_key_reused`: this Idempotency-Key came with another request, or its answer held a secret, which is never kept.
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
       409: {
         headers: {
@@ -10053,12 +10053,12 @@ export interface operations {
          */
         'X-Service-Signature': string;
         /**
-         * @description Unix seconds; refuse one more than 300 s from now.
+         * @description Unix seconds; reject a timestamp more than 300 s from now.
          * @example 1769860800
          */
         'X-Service-Timestamp': string;
         /**
-         * @description Standard Webhooks: the same for every try.
+         * @description Standard Webhooks: the same for every attempt.
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
          */
         'webhook-id': string;
@@ -10068,7 +10068,7 @@ export interface operations {
          */
         'webhook-timestamp': string;
         /**
-         * @description Standard Webhooks: `v1,` and base64, one by each secret that is valid.
+         * @description Standard Webhooks: `v1,` and base64, one signature for each valid secret.
          * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
          */
         'webhook-signature': string;
@@ -10108,7 +10108,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Busy with this book: it comes again after 60 s and counts as no failure. */
+      /** @description Busy with this book: redelivered after 60 s, not counted as a failure. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -9,14 +9,14 @@ const line = Type.Integer({
 });
 
 const STATUSES = {
-  certified: 'every blocking count holds',
-  flawed: 'one does not',
-  human: 'the text is a person’s: labelled, not certified',
-  unrecorded: 'the job that made the text kept no records',
+  certified: 'every blocking count is met',
+  flawed: 'a blocking count is missed',
+  human: 'the text is by a person: labelled, not certified',
+  unrecorded: 'the job that made the text stored no records',
   untranslated: 'there is no text',
 } as const;
 
-/** Occurrences that were demanded, and the places that fall short. */
+/** Demanded occurrences, and the places where they are missing. */
 const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =>
   Type.Object({
     checked: count('Occurrences that the source demands.', 12),
@@ -119,7 +119,7 @@ export const BookCertificateSchema = Type.Object(
     chapters: Type.Object({
       total: count('Chapters in all.', 1),
       ...Object.fromEntries(
-        Object.entries(STATUSES).map(([status, meaning]) => [status, count(`Chapters of which ${meaning}.`)]),
+        Object.entries(STATUSES).map(([status, meaning]) => [status, count(`Chapters for which ${meaning}.`)]),
       ),
     }),
     figures: Type.Object(

@@ -72,7 +72,7 @@ export const ProviderKeySchema = Type.Object(
     baseUrl: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'uri',
-      description: "An address of its own; null for the model's.",
+      description: "Its own base URL; null for the model's.",
     }),
     createdAt: timestamp('The time at which it was stored.'),
   },
