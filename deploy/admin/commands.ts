@@ -48,14 +48,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     let pageToken = '';
     do {
       const page = await admin.listWorkspaces({ pageSize: 0, pageToken }, {});
-      for (const { workspaceId, name, plan, planTier, balanceWords, reservedWords, createdAt } of page.workspaces)
+      for (const workspace of page.workspaces)
         workspaces.push({
-          id: workspaceId,
-          name,
-          plan: planNameOf({ plan, planTier }),
-          balanceWords: Number(balanceWords),
-          reservedWords: Number(reservedWords),
-          createdAt,
+          id: workspace.workspaceId,
+          name: workspace.name,
+          plan: planNameOf(workspace),
+          balanceWords: Number(workspace.balanceWords),
+          reservedWords: Number(workspace.reservedWords),
+          createdAt: toIsoTime(workspace.createTime, workspace.createdAt),
         });
       pageToken = page.nextPageToken;
     } while (pageToken !== '');

@@ -3,32 +3,35 @@ import type { OutboundPolicy } from '@versio/kit/net';
 import { parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 
-/** Workspaces' own settings (rulings section 7). */
-export interface WorkspacesSettings {
-  /** Without it nobody can tell from the stored hashes whether a guessed key is right. */
-  apiKeyPepper: string;
-  /** Keys that were stored under this one are known too; undefined unless the pepper is being rotated. */
-  otherApiKeyPepper: string | undefined;
+/** The settings of workspaces (docs/rules.md#settings). */
+export interface WorkspacesConfig {
+  /**
+   * Secrets of the hashes of API keys: without them nobody can check a guessed key against a stored hash. The first is
+   * current; keys stored under the second are accepted while the pepper is being rotated.
+   */
+  apiKeyPeppers: readonly string[];
   serviceKeys: ServiceKeys;
-  /** What addresses of provider keys may be. */
+  /** The base URLs that provider keys may have. */
   outboundPolicy: OutboundPolicy;
 }
 
-/** Reads the settings; throws one UserFacingError that lists all that is missing or wrong. */
-export const readWorkspacesSettings = (environment: Environment): WorkspacesSettings => {
+const MIN_PEPPER_CHARACTERS = 16;
+
+/** Reads the settings. Throws one UserFacingError that lists all that are missing or wrong. */
+export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig => {
   const settings = readSettings(environment);
-  const apiKeyPepper = settings.required('VERSIO_API_KEY_PEPPER', pepper);
-  const otherApiKeyPepper = settings.optional('VERSIO_API_KEY_PEPPER_OTHER', undefined, pepper);
+  const pepper = settings.required('VERSIO_API_KEY_PEPPER', parsePepper);
+  const otherPepper = settings.optional('VERSIO_API_KEY_PEPPER_OTHER', undefined, parsePepper);
   const serviceKeys = settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
   const outboundPolicy = {
     allowHttp: settings.optional('WEBHOOK_ALLOW_HTTP', false, boolean),
     allowedCidrs: settings.optional('WEBHOOK_ALLOWED_PRIVATE_CIDRS', [], parseCidrs),
   };
   settings.finish();
-  return { apiKeyPepper, otherApiKeyPepper, serviceKeys, outboundPolicy };
+  return { apiKeyPeppers: otherPepper ? [pepper, otherPepper] : [pepper], serviceKeys, outboundPolicy };
 };
 
-const pepper: Parser<string> = (text) => {
-  if (text.length < 16) throw new Error('must have at least 16 characters');
+const parsePepper: Parser<string> = (text) => {
+  if (text.length < MIN_PEPPER_CHARACTERS) throw new Error(`must have at least ${MIN_PEPPER_CHARACTERS} characters`);
   return text;
 };

@@ -7,7 +7,7 @@ import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/works
 import type { ApiKeyTexts } from './keys/api-key-texts.ts';
 import type { ApiKeyUse } from './keys/api-key-use.ts';
 
-/** What the handlers of workspaces need. */
+/** What the RPC handlers and the background tasks work with. */
 export interface WorkspacesContext {
   pool: Pool;
   cache: Cache;
@@ -16,12 +16,25 @@ export interface WorkspacesContext {
   apiKeyUse: ApiKeyUse;
   /** Permits for scrypt: 2 in total, 1 per workspace. */
   passphrasePermits: Semaphore;
-  /** True when a provider key may have this address of its own (rulings section 6, URL rules). */
+  /** Returns whether a provider key may have this base URL (docs/rules.md#webhook-urls). */
   isAllowedBaseUrl: (baseUrl: string, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** What one file of `rpc/` makes. */
+/** What one file of `rpc/` exports. */
 export type Rpc<Name extends keyof ServiceImpl<typeof WorkspacesService>> = Pick<
   ServiceImpl<typeof WorkspacesService>,
   Name
 >;
+
+/** The scope in which the operations of system calls are deduplicated: they act for no workspace. */
+const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000';
+
+/** Returns a system call as `onceInTransaction` takes it. */
+export const toSystemCall = ({
+  operationId,
+}: {
+  operationId: string;
+}): { workspaceId: string; operationId: string } => ({
+  workspaceId: NO_WORKSPACE,
+  operationId,
+});

@@ -19,7 +19,7 @@ import { unlockProviderKey } from './rpc/unlock-provider-key.ts';
 import { updateWorkspace } from './rpc/update-workspace.ts';
 
 /** All RPCs of workspaces. */
-export const handlers = (context: WorkspacesContext): ServiceImpl<typeof WorkspacesService> => ({
+export const createHandlers = (context: WorkspacesContext): ServiceImpl<typeof WorkspacesService> => ({
   ...authenticateKey(context),
   ...createWorkspace(context),
   ...ensureDevelopmentKey(context),

@@ -38,9 +38,9 @@ export const createAdminService = ({
   async listWorkspaces({ pageSize, pageToken }) {
     const page = await workspaces.listWorkspaces({ pageSize, pageToken }, {});
     const summaries = [];
-    for (const { id, name, plan, planTier, createdAt } of page.workspaces) {
+    for (const { id, name, plan, planTier, createdAt, createTime } of page.workspaces) {
       const { balanceWords, reservedWords } = await billing.getBalance({}, { workspaceId: id });
-      summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, createdAt });
+      summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, createdAt, createTime });
     }
     return { workspaces: summaries, nextPageToken: page.nextPageToken };
   },

@@ -3,6 +3,7 @@ import { LRUCache } from '@versio/kit/cache';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { readScopes } from '../present/workspace.ts';
 import { type PlanName, planNames } from './plan.ts';
 
 /** The workspace and scopes of an API key. */
@@ -48,7 +49,7 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
     return {
       workspaceId: found.workspaceId,
       apiKeyId: found.apiKeyId,
-      scopes: found.scopes,
+      scopes: readScopes(found),
       plan: planNames.nameOf(found.planTier, found.plan),
     };
   };

@@ -7,6 +7,16 @@ export const jobStates = createEnumNames(JobState);
 
 const providers = createEnumNames(Provider);
 
+/** A provider in the REST interface. The one name with a dash: openai-compatible. */
+export const toProviderName = (value: Provider, legacyName: string): string =>
+  providers.nameOf(value, legacyName.replace('-', '_')).replace('_', '-');
+
+/** Returns the fields of a request that name a provider. */
+export const toProviderFields = (name: string): { provider: string; modelProvider: Provider } => ({
+  provider: name,
+  modelProvider: providers.findValue(name.replace('-', '_')) ?? Provider.UNSPECIFIED,
+});
+
 export const presentJob = (job: Job) => ({
   id: job.id,
   bookId: job.bookId,
@@ -25,8 +35,7 @@ export const presentJob = (job: Job) => ({
 
 export const presentModel = ({ name, provider, modelProvider, default: isDefault, byok }: Model) => ({
   name,
-  // The one name with a dash: openai-compatible.
-  provider: providers.nameOf(modelProvider, provider.replace('-', '_')).replace('_', '-'),
+  provider: toProviderName(modelProvider, provider),
   default: isDefault,
   byok,
 });

@@ -1,15 +1,16 @@
-import { createEnumNames, toIsoTime } from '@versio/kit/wire';
+import { createEnumNames, type EnumName, toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
 import { type Entry, EntryType, type GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
-import type { ApiKey, ProviderKey, Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { type ApiKey, type ProviderKey, Scope, type Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { planNames } from '../http/plan.ts';
+import { toProviderName } from './translation.ts';
 
 /**
  * Presents a workspace. `defaultModel` is the model in effect: the file's default if the chosen one has left the models
  * file.
  */
 export const presentWorkspace = (
-  { id, name, plan, planTier, defaultModel, createdAt }: Workspace,
+  { id, name, plan, planTier, defaultModel, createdAt, createTime }: Workspace,
   { balanceWords, reservedWords }: GetBalanceResponse,
   models: readonly Model[],
 ) => ({
@@ -20,7 +21,7 @@ export const presentWorkspace = (
   reservedWords: Number(reservedWords),
   defaultModel:
     (models.find((model) => model.name === defaultModel) ?? models.find((model) => model.default))?.name ?? '',
-  createdAt,
+  createdAt: toIsoTime(createTime, createdAt),
 });
 
 const entryTypes = createEnumNames(EntryType);
@@ -36,20 +37,35 @@ export const presentLedgerEntry = (entry: Entry) => ({
   createdAt: toIsoTime(entry.createTime, entry.createdAt),
 });
 
-export const presentApiKey = ({ id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt }: ApiKey) => ({
-  id,
-  name,
-  prefix,
-  scopes,
-  createdAt,
-  lastUsedAt: lastUsedAt || null,
-  expiresAt: expiresAt || null,
+const scopeNames = createEnumNames(Scope);
+
+/** The name of a scope in the REST interface. */
+export type ScopeName = EnumName<typeof Scope>;
+
+/** Returns the scopes of a key. */
+export const readScopes = ({ grantedScopes, scopes }: Pick<ApiKey, 'grantedScopes' | 'scopes'>): string[] =>
+  grantedScopes.length > 0 ? grantedScopes.map((scope) => scopeNames.nameOf(scope)) : scopes;
+
+/** Returns the fields of a request that name scopes. */
+export const toScopeFields = (scopes: readonly ScopeName[]): { scopes: string[]; grantedScopes: Scope[] } => ({
+  scopes: [...scopes],
+  grantedScopes: scopes.map((scope) => scopeNames.valueOf(scope)),
 });
 
-export const presentProviderKey = ({ id, provider, label, baseUrl, createdAt }: ProviderKey) => ({
-  id,
-  provider,
-  label,
-  baseUrl: baseUrl || null,
-  createdAt,
+export const presentApiKey = (apiKey: ApiKey) => ({
+  id: apiKey.id,
+  name: apiKey.name,
+  prefix: apiKey.prefix,
+  scopes: readScopes(apiKey),
+  createdAt: toIsoTime(apiKey.createTime, apiKey.createdAt),
+  lastUsedAt: toOptionalIsoTime(apiKey.lastUseTime, apiKey.lastUsedAt),
+  expiresAt: toOptionalIsoTime(apiKey.expireTime, apiKey.expiresAt),
+});
+
+export const presentProviderKey = (providerKey: ProviderKey) => ({
+  id: providerKey.id,
+  provider: toProviderName(providerKey.modelProvider, providerKey.provider),
+  label: providerKey.label,
+  baseUrl: providerKey.baseUrl || null,
+  createdAt: toIsoTime(providerKey.createTime, providerKey.createdAt),
 });

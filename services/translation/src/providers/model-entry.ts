@@ -1,8 +1,19 @@
+import { Provider as ProviderValue } from '@versio/proto/versio/translation/v1/provider_pb';
+
 /** Providers of models (docs/rules.md#model-file). */
 export const PROVIDERS = ['offline', 'openai', 'openai-compatible', 'anthropic', 'google'] as const;
 
 /** The name of a provider. */
 export type Provider = (typeof PROVIDERS)[number];
+
+/** The values of providers in the protos. */
+export const PROVIDER_VALUES: Readonly<Record<Provider, ProviderValue>> = {
+  offline: ProviderValue.OFFLINE,
+  openai: ProviderValue.OPENAI,
+  'openai-compatible': ProviderValue.OPENAI_COMPATIBLE,
+  anthropic: ProviderValue.ANTHROPIC,
+  google: ProviderValue.GOOGLE,
+};
 
 /** One entry of the models file, with every default filled in. */
 export interface ModelEntry {

@@ -7,7 +7,7 @@ import { MAX_MODEL_NAME_LENGTH } from '@versio/proto/limits';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
 import { chooseModel } from '../models/models.ts';
-import type { ModelEntry } from '../providers/model-entry.ts';
+import { type ModelEntry, PROVIDER_VALUES } from '../providers/model-entry.ts';
 import type { WrappedCustomerKey } from '../store/requests.ts';
 
 const planNames = createEnumNames(Plan);
@@ -45,7 +45,12 @@ export const openCall = async (
   if (model.provider === 'offline')
     throw fail('INVALID_PASSPHRASE', `the model "${model.name}" uses no provider key; leave the passphrase empty`);
   const { providerKeyId, wrappedKey, baseUrl } = await workspaces.unlockProviderKey(
-    { provider: model.provider, passphrase, translateRequestId: requestId },
+    {
+      provider: model.provider,
+      modelProvider: PROVIDER_VALUES[model.provider],
+      passphrase,
+      translateRequestId: requestId,
+    },
     options,
   );
   return { requestId, model, customerKey: { providerKeyId, wrappedKey, baseUrl } };

@@ -1,16 +1,7 @@
 import { callOf } from '@versio/kit/rpc';
-import { Provider } from '@versio/proto/versio/translation/v1/provider_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { chooseModel } from '../models/models.ts';
-import type { Provider as ProviderName } from '../providers/model-entry.ts';
-
-const PROVIDER_VALUES: Readonly<Record<ProviderName, Provider>> = {
-  offline: Provider.OFFLINE,
-  openai: Provider.OPENAI,
-  'openai-compatible': Provider.OPENAI_COMPATIBLE,
-  anthropic: Provider.ANTHROPIC,
-  google: Provider.GOOGLE,
-};
+import { PROVIDER_VALUES } from '../providers/model-entry.ts';
 
 /** Lists the models that a call can name, in the order of the model file (docs/rules.md#model-selection). */
 export const listModels = ({ config, workspaces }: TranslationContext): Rpc<'listModels'> => ({

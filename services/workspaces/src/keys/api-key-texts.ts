@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { Queryable } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
 
-/** Makes and hashes the texts of API keys. */
+/** Creates and hashes the texts of API keys. */
 export interface ApiKeyTexts {
-  /** HMAC-SHA256 under the current pepper: what is stored of a key. */
+  /** Returns the HMAC-SHA256 under the current pepper, which is stored. */
   hash(key: string): Buffer;
-  /** What may be stored of a key: under each pepper, the current one's first. */
+  /** Returns the hashes under which a key may be stored: one per pepper, the current one's first. */
   hashes(key: string): Buffer[];
   /**
-   * The text of a new key, derived from what names its making (operation id and so on): a retry gets the same text
-   * though it is stored nowhere, and once the operation is forgotten nobody can derive it any more.
+   * Creates the text of a new key, derived from the operation id and other values of its creation: a retry gets the same
+   * text though it is not stored, and when the operation is forgotten nobody can derive it again.
    */
-  make(context: readonly string[]): string;
-  /** The text that `make` gave in an earlier try, also when the service key has been rotated since. */
-  remake(db: Queryable, context: readonly string[]): Promise<string>;
+  create(context: readonly string[]): string;
+  /** Returns the text that `create` returned in an earlier attempt, even if the service key was rotated since. */
+  recreate(db: Queryable, context: readonly string[]): Promise<string>;
 }
 
 const KEY_BYTES = 32;
@@ -22,8 +22,10 @@ const KEY_BYTES = 32;
 const KEY_DIGITS = 43;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `vrs_` and 43 base62 characters that hold 256 bits (rulings section 5). */
-/** @param peppers the first is current; keys stored under the others are known too */
+/**
+ * Creates texts of `vrs_` and 43 base62 characters that hold 256 bits (docs/rules.md#api-keys).
+ * @param peppers the first is current; keys stored under the others are accepted, too
+ */
 export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: ServiceKeys): ApiKeyTexts => {
   const hashes = (key: string): Buffer[] => peppers.map((pepper) => createHmac('sha256', pepper).update(key).digest());
   const hash = (key: string): Buffer => hashes(key)[0]!;
@@ -32,8 +34,8 @@ export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: Servi
   return {
     hash,
     hashes,
-    make: (context) => candidates(context)[0]!,
-    async remake(db, context) {
+    create: (context) => candidates(context)[0]!,
+    async recreate(db, context) {
       const texts = candidates(context);
       const { rows } = await db.query<{ hash: Buffer }>(
         'SELECT key_hash AS hash FROM api_keys WHERE key_hash = ANY ($1::bytea[])',
@@ -45,8 +47,8 @@ export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: Servi
 };
 
 /**
- * What people recognise a key by: ten characters of ours (six digits, of 256 bits some 220 stay unknown), four of a key
- * of another form.
+ * Returns the first characters of a key, for people to recognise it: ten of a `vrs_` key (six digits; about 220 of 256
+ * bits stay unknown), four of a key of another form.
  */
 export const prefixOf = (key: string): string => key.slice(0, key.startsWith('vrs_') ? 10 : 4);
 

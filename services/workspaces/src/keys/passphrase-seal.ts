@@ -3,7 +3,7 @@ import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 
 const FORM = 1;
-// N = 2^15, r = 8: 32 MiB and some 80 ms a try.
+// N = 2^15, r = 8: 32 MiB and about 80 ms of a core.
 const COST = { logN: 15, r: 8, p: 1 };
 const MAX_LOG_N = 17;
 const HEADER_BYTES = 4;
@@ -12,9 +12,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret under a passphrase: scrypt → AES-256-GCM. The cost is part of what is stored, so it can be raised
+ * Encrypts a secret under a passphrase: scrypt → AES-256-GCM. The cost is stored with it, so it can be raised
  * later.
- * @param boundTo what the secret belongs to; `openWithPassphrase` must be given the same
+ * @param boundTo the secret's owner; `openWithPassphrase` needs the same values
  */
 export const sealWithPassphrase = async (
   secret: string,
@@ -29,7 +29,7 @@ export const sealWithPassphrase = async (
   return Buffer.concat([header, nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Opens a sealed secret; undefined when the passphrase is wrong (or the bytes were changed, which looks the same). */
+/** Opens a sealed secret; returns undefined if the passphrase is wrong or the bytes were changed. */
 export const openWithPassphrase = async (
   sealed: Buffer,
   passphrase: string,
@@ -51,7 +51,10 @@ export const openWithPassphrase = async (
   }
 };
 
-/** Creates the permits for scrypt. Errors: UNAVAILABLE when too many wait in all, RATE_LIMITED when too many of a workspace wait. */
+/**
+ * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 80 ms. Errors: UNAVAILABLE if
+ * too many wait in total, RATE_LIMITED if too many of a workspace wait.
+ */
 export const createPassphrasePermits = (): Semaphore =>
   createSemaphore({
     permits: 2,

@@ -2,43 +2,45 @@ import { fail } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { readText } from '../messages.ts';
 import {
   type IdempotentRequestRow,
   insertIdempotentRequest,
-  isForgotten,
+  isExpired,
   lockIdempotentRequest,
   renewLease,
-  startAnew,
+  replaceIdempotentRequest,
 } from '../store/idempotent-requests.ts';
-import { toText } from '../valid.ts';
+
+const MAX_RETRY_AFTER_SECONDS = 5;
 
 /**
- * Starts a request with an Idempotency-Key: the first of its kind, another try after one that died (under the same
- * operation id, so the effect is not repeated), or the replay of a kept answer (rulings section 1).
+ * Starts a request with an Idempotency-Key (docs/rules.md#idempotency): a new one, another attempt after one that died
+ * (under the same operation id, so the effect is not repeated), or the replay of a kept response.
  */
 export const beginIdempotentRequest = ({ pool }: WorkspacesContext): Rpc<'beginIdempotentRequest'> => ({
-  async beginIdempotentRequest(request, handlerContext) {
-    // The try is named by this call's own operation id: when gRPC repeats the call, it finds its own turn and not
-    // somebody else's.
-    const { workspaceId, operationId: leaseId } = callOf(handlerContext);
-    const idempotencyKey = toText(request.idempotencyKey, 'Idempotency-Key', 1, 255);
+  async beginIdempotentRequest(request, context) {
+    // The lease is this call's operation id: when gRPC repeats the call, it finds its own lease.
+    const { workspaceId, operationId: leaseId } = callOf(context);
+    const idempotencyKey = readText(request.idempotencyKey, 'Idempotency-Key', 1, 255);
     const fingerprint = Buffer.from(request.fingerprint);
     return inTransaction(pool, async (tx) => {
-      const at = { workspaceId, idempotencyKey, leaseId };
-      const made = await insertIdempotentRequest(tx, { ...at, fingerprint });
-      if (made !== undefined) return { operationId: made, leaseId };
+      const attempt = { workspaceId, idempotencyKey, leaseId };
+      const createdId = await insertIdempotentRequest(tx, { ...attempt, fingerprint });
+      if (createdId !== undefined) return { operationId: createdId, leaseId };
       const known = await lockIdempotentRequest(tx, workspaceId, idempotencyKey);
-      // The request before was forgotten between the two statements: the caller may simply ask again.
+      // Deleted between the two statements: the caller may repeat the call.
       if (known === undefined) throw fail('UNAVAILABLE', 'the request with this Idempotency-Key is just ending');
-      if (isForgotten(known)) return { operationId: await startAnew(tx, { ...at, fingerprint }), leaseId };
+      if (isExpired(known))
+        return { operationId: await replaceIdempotentRequest(tx, { ...attempt, fingerprint }), leaseId };
       if (!known.fingerprint.equals(fingerprint))
         throw fail('IDEMPOTENCY_KEY_REUSED', 'this Idempotency-Key was used for a different request');
       if (known.status !== null) return replay(known);
       if (known.leaseId !== leaseId && known.leaseSecondsLeft > 0)
         throw fail('IDEMPOTENCY_KEY_IN_USE', 'the first request with this Idempotency-Key has not answered yet', {
-          retryAfterSeconds: String(Math.ceil(Math.min(known.leaseSecondsLeft, 5))),
+          retryAfterSeconds: String(Math.ceil(Math.min(known.leaseSecondsLeft, MAX_RETRY_AFTER_SECONDS))),
         });
-      await renewLease(tx, at);
+      await renewLease(tx, attempt);
       return { operationId: known.operationId, leaseId };
     });
   },

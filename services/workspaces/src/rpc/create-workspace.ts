@@ -4,41 +4,39 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import type { Rpc, WorkspacesContext } from '../context.ts';
+import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-key-texts.ts';
-import { toWorkspaceMessage } from '../messages.ts';
-import { toPlan } from '../plan.ts';
+import { readPlan, readText, SCOPES, toWorkspaceMessage } from '../messages.ts';
 import { insertApiKey } from '../store/api-keys.ts';
 import { insertWorkspace } from '../store/workspaces.ts';
-import { systemCall } from '../system-call.ts';
-import { SCOPES, toText } from '../valid.ts';
 
-/** Makes a workspace with a first key of all scopes. A retry answers the same workspace and the same key. */
+/** Creates a workspace with a first key of all scopes. A retry returns the same workspace and the same key. */
 export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createWorkspace'> => ({
-  async createWorkspace(request, handlerContext) {
-    const call = systemCall(callOf(handlerContext));
-    const name = toText(request.name, 'name', 1, MAX_NAME_LENGTH);
-    const plan = toPlan(request);
+  async createWorkspace(request, context) {
+    const call = toSystemCall(callOf(context));
+    const name = readText(request.name, 'name', 1, MAX_NAME_LENGTH);
+    const plan = readPlan(request);
     const { workspace } = await onceInTransaction(
       pool,
       call,
       'CreateWorkspace',
       CreateWorkspaceResponseSchema,
       async (tx) => {
-        const made = await insertWorkspace(tx, { id: newId(), name, plan });
-        const key = apiKeyTexts.make([made!.id, call.operationId]);
+        // Defined: only a development name can conflict.
+        const created = (await insertWorkspace(tx, { id: newId(), name, plan }))!;
+        const key = apiKeyTexts.create([created.id, call.operationId]);
         await insertApiKey(tx, {
           id: newId(),
-          workspaceId: made!.id,
+          workspaceId: created.id,
           name: 'First key',
           prefix: prefixOf(key),
           hash: apiKeyTexts.hash(key),
           scopes: SCOPES,
           expiresAt: null,
         });
-        return create(CreateWorkspaceResponseSchema, { workspace: toWorkspaceMessage(made!) });
+        return create(CreateWorkspaceResponseSchema, { workspace: toWorkspaceMessage(created) });
       },
     );
-    return { workspace, apiKey: await apiKeyTexts.remake(pool, [workspace!.id, call.operationId]) };
+    return { workspace, apiKey: await apiKeyTexts.recreate(pool, [workspace!.id, call.operationId]) };
   },
 });

@@ -5,18 +5,18 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteProviderKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { emit } from '../events/publish.ts';
+import { publish } from '../events/publish.ts';
 import { deleteProviderKeyOf } from '../store/provider-keys.ts';
 
-/** Deletes a provider key, on every plan; jobs on it hear of it by the event. */
+/** Deletes a provider key, on any plan; the event lets the jobs that use it fail. */
 export const deleteProviderKey = ({ pool }: WorkspacesContext): Rpc<'deleteProviderKey'> => ({
-  deleteProviderKey({ providerKeyId }, handlerContext) {
-    const call = callOf(handlerContext);
+  deleteProviderKey({ providerKeyId }, context) {
+    const call = callOf(context);
     parseId(providerKeyId, 'PROVIDER_KEY_NOT_FOUND', NOT_FOUND_MESSAGE);
     return onceInTransaction(pool, call, 'DeleteProviderKey', DeleteProviderKeyResponseSchema, async (tx) => {
       if (!(await deleteProviderKeyOf(tx, call.workspaceId, providerKeyId)))
         throw fail('PROVIDER_KEY_NOT_FOUND', NOT_FOUND_MESSAGE);
-      await emit(tx, call.workspaceId, {
+      await publish(tx, call.workspaceId, {
         case: 'providerKeyDeleted',
         value: { providerKeyId: providerKeyId.toLowerCase() },
       });

@@ -1,73 +1,71 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import { onceInTransaction } from '@versio/kit/postgres';
+import { onceInTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { EnsureDevelopmentKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import type { Rpc, WorkspacesContext } from '../context.ts';
+import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-key-texts.ts';
-import { toWorkspaceMessage } from '../messages.ts';
-import { toPlan } from '../plan.ts';
+import { readPlan, readText, SCOPES, toWorkspaceMessage } from '../messages.ts';
 import { findKeyOwner, insertApiKey } from '../store/api-keys.ts';
 import { insertWorkspace, lockDevelopmentWorkspace } from '../store/workspaces.ts';
-import { systemCall } from '../system-call.ts';
-import { SCOPES, toText } from '../valid.ts';
 
-const KEY_MIN_CHARACTERS = 16;
-const KEY_MAX_CHARACTERS = 512;
+const MIN_KEY_CHARACTERS = 16;
+const MAX_KEY_CHARACTERS = 512;
 
 /**
- * Makes sure that the development workspace exists and that the given key opens it with all scopes; another key at a
- * later start is added to it (rulings section 7, VERSIO_DEV_API_KEY). Without a key one is made, but only together with
- * the workspace.
+ * Creates the development workspace unless it exists and adds the given key with all scopes; a later start may add
+ * another key (docs/rules.md#npm-start). Without a key, one is created together with the workspace.
  */
 export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'ensureDevelopmentKey'> => ({
-  async ensureDevelopmentKey(request, handlerContext) {
-    const call = systemCall(callOf(handlerContext));
-    const name = toText(request.name, 'name', 1, MAX_NAME_LENGTH);
-    const plan = toPlan(request);
-    const givenKey = request.key === '' ? undefined : toKey(request.key);
-    const answer = await onceInTransaction(
+  async ensureDevelopmentKey(request, context) {
+    const call = toSystemCall(callOf(context));
+    const name = readText(request.name, 'name', 1, MAX_NAME_LENGTH);
+    const plan = readPlan(request);
+    const givenKey = request.key === '' ? undefined : readKey(request.key);
+    const response = await onceInTransaction(
       pool,
       call,
       'EnsureDevelopmentKey',
       EnsureDevelopmentKeyResponseSchema,
       async (tx) => {
-        const made = await insertWorkspace(tx, { id: newId(), name, plan, developmentName: name });
-        const workspace = made ?? (await lockDevelopmentWorkspace(tx, name));
-        const key = givenKey ?? (made && apiKeyTexts.make([workspace.id, call.operationId]));
-        if (key !== undefined) {
-          const hash = apiKeyTexts.hash(key);
-          const added = await insertApiKey(tx, {
-            id: newId(),
-            workspaceId: workspace.id,
-            name: 'Development key',
-            prefix: prefixOf(key),
-            hash,
-            scopes: SCOPES,
-            expiresAt: null,
-          });
-          if (added === undefined && (await findKeyOwner(tx, [hash]))?.workspaceId !== workspace.id)
-            throw fail('INVALID_BODY', 'the development key belongs to another workspace');
-        }
+        const created = await insertWorkspace(tx, { id: newId(), name, plan, developmentName: name });
+        const workspace = created ?? (await lockDevelopmentWorkspace(tx, name));
+        const key = givenKey ?? (created && apiKeyTexts.create([workspace.id, call.operationId]));
+        if (key !== undefined) await addKey(tx, workspace.id, key, apiKeyTexts.hash(key));
         return create(EnsureDevelopmentKeyResponseSchema, {
           workspace: toWorkspaceMessage(workspace),
-          created: made !== undefined,
+          created: created !== undefined,
         });
       },
     );
-    const isGenerated = answer.created && givenKey === undefined;
+    const isGenerated = response.created && givenKey === undefined;
     return {
-      ...answer,
-      generatedKey: isGenerated ? await apiKeyTexts.remake(pool, [answer.workspace!.id, call.operationId]) : '',
+      ...response,
+      generatedKey: isGenerated ? await apiKeyTexts.recreate(pool, [response.workspace!.id, call.operationId]) : '',
     };
   },
 });
 
-const toKey = (key: string): string => {
-  toText(key, 'the development key', KEY_MIN_CHARACTERS, KEY_MAX_CHARACTERS);
-  // What the authorization header could not carry would never open anything.
+/** Adds a key unless the workspace has it. Errors: INVALID_BODY if it belongs to another workspace. */
+const addKey = async (tx: Transaction, workspaceId: string, key: string, hash: Buffer): Promise<void> => {
+  const added = await insertApiKey(tx, {
+    id: newId(),
+    workspaceId,
+    name: 'Development key',
+    prefix: prefixOf(key),
+    hash,
+    scopes: SCOPES,
+    expiresAt: null,
+  });
+  if (added === undefined && (await findKeyOwner(tx, [hash]))?.workspaceId !== workspaceId)
+    throw fail('INVALID_BODY', 'the development key belongs to another workspace');
+};
+
+const readKey = (key: string): string => {
+  readText(key, 'the development key', MIN_KEY_CHARACTERS, MAX_KEY_CHARACTERS);
+  // Other characters cannot be sent in the authorization header.
   if (!/^[\x21-\x7e]+$/.test(key))
     throw fail('INVALID_BODY', 'the development key must be printable ASCII without spaces');
   return key;

@@ -3,9 +3,9 @@ import type { Rpc, WorkspacesContext } from '../context.ts';
 import { toWorkspaceMessage } from '../messages.ts';
 import { readWorkspace } from '../store/workspaces.ts';
 
-/** The acting workspace. */
+/** Returns the acting workspace. */
 export const getWorkspace = ({ pool }: WorkspacesContext): Rpc<'getWorkspace'> => ({
-  async getWorkspace(_request, handlerContext) {
-    return { workspace: toWorkspaceMessage(await readWorkspace(pool, callOf(handlerContext).workspaceId)) };
+  async getWorkspace(_request, context) {
+    return { workspace: toWorkspaceMessage(await readWorkspace(pool, callOf(context).workspaceId)) };
   },
 });

@@ -1,9 +1,12 @@
 import { callOf, parsePage } from '@versio/kit/rpc';
 import type { Rpc, WorkspacesContext } from '../context.ts';
+import { toProviderKeyMessage } from '../messages.ts';
 import { listProviderKeysOf } from '../store/provider-keys.ts';
 
-/** The provider keys, oldest first, without their secrets; on every plan. */
+/** Lists the provider keys, oldest first, without their secrets; on any plan. */
 export const listProviderKeys = ({ pool }: WorkspacesContext): Rpc<'listProviderKeys'> => ({
-  listProviderKeys: (request, handlerContext) =>
-    listProviderKeysOf(pool, callOf(handlerContext).workspaceId, parsePage(request)),
+  async listProviderKeys(request, context) {
+    const { providerKeys, total } = await listProviderKeysOf(pool, callOf(context).workspaceId, parsePage(request));
+    return { providerKeys: providerKeys.map(toProviderKeyMessage), total };
+  },
 });

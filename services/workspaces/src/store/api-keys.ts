@@ -1,34 +1,39 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import type { PlanName } from '../plan.ts';
+import type { EnumName } from '@versio/kit/wire';
+import type { Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import type { PlanName } from './workspaces.ts';
 
-/** An API key without its text, as RPCs answer it; times are empty for never. */
+/** The name of a scope. */
+export type ScopeName = EnumName<typeof Scope>;
+
+/** An API key without its text; times are ISO 8601, null for never. */
 export interface ApiKeyRow {
   id: string;
   name: string;
   prefix: string;
-  scopes: string[];
+  scopes: ScopeName[];
   createdAt: string;
-  lastUsedAt: string;
-  expiresAt: string;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
 }
 
-/** A key to be stored. */
+/** An API key to insert. */
 export interface NewApiKey {
   id: string;
   workspaceId: string;
   name: string;
   prefix: string;
   hash: Buffer;
-  scopes: readonly string[];
+  scopes: readonly ScopeName[];
   expiresAt: string | null;
 }
 
-/** Whose a key is. */
+/** The workspace and the rights of an API key. */
 export interface KeyOwner {
   apiKeyId: string;
   workspaceId: string;
   plan: PlanName;
-  scopes: string[];
+  scopes: ScopeName[];
   expiresAt: string | null;
   lastUsedAt: string | null;
   hash: Buffer;
@@ -37,11 +42,12 @@ export interface KeyOwner {
 const COLUMNS =
   'id, name, prefix, scopes, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"';
 
-/** The owner of the key with one of these hashes (of one text under several peppers), unless it has expired. */
+/** Returns the owner of the key with one of these hashes (of one text under several peppers), unless it has expired. */
 export const findKeyOwner = async (db: Queryable, hashes: readonly Buffer[]): Promise<KeyOwner | undefined> => {
   const { rows } = await db.query<KeyOwner>({
     name: 'find-key-owner',
-    text: `SELECT api_keys.id AS "apiKeyId", workspace_id AS "workspaceId", plan, scopes, expires_at AS "expiresAt", last_used_at AS "lastUsedAt", key_hash AS hash
+    text: `SELECT api_keys.id AS "apiKeyId", workspace_id AS "workspaceId", plan, scopes, expires_at AS "expiresAt",
+             last_used_at AS "lastUsedAt", key_hash AS hash
            FROM api_keys JOIN workspaces ON workspaces.id = workspace_id
            WHERE key_hash = ANY ($1::bytea[]) AND (expires_at IS NULL OR expires_at > now())`,
     values: [hashes],
@@ -49,7 +55,7 @@ export const findKeyOwner = async (db: Queryable, hashes: readonly Buffer[]): Pr
   return rows[0];
 };
 
-/** Stores a key under another hash of its text. */
+/** Replaces the hash of a key by another hash of its text. */
 export const rehashApiKey = async (db: Queryable, { apiKeyId, hash }: KeyOwner, newHash: Buffer): Promise<void> => {
   await db.query('UPDATE api_keys SET key_hash = $3::bytea WHERE id = $1::uuid AND key_hash = $2::bytea', [
     apiKeyId,
@@ -58,31 +64,31 @@ export const rehashApiKey = async (db: Queryable, { apiKeyId, hash }: KeyOwner, 
   ]);
 };
 
-/** Stores a key; undefined when a key with this text exists, in whatever workspace. */
+/** Inserts a key; returns undefined if a key with this text exists in any workspace. */
 export const insertApiKey = async (tx: Transaction, key: NewApiKey): Promise<ApiKeyRow | undefined> => {
-  const { rows } = await tx.query<StoredApiKey>(
+  const { rows } = await tx.query<ApiKeyRow>(
     `INSERT INTO api_keys (id, workspace_id, name, prefix, key_hash, scopes, expires_at)
      VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::bytea, $6::text[], $7::timestamptz)
      ON CONFLICT (key_hash) DO NOTHING RETURNING ${COLUMNS}`,
     [key.id, key.workspaceId, key.name, key.prefix, key.hash, key.scopes, key.expiresAt],
   );
-  return rows[0] && toApiKey(rows[0]);
+  return rows[0];
 };
 
-/** A page of a workspace's keys, oldest first, and how many there are. */
+/** Lists a page of a workspace's keys, oldest first, and counts all of them. */
 export const listApiKeysOf = async (
   db: Queryable,
   workspaceId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ apiKeys: ApiKeyRow[]; total: number }> => {
-  const { rows } = await db.query<StoredApiKey>(
-    `SELECT ${COLUMNS} FROM api_keys WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
+  const { rows } = await db.query<ApiKeyRow>(
+    `SELECT ${COLUMNS} FROM api_keys WHERE workspace_id = $1::uuid
+     ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
     [workspaceId, limit || null, offset],
   );
-  return { apiKeys: rows.map(toApiKey), total: await countApiKeys(db, workspaceId) };
+  return { apiKeys: rows, total: await countApiKeys(db, workspaceId) };
 };
 
-/** How many keys a workspace has. */
 export const countApiKeys = async (db: Queryable, workspaceId: string): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM api_keys WHERE workspace_id = $1::uuid',
@@ -91,7 +97,7 @@ export const countApiKeys = async (db: Queryable, workspaceId: string): Promise<
   return rows[0]!.count;
 };
 
-/** Deletes a key; false when the workspace has none with this id. */
+/** Deletes a key; returns false if the workspace has none with this id. */
 export const deleteApiKey = async (tx: Transaction, workspaceId: string, apiKeyId: string): Promise<boolean> => {
   const { rowCount } = await tx.query('DELETE FROM api_keys WHERE workspace_id = $1::uuid AND id = $2::uuid', [
     workspaceId,
@@ -100,13 +106,11 @@ export const deleteApiKey = async (tx: Transaction, workspaceId: string, apiKeyI
   return rowCount === 1;
 };
 
-type StoredApiKey = Omit<ApiKeyRow, 'lastUsedAt' | 'expiresAt'> & {
-  lastUsedAt: string | null;
-  expiresAt: string | null;
+/** Stores when keys were used last, unless a later time is stored. */
+export const recordKeyUse = async (db: Queryable, usedAtByKey: ReadonlyMap<string, string>): Promise<void> => {
+  await db.query(
+    `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::uuid[], $2::timestamptz[]) AS used(id, at)
+     WHERE api_keys.id = used.id AND (last_used_at IS NULL OR last_used_at < used.at)`,
+    [[...usedAtByKey.keys()], [...usedAtByKey.values()]],
+  );
 };
-
-const toApiKey = ({ lastUsedAt, expiresAt, ...row }: StoredApiKey): ApiKeyRow => ({
-  ...row,
-  lastUsedAt: lastUsedAt ?? '',
-  expiresAt: expiresAt ?? '',
-});

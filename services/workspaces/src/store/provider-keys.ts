@@ -1,19 +1,24 @@
-import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { fail } from '@versio/kit/errors';
+import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
 
-/** A provider key without its secret, as RPCs answer it. */
+/** The name of a provider in the database and the REST interface. */
+export type ProviderName = 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+
+/** A provider key without its secret. */
 export interface ProviderKeyRow {
   id: string;
-  provider: string;
+  provider: ProviderName;
   label: string;
+  /** Empty for the provider's own. */
   baseUrl: string;
   createdAt: string;
 }
 
-/** A provider key to be stored. */
+/** A provider key to insert. */
 export interface NewProviderKey {
   id: string;
   workspaceId: string;
-  provider: string;
+  provider: ProviderName;
   label: string;
   baseUrl: string;
   sealedKey: Buffer;
@@ -28,8 +33,8 @@ export interface SealedProviderKey {
 
 const COLUMNS = 'id, provider, label, base_url AS "baseUrl", created_at AS "createdAt"';
 
-/** What a provider key's secret is bound to, so that a row copied elsewhere opens nothing. */
-export const bindingOf = (workspaceId: string, provider: string, providerKeyId: string): string[] => [
+/** Returns the values that a sealed key is bound to: a row copied to another workspace or provider cannot be opened. */
+export const bindingOf = (workspaceId: string, provider: ProviderName, providerKeyId: string): string[] => [
   'provider key',
   workspaceId,
   provider,
@@ -45,14 +50,15 @@ export const insertProviderKey = async (tx: Transaction, key: NewProviderKey): P
   return rows[0]!;
 };
 
-/** A page of a workspace's provider keys, oldest first, and how many there are. */
+/** Lists a page of a workspace's provider keys, oldest first, and counts all of them. */
 export const listProviderKeysOf = async (
   db: Queryable,
   workspaceId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ providerKeys: ProviderKeyRow[]; total: number }> => {
   const { rows } = await db.query<ProviderKeyRow>(
-    `SELECT ${COLUMNS} FROM provider_keys WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
+    `SELECT ${COLUMNS} FROM provider_keys WHERE workspace_id = $1::uuid
+     ORDER BY created_at, id LIMIT $2::int OFFSET $3::int`,
     [workspaceId, limit || null, offset],
   );
   const counted = await db.query<{ total: number }>(
@@ -62,11 +68,11 @@ export const listProviderKeysOf = async (
   return { providerKeys: rows, total: counted.rows[0]!.total };
 };
 
-/** The workspace's keys of a provider, newest first. */
+/** Returns the workspace's keys of a provider, newest first. */
 export const readSealedKeys = async (
   db: Queryable,
   workspaceId: string,
-  provider: string,
+  provider: ProviderName,
 ): Promise<SealedProviderKey[]> => {
   const { rows } = await db.query<SealedProviderKey>(
     `SELECT id, base_url AS "baseUrl", sealed_key AS "sealedKey" FROM provider_keys
@@ -76,7 +82,7 @@ export const readSealedKeys = async (
   return rows;
 };
 
-/** Deletes a provider key; false when the workspace has none with this id. */
+/** Deletes a provider key; returns false if the workspace has none with this id. */
 export const deleteProviderKeyOf = async (
   tx: Transaction,
   workspaceId: string,
@@ -87,4 +93,39 @@ export const deleteProviderKeyOf = async (
     providerKeyId,
   ]);
   return rowCount === 1;
+};
+
+// 10 wrong passphrases in 10 minutes: docs/rules.md#passphrase
+const MAX_FAILURES = 10;
+const FAILURE_WINDOW_SECONDS = 600;
+
+/**
+ * Errors: RATE_LIMITED after too many wrong passphrases, with the seconds until the oldest of ten failures is ten minutes
+ * old; even a correct passphrase is refused until then.
+ */
+export const assertTriesLeft = async (db: Queryable, workspaceId: string): Promise<void> => {
+  const { rows } = await db.query<{ failures: number; retryAfterSeconds: number }>(
+    `SELECT count(*)::int AS failures,
+       greatest(1, ceil($2::int - extract(epoch FROM clock_timestamp() - min(failed_at))))::int AS "retryAfterSeconds"
+     FROM (SELECT failed_at FROM passphrase_failures
+           WHERE workspace_id = $1::uuid AND failed_at > clock_timestamp() - make_interval(secs => $2::int)
+           ORDER BY failed_at DESC LIMIT $3::int) AS newest`,
+    [workspaceId, FAILURE_WINDOW_SECONDS, MAX_FAILURES],
+  );
+  const { failures, retryAfterSeconds } = rows[0]!;
+  if (failures >= MAX_FAILURES)
+    throw fail('RATE_LIMITED', 'too many wrong passphrases', { retryAfterSeconds: String(retryAfterSeconds) });
+};
+
+/** Records a wrong passphrase. */
+export const recordFailure = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db.query('INSERT INTO passphrase_failures (workspace_id) VALUES ($1::uuid)', [workspaceId]);
+};
+
+/** Deletes failures that no longer count. */
+export const sweepFailures = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    'DELETE FROM passphrase_failures WHERE failed_at < clock_timestamp() - make_interval(secs => $1::int)',
+    [FAILURE_WINDOW_SECONDS],
+  );
 };

@@ -1,36 +1,41 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import type { PlanName } from '../plan.ts';
+import type { EnumName } from '@versio/kit/wire';
+import type { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
-/** A workspace as RPCs answer it. */
+/** The name of a plan. */
+export type PlanName = EnumName<typeof Plan>;
+
+/** A workspace. */
 export interface WorkspaceRow {
   id: string;
   name: string;
   plan: PlanName;
+  /** Empty for the default of the model file. */
   defaultModel: string;
   createdAt: string;
 }
 
 const COLUMNS = 'id, name, plan, default_model AS "defaultModel", created_at AS "createdAt"';
 
-/** Errors: WORKSPACE_NOT_FOUND. */
+/** Returns a workspace. Errors: WORKSPACE_NOT_FOUND. */
 export const readWorkspace = async (db: Queryable, workspaceId: string): Promise<WorkspaceRow> => {
   const { rows } = await db.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = $1::uuid`, [workspaceId]);
-  return found(rows[0]);
+  return requireRow(rows[0]);
 };
 
 /**
- * Reads a workspace and locks it until the transaction ends: counted limits and plan changes take turns. Errors:
- * WORKSPACE_NOT_FOUND.
+ * Returns a workspace and locks it until the transaction ends, so that counted limits and changes of plan happen one
+ * after another. Errors: WORKSPACE_NOT_FOUND.
  */
 export const lockWorkspace = async (tx: Transaction, workspaceId: string): Promise<WorkspaceRow> => {
   const { rows } = await tx.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = $1::uuid FOR UPDATE`, [
     workspaceId,
   ]);
-  return found(rows[0]);
+  return requireRow(rows[0]);
 };
 
-/** Makes a workspace; undefined when there is one already for this development name. */
+/** Inserts a workspace; returns undefined if there is one with this development name. */
 export const insertWorkspace = async (
   tx: Transaction,
   {
@@ -48,13 +53,13 @@ export const insertWorkspace = async (
   return rows[0];
 };
 
-/** The workspace that a start made for development. */
+/** Returns and locks the workspace with this development name. Errors: WORKSPACE_NOT_FOUND. */
 export const lockDevelopmentWorkspace = async (tx: Transaction, developmentName: string): Promise<WorkspaceRow> => {
   const { rows } = await tx.query<WorkspaceRow>(
     `SELECT ${COLUMNS} FROM workspaces WHERE development_name = $1::text FOR UPDATE`,
     [developmentName],
   );
-  return found(rows[0]);
+  return requireRow(rows[0]);
 };
 
 /** Changes the given fields. Errors: WORKSPACE_NOT_FOUND. */
@@ -64,14 +69,15 @@ export const updateWorkspace = async (
   { name, plan, defaultModel }: Partial<Pick<WorkspaceRow, 'name' | 'plan' | 'defaultModel'>>,
 ): Promise<WorkspaceRow> => {
   const { rows } = await tx.query<WorkspaceRow>(
-    `UPDATE workspaces SET name = coalesce($2::text, name), plan = coalesce($3::text, plan), default_model = coalesce($4::text, default_model)
+    `UPDATE workspaces SET name = coalesce($2::text, name), plan = coalesce($3::text, plan),
+       default_model = coalesce($4::text, default_model)
      WHERE id = $1::uuid RETURNING ${COLUMNS}`,
     [workspaceId, name ?? null, plan ?? null, defaultModel ?? null],
   );
-  return found(rows[0]);
+  return requireRow(rows[0]);
 };
 
-/** Workspaces after this id, oldest first: UUIDv7 ids are in the order of time. */
+/** Lists the workspaces after this id, oldest first: UUIDv7 ids are in the order of time. */
 export const listWorkspacesAfter = async (db: Queryable, afterId: string, limit: number): Promise<WorkspaceRow[]> => {
   const { rows } = await db.query<WorkspaceRow>(
     `SELECT ${COLUMNS} FROM workspaces WHERE id > $1::uuid ORDER BY id LIMIT $2::int`,
@@ -80,7 +86,7 @@ export const listWorkspacesAfter = async (db: Queryable, afterId: string, limit:
   return rows;
 };
 
-const found = (row: WorkspaceRow | undefined): WorkspaceRow => {
+const requireRow = (row: WorkspaceRow | undefined): WorkspaceRow => {
   if (row === undefined) throw fail('WORKSPACE_NOT_FOUND', 'there is no such workspace');
   return row;
 };

@@ -1,8 +1,10 @@
+import { fail } from '@versio/kit/errors';
+import { toTimestamp } from '@versio/kit/wire';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentApiKey } from '../../present/workspace.ts';
+import { presentApiKey, toScopeFields } from '../../present/workspace.ts';
 import { postBody } from '../../schemas/common.ts';
 import { NewApiKeySchema, nameText, ScopeSchema } from '../../schemas/workspace.ts';
 
@@ -42,8 +44,21 @@ export const createApiKey: Route = (server, { workspaces }) => {
     },
     async (request, reply) => {
       const { name, scopes = ['translate'], expiresAt } = request.body;
-      const { apiKey, key } = await workspaces.createApiKey({ name, scopes, expiresAt }, callOptions(request));
+      const { apiKey, key } = await workspaces.createApiKey(
+        { name, ...toScopeFields(scopes), ...toExpiryFields(expiresAt) },
+        callOptions(request),
+      );
       return reply.code(201).send({ apiKey: { ...presentApiKey(apiKey!), key } });
     },
   );
+};
+
+/** Returns the fields of a time; workspaces checks that it is in the future. Errors: INVALID_BODY. */
+const toExpiryFields = (expiresAt: string | undefined) => {
+  if (expiresAt === undefined) return {};
+  // A day that its month does not have would become one of the next month.
+  const day = expiresAt.slice(0, 10);
+  const isTime = !Number.isNaN(Date.parse(expiresAt)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (!isTime) throw fail('INVALID_BODY', 'expiresAt must be a time in the future');
+  return { expiresAt, expireTime: toTimestamp(expiresAt) };
 };

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
+import { toProviderFields } from '../../present/translation.ts';
 import { presentProviderKey } from '../../present/workspace.ts';
 import { postBody } from '../../schemas/common.ts';
 import { nameText, ProviderKeySchema, ProviderSchema } from '../../schemas/workspace.ts';
@@ -61,7 +62,10 @@ export const createProviderKey: Route = (server, { workspaces }) => {
       },
     },
     async (request, reply) => {
-      const { providerKey } = await workspaces.createProviderKey(request.body, callOptions(request));
+      const { providerKey } = await workspaces.createProviderKey(
+        { ...request.body, ...toProviderFields(request.body.provider) },
+        callOptions(request),
+      );
       return reply.code(201).send({ providerKey: presentProviderKey(providerKey!) });
     },
   );

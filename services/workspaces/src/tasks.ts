@@ -1,0 +1,26 @@
+import type { BackgroundTask } from '@versio/kit/service';
+import type { WorkspacesContext } from './context.ts';
+import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
+import { sweepFailures } from './store/provider-keys.ts';
+
+const STORE_KEY_USE_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** The background tasks of workspaces. */
+export const createTasks = ({ pool, apiKeyUse }: WorkspacesContext): BackgroundTask[] => [
+  {
+    name: 'store key use',
+    everyMs: STORE_KEY_USE_EVERY_MS,
+    run: async () => void (await apiKeyUse.flush(pool)),
+  },
+  {
+    name: 'sweep idempotent requests',
+    everyMs: SWEEP_EVERY_MS,
+    run: async () => void (await sweepIdempotentRequests(pool)),
+  },
+  {
+    name: 'sweep passphrase failures',
+    everyMs: SWEEP_EVERY_MS,
+    run: async () => void (await sweepFailures(pool)),
+  },
+];
