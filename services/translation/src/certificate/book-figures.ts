@@ -1,13 +1,10 @@
 import type { FirstMention } from './chapter-figures.ts';
 import type { BookCertificate, BookFigures, ChapterCertificate, Held, InBook } from './types.ts';
 
-/**
- * As many places of a kind as a book's certificate lists; its counts are of all, and each chapter's own certificate
- * lists its own.
- */
+/** Maximum length of each list in a book's certificate. Its counts are complete, and so are the chapters' lists. */
 const MAX_PLACES = 1_000;
 
-/** Sums up a book's chapters, given in order. */
+/** Creates a certifier that sums up a book's chapters. Chapters must be added in order. */
 export const createBookCertifier = (bookId: string) => {
   const chapters: BookCertificate['chapters'] = {
     total: 0,

@@ -6,14 +6,14 @@ import { countDigitRuns, countTarget, foldTarget } from '../engine/counting/targ
 import { segmentText } from '../engine/segment.ts';
 import type { ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
 
-/** A name where a chapter mentions it first. */
+/** The first mention of a name in a chapter. */
 export interface FirstMention {
   source: string;
   target: string;
   isHeld: boolean;
 }
 
-/** Certifies a chapter by its evidence; beside the certificate its first mentions, which the book's is made of. */
+/** Computes the certificate of a chapter from its evidence, with the first mentions for the book's certificate. */
 export const certifyChapter = (
   bookId: string,
   evidence: ChapterEvidence,
@@ -94,7 +94,7 @@ const countChapter = (
     for (const { start, end } of findHanSpans(normal, allowedHan))
       figures.residue.places.push({ line, text: normal.slice(start, end) });
   }
-  // A line too many is no translation of anything.
+  // A surplus line is no translation of anything.
   for (let line = lines.length + 1; line <= translated.length; line += 1) {
     figures.paragraphs.source += 1;
     figures.paragraphs.places.push({ line });

@@ -7,13 +7,13 @@ import { segmentText } from '../engine/segment.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import type { ChapterEvidence } from './types.ts';
 
-/** SHA-256 of a translated text: how a job's records are found again for the text they belong to. */
+/** Returns the SHA-256 of a translated text, by which the records of the job that made it are found. */
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * The evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present text:
- * after a failed or cancelled run that is an earlier one, and a text edited by a person has none. Undefined when the
- * chapter is gone.
+ * Reads the evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present
+ * text, which after a failed or cancelled run is an earlier job; a text edited by a person has none. Returns undefined
+ * if the chapter does not exist.
  */
 export const readEvidence = async (
   { books, pool }: Pick<TranslationContext, 'books' | 'pool'>,
@@ -58,7 +58,7 @@ type JobRow = Omit<NonNullable<ChapterEvidence['job']>, 'records' | 'findings'> 
   findings: Finding[];
 };
 
-/** Findings by the line of their segment; that of the title is 0. */
+/** Replaces the segment of each finding by its line; the title is line 0. */
 const byLine = (source: string, records: BibleRecords, findings: readonly Finding[]) => {
   const { find } = toDemands(records);
   const lines = new Map(segmentText(source, { find }).segments.map(({ id, line }) => [id, line + 1]));

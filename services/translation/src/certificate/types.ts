@@ -1,16 +1,16 @@
 import type { BibleRecords } from '../engine/types.ts';
 
-/** What was recorded about a translation; line 0 is the title. */
+/** A finding recorded with a translation; line 0 is the title. */
 export interface EvidenceFinding {
   code: string;
   line: number;
   text: string;
 }
 
-/** How the present text of a chapter came to be. */
+/** The author of the present text of a chapter. */
 export type TextOrigin = 'machine' | 'human' | 'none';
 
-/** All that is needed to recompute the certificate of a chapter: a line of the evidence file. */
+/** The data from which the certificate of a chapter can be recomputed; one line of the evidence file. */
 export interface ChapterEvidence {
   kind: 'chapter';
   chapterId: string;
@@ -19,7 +19,7 @@ export interface ChapterEvidence {
   origin: TextOrigin;
   source: string;
   translation: string | null;
-  /** What held when the present text was made; null for a text of a person, and for one whose job kept nothing. */
+  /** The job that made the present text; null for a text of a person or of a job without stored records. */
   job: {
     id: string;
     model: string;
@@ -37,24 +37,22 @@ export interface EvidenceHead {
   kind: 'evidence';
   schemaVersion: 1;
   bookId: string;
-  /** Of one chapter's evidence; null for a book's. */
+  /** Null in the evidence of a whole book. */
   chapterId: string | null;
 }
 
-/**
- * A place where something was demanded and is not all there; lines count from 1, in the source as in the translation.
- */
+/** A line in which demanded occurrences are missing. Lines count from 1, in the source and in the translation. */
 export interface ShortPlace {
   line: number;
   source: string;
   target: string;
   wanted: number;
   found: number;
-  /** How many of the missing may be missing: an end of them lies inside a word of the source (rulings section 7). */
+  /** Missing occurrences that are allowed to be, because they begin or end inside a word (docs/rules.md#counting). */
   excused: number;
 }
 
-/** Occurrences demanded, how many are there, and where they are short. */
+/** Counts of demanded occurrences, and the lines in which some are missing. */
 export interface Held {
   checked: number;
   held: number;
@@ -62,28 +60,29 @@ export interface Held {
   places: ShortPlace[];
 }
 
-/** The figures of a chapter; every list of places is complete. */
+/** The figures of a chapter. All lists are complete. */
 export interface ChapterFigures {
   /** Lines with letters or digits, and those with a translation. */
   paragraphs: { source: number; translated: number; places: { line: number }[] };
   lockedTerms: Held;
-  /**
-   * Names and aliases of people, locked or not; a first mention is the first line of the chapter that holds the name.
-   */
+  /** Names and aliases of characters, locked or not. A first mention is the first line of the chapter with the name. */
   names: Held & { firstMentions: number; firstMentionsHeld: number };
-  /** Terms that are neither locked nor a name. */
+  /** Terms that are neither locked nor names. */
   otherTerms: Held;
   /** Runs of digits. */
   numbers: { checked: number; held: number; places: { line: number; run: string; wanted: number; found: number }[] };
-  /** Han text that is left. */
+  /** Han text that is not allowed. */
   residue: { count: number; places: { line: number; text: string }[] };
-  /** What was recorded when the text was made. */
+  /** The findings recorded with the text. */
   findings: { count: number; places: EvidenceFinding[] };
 }
 
 /**
- * certified: every blocking count holds. flawed: one does not. human: a person's text, labelled and not certified.
- * unrecorded: its job kept no records. untranslated: there is no text.
+ * - certified: all blocking counts are met.
+ * - flawed: a blocking count is not met.
+ * - human: the text of a person, which is not certified.
+ * - unrecorded: the job stored no records.
+ * - untranslated: there is no text.
  */
 export type CertificateStatus = 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
 
@@ -98,22 +97,22 @@ export interface ChapterCertificate {
   model: string | null;
   translatedAt: string | null;
   bibleVersion: number | null;
-  /** Null where there is nothing to certify. */
+  /** Null unless the status is certified or flawed. */
   figures: ChapterFigures | null;
 }
 
-/** A place in a book. */
+/** An entry of a chapter's list, in the list of its book. */
 export type InBook<Place> = Place & { chapterId: string; orderNo: number };
 
 type BookHeld = Omit<Held, 'places'> & { places: InBook<ShortPlace>[] };
 
-/** The figures of a book's machine translations in all; lists of places hold the first 1,000. */
+/** The figures of all machine translations of a book. Lists have the first 1,000 entries. */
 export interface BookFigures {
   paragraphs: { source: number; translated: number; places: InBook<{ line: number }>[] };
   lockedTerms: BookHeld;
   /**
-   * A first mention is the first chapter's that holds the name; `changed` are names whose demanded rendering differs
-   * between chapters.
+   * A first mention is in the first chapter with the name; `changed` are names with different demanded renderings in
+   * different chapters.
    */
   names: BookHeld & {
     firstMentions: number;

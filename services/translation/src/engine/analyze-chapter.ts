@@ -12,7 +12,7 @@ import {
   type Pair,
 } from './types.ts';
 
-/** What an analysis found in a chapter: only what the source really contains. */
+/** The records that an analysis found in a chapter, each with evidence in the source. */
 export interface Found {
   terms: { source: string; target: string; category: string; quote: string }[];
   characters: {
@@ -31,7 +31,7 @@ export interface Found {
   summary: string;
 }
 
-/** A chapter to be analysed. */
+/** A chapter to analyse. */
 export interface AnalysisInput {
   title: string;
   source: string;
@@ -42,12 +42,13 @@ export interface AnalysisInput {
   models: readonly EngineModel[];
 }
 
-// An analysis reads more and writes less than a translation; names need the whole chapter to be counted.
+// An analysis reads more and writes less than a translation, and needs the whole chapter to count names.
 const BUDGET = { characters: 100_000, segments: 20_000 };
 const MAX_TRIES = 2;
 
 /**
- * Asks for an analysis: each model twice, then the next. Throws the last problem as an Error whose message tells it.
+ * Analyses a chapter. Each model is tried twice before the next one. Throws an AnalysisFailed with the last problem if
+ * no model returns a usable analysis.
  */
 export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal): Promise<Found> => {
   let problem = new Error('no model can analyse');
@@ -66,7 +67,7 @@ export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal):
   throw new AnalysisFailed(problem.message);
 };
 
-/** No model gave a usable analysis. */
+/** No model returned a usable analysis. */
 export class AnalysisFailed extends Error {
   constructor(message: string) {
     super(message);
@@ -100,7 +101,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
   return found;
 };
 
-/** Later batches add what earlier ones had not. */
+/** Adds the records of a later batch that earlier ones did not find. */
 const merge = (found: Found, more: Found): void => {
   const add = <Item>(list: Item[], items: readonly Item[], keyOf: (item: Item) => string): void => {
     const known = new Set(list.map(keyOf));
@@ -117,10 +118,10 @@ const merge = (found: Found, more: Found): void => {
 const MAX_ITEMS = 500;
 const MAX_QUOTE_CHARACTERS = 200;
 const MAX_NAME_CHARACTERS = 200;
-// Each name is looked up in the whole source. No chapter holds so many; an answer of nothing but names may.
+// Each name is looked up in the whole source. No chapter has this many names, but a faulty answer may.
 const MAX_NAMES = 2_000;
 
-/** Remembers a predicate's result for each name. Calls it for at most MAX_NAMES names; false for any further one. */
+/** Caches a predicate's results by name. Calls it for at most MAX_NAMES names; returns false for any further name. */
 const rememberNames = (holds: (name: string) => boolean): ((name: string) => boolean) => {
   const known = new Map<string, boolean>();
   return (name) => {
@@ -133,12 +134,11 @@ const rememberNames = (holds: (name: string) => boolean): ((name: string) => boo
 };
 
 /**
- * Takes what has the right form and evidence in the source; the rest of a model's answer is dropped:
- * - what does not stand there, and one Han character that stands there less than three times: it would match
- *   everywhere;
- * - what is a clause and no name, and a rendering in Han for a language that does not use it, which would then be
- *   allowed to stay;
- * - relations and events of people who are not there under any known name.
+ * Reads a model's answer. Ignores everything without the right form or without evidence in the source:
+ * - names and terms that do not occur in the source, or that are clauses;
+ * - a single Han character that occurs less than three times, because it would match everywhere;
+ * - a rendering in Han for a language that does not use it, because it would then be allowed in translations;
+ * - relations and events of characters that the source does not mention by any known name.
  */
 const readFound = (document: Record<string, unknown>, { source, targetLang, records }: AnalysisInput): Found => {
   const list = (name: string): Record<string, unknown>[] =>
@@ -221,10 +221,10 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
 const HAN = /\p{Script=Han}/u;
 const ONE_HAN = /^\p{Script=Han}$/u;
 const MIN_SINGLE_HAN_COUNT = 3;
-// Marks end a clause; a dot may stand inside a name.
+// Marks that end a clause; a dot may be part of a name.
 const NO_NAME = /[，。！？；：、“”…\r\n]/u;
 
-/** An alias that comes as a plain string is its source (rulings section 7). */
+/** Reads aliases. A plain string is an alias without a target (docs/rules.md#model-documents). */
 const readAliases = (value: unknown): Pair[] =>
   (Array.isArray(value) ? value : []).slice(0, 50).flatMap((alias: unknown) => {
     if (typeof alias === 'string') return [{ source: alias.trim(), target: '' }];
@@ -235,7 +235,7 @@ const readAliases = (value: unknown): Pair[] =>
       : [];
   });
 
-/** The evidence: the line in which a text first stands, at most 200 characters around it. */
+/** Returns the line of a text's first occurrence as evidence, at most 200 characters of it. */
 const quoteOf = (source: string, text: string): string => {
   const at = source.indexOf(text);
   const earliest = Math.max(0, at - MAX_QUOTE_CHARACTERS / 2);

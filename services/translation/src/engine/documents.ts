@@ -1,7 +1,7 @@
 import { createOccurrenceFinder, type OccurrenceFinder, sourcesOf } from './counting/source-occurrences.ts';
 import type { BibleRecords, TranslateDocument } from './types.ts';
 
-/** What of a chapter is the same in all its documents. */
+/** The data that all documents of a chapter share. */
 export interface ChapterFrame {
   sourceLang: string;
   targetLang: string;
@@ -9,7 +9,7 @@ export interface ChapterFrame {
   records: BibleRecords;
 }
 
-/** A segment in a repair: its last translation ("" when there was none) and what is wrong with it. */
+/** A segment of a repair request, with its draft ("" if there is none) and the problems found in it. */
 export interface RepairSegment {
   id: number;
   text: string;
@@ -17,7 +17,7 @@ export interface RepairSegment {
   problems: string[];
 }
 
-/** Builds the documents of rulings section 7 for a chapter. */
+/** Builds the documents of a chapter (docs/rules.md#model-documents). */
 export interface DocumentBuilder {
   translate(
     segments: readonly { id: number; text: string }[],
@@ -27,8 +27,8 @@ export interface DocumentBuilder {
 }
 
 /**
- * Terms and idioms go with the segments in which they stand; the people present in the chapter go with every request,
- * even where a passage omits their names (architecture section 4).
+ * Creates the builder for a chapter. A document has the terms and idioms that occur in its segments, and all characters
+ * of the chapter, because a passage may refer to them without their names.
  */
 export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo }: ChapterFrame): DocumentBuilder => {
   const find = createOccurrenceFinder(sourcesOf(records));

@@ -5,24 +5,24 @@ import { type BatchBudget, planBatches } from './plan.ts';
 import { isBlocked, needsRepair, offerAnswer, type SegmentState } from './segment-state.ts';
 import { type FaultClock, type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
 
-/** A model as the engine knows it. */
+/** A model that can translate and analyse. */
 export interface EngineModel {
   name: string;
   budget: BatchBudget;
-  /** Answers the same to the same question: asking it again in smaller pieces is in vain. */
+  /** The same request always has the same answer, so that repairs in smaller batches are useless. */
   isDeterministic: boolean;
   ask: ModelPort;
-  /** Batches of one chapter that may be asked at once (1): as many may have to be asked again after a kill. */
+  /** Batches of one chapter requested at once (default 1): the number that may be lost when the process is killed. */
   batchesAtOnce?: number;
-  /** Whether a further request would be sent at once. */
+  /** Returns true if a further request would be sent at once. */
   hasSpare?: () => boolean;
 }
 
-/** A batch to bring to the end of the ladder. */
+/** A batch to translate. */
 export interface LadderRun {
   models: readonly EngineModel[];
   batch: readonly SegmentState[];
-  /** Goes with the first request of the chapter. */
+  /** The chapter's title, sent with the first request. */
   title: SegmentState | undefined;
   previous: readonly string[];
   documents: DocumentBuilder;
@@ -30,14 +30,15 @@ export interface LadderRun {
   signal: AbortSignal;
 }
 
-// Segments in one repair: all at once, few, each alone (architecture section 4).
+// Segments per repair request: first all at once, then four, then each alone.
 const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
 
 /**
- * Translates a batch and repairs it rung by rung: same batch → smaller → each alone, with the problems named → the next
- * model. What a model refused goes to the next model at once, when there is one. A model that cannot be asked, or
- * cannot do it, is left for the next. The states hold what came of it.
- * @returns why the batch cannot be done, or no failure
+ * Translates a batch with the first model and repairs faulty segments with the problems named: all at once, then in
+ * smaller requests, then each alone. Blocked segments then go through the same steps with the next model. A segment that
+ * a model refused goes to the next model at once, and so does everything if a model is unavailable or unsuitable. The
+ * results are in the segment states.
+ * @returns why the batch failed, or undefined
  */
 export const runLadder = async (work: LadderRun): Promise<{ failure: string | undefined }> => {
   let lastProblem: string | undefined;
@@ -53,7 +54,7 @@ export const runLadder = async (work: LadderRun): Promise<{ failure: string | un
     const isTitleLost = lastProblem !== undefined && work.batch.length === 0;
     if (!work.batch.some(isBlocked) && !isTitleLost) return { failure: undefined };
   }
-  // A title alone never fails a chapter.
+  // A title never fails a chapter.
   if (!work.batch.some(isBlocked)) return { failure: undefined };
   return { failure: lastProblem ?? describeFailure(work) };
 };
@@ -123,7 +124,7 @@ const ask = async (
   }
 };
 
-/** What failed, for the chapter's errorMsg. */
+/** Returns the text of the chapter's `errorMsg`. */
 const describeFailure = ({ batch, models }: LadderRun): string => {
   const blocked = batch.filter(isBlocked);
   const first = blocked[0]!;

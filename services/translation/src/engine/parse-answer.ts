@@ -1,19 +1,18 @@
 import { isRefusal } from './checks/model-talk.ts';
 import type { ModelAnswer } from './types.ts';
 
-/** What a model's answer holds for the segments that were asked. */
+/** The translations in a model's answer. */
 export interface ParsedAnswer {
   /** By segment id; texts are one line, trimmed. */
   texts: ReadonlyMap<number, string>;
   title: string | undefined;
-  /** Why nothing of the answer can be used; undefined when it can. */
+  /** Why the answer cannot be used; undefined if it can. */
   problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | 'incomplete' | undefined;
 }
 
 /**
- * Reads an answer to a translate or repair document. Fences and chatter around the document are tolerated; ids are not:
- * an answer with an id that was not asked, with one twice, or with one left out is worth nothing, since texts may stand
- * under wrong ids or be merged with their neighbours.
+ * Reads an answer to a translate or repair document. Fences and chatter around the document are ignored. An answer with
+ * an unknown, repeated or missing id is not used at all, because texts may have wrong ids or be merged.
  */
 export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
   const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
@@ -31,15 +30,15 @@ export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<numb
     texts.set(id, typeof text === 'string' ? toLine(text) : '');
   }
   if ([...askedIds].some((id) => id !== 0 && !texts.get(id))) return nothing('incomplete');
-  // The title may stand in a repair under id 0.
+  // In an answer to a repair the title may have id 0.
   title = texts.get(0) ?? title;
   texts.delete(0);
   return { texts, title, problem: undefined };
 };
 
 /**
- * The JSON object in a text that is wanted: the whole of it, the first fenced one, or the first that stands there;
- * undefined without one.
+ * Returns the first wanted JSON object of a text: the whole text, a fenced block, or an object inside the text.
+ * Returns undefined if there is none.
  */
 export const findDocument = (
   text: string,
@@ -61,12 +60,12 @@ export const findDocument = (
   return undefined;
 };
 
-// Chatter has few braces before the document. Each try may read to the end of the text: the number bounds the work.
+// Chatter has few braces before the document. Each try may read to the end of the text, so the number is limited.
 const MAX_TRIES = 20;
 
 const FENCE = '```';
 
-/** The contents of the fenced blocks of a text, in order. In linear time, unlike a pattern of two open-ended parts. */
+/** Yields the contents of fenced blocks, in linear time (a regular expression with two open-ended parts would not be). */
 function* fencedBlocks(text: string): Generator<string> {
   for (let open = text.indexOf(FENCE); open !== -1; ) {
     let start = open + FENCE.length;
@@ -87,7 +86,7 @@ const parseObject = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Behind the brace that closes the one at `start`; braces in strings do not count. */
+/** Returns the index after the brace that closes the one at `start`; ignores braces in strings. */
 const endOfObject = (text: string, start: number): number | undefined => {
   let depth = 0;
   let isInString = false;
@@ -106,12 +105,12 @@ const endOfObject = (text: string, start: number): number | undefined => {
   return undefined;
 };
 
-/** A line that was one paragraph is one line; a lone surrogate or NUL could not be stored. */
+/** Puts a text on one line and removes characters that cannot be stored (lone surrogates, NUL). */
 const toLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\0', '')
-    // One pass over whole runs of white space: /\s*[\r\n]+\s*/ takes quadratic time on a run without a line break.
+    // One pass over whole runs of white space; /\s*[\r\n]+\s*/ would take quadratic time on a run without a line break.
     .replaceAll(/\s+/g, (space) => (LINE_BREAK.test(space) ? ' ' : space))
     .trim();
 

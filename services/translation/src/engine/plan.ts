@@ -1,21 +1,21 @@
 import { lengthOf, type Segment } from './segment.ts';
 
-/** How much goes into one request. */
+/** The most that one request contains. */
 export interface BatchBudget {
-  /** Source code points. */
+  /** Code points of source text. */
   characters: number;
   segments: number;
 }
 
-// Vietnamese takes about 2 tokens for a Han character; half of the output is left for JSON and for longer passages.
+// A Han character takes about 2 tokens in Vietnamese; half of the output is reserved for JSON and longer passages.
 const CHARACTERS_PER_OUTPUT_TOKEN = 0.25;
 const MAX_SEGMENTS = 60;
-// Larger batches lose more segments to one fault and are slower to appear.
+// Larger batches lose more segments to one fault and show progress later.
 const MAX_CHARACTERS = 3_000;
-// The offline model has no output limit; 20,000 characters take it about 20 ms, after which others get their turn.
+// The offline model has no output limit; 20,000 characters take about 20 ms, after which other work gets its turn.
 const OFFLINE_BUDGET: BatchBudget = { characters: 20_000, segments: 2_000 };
 
-/** The budget of a model. */
+/** Returns the batch budget of a model. */
 export const budgetOf = ({ provider, maxOutputTokens }: { provider: string; maxOutputTokens: number }): BatchBudget =>
   provider === 'offline'
     ? OFFLINE_BUDGET
@@ -24,7 +24,7 @@ export const budgetOf = ({ provider, maxOutputTokens }: { provider: string; maxO
         segments: MAX_SEGMENTS,
       };
 
-/** Cuts segments into batches, in order; a segment over the budget is a batch by itself. */
+/** Groups segments into batches, in order. A segment over the budget is a batch of its own. */
 export const planBatches = <Item extends Pick<Segment, 'text'>>(
   segments: readonly Item[],
   budget: BatchBudget,

@@ -2,24 +2,24 @@ import type { CheckedSegment, CheckScope } from './checks/check.ts';
 import { checkSegment, checkTitle } from './checks/check-segment.ts';
 import type { Finding } from './types.ts';
 
-/** A segment on its way to a translation. */
+/** The state of a segment while its chapter is translated. */
 export interface SegmentState {
   /** 0 is the title. */
   id: number;
   source: string;
-  /** The best translation so far; undefined: none yet. */
+  /** The best translation so far; undefined if there is none. */
   draft: string | undefined;
-  /** What is wrong with the draft. */
+  /** The findings of the draft. */
   findings: Finding[];
-  /** A repair has named the missing renderings. */
+  /** A repair request has named the missing renderings. */
   wasNamed: boolean;
-  /** A model refused it. */
+  /** A model refused to translate it. */
   isRefused: boolean;
-  /** Already handed on as accepted. */
+  /** Already passed to `onAccepted`. */
   isStored: boolean;
 }
 
-/** A segment nobody has translated yet. */
+/** Creates the state of a segment without a translation. */
 export const newState = (id: number, source: string): SegmentState => ({
   id,
   source,
@@ -30,21 +30,21 @@ export const newState = (id: number, source: string): SegmentState => ({
   isStored: false,
 });
 
-/** A repair would be worth it. */
+/** Returns true if the segment has no translation, or a finding that is not merely recorded. */
 export const needsRepair = ({ draft, findings }: SegmentState): boolean =>
   draft === undefined || findings.some(({ severity }) => severity !== 'recorded');
 
-/** The chapter cannot be done with it; a title never blocks. */
+/** Returns true if the chapter fails with the segment as it is. A title never blocks. */
 export const isBlocked = ({ id, draft, findings }: SegmentState): boolean =>
   id !== 0 && (draft === undefined || findings.some(({ severity }) => severity === 'blocking'));
 
-/** Takes an answer for a segment if it has fewer findings than what there is (architecture section 4, ladder). */
+/** Replaces the draft by a model's translation if that has fewer or lighter findings. Ignores an empty translation. */
 export const offerAnswer = (state: SegmentState, target: string, scope: CheckScope): void => {
   const check = (text: string): Finding[] => {
     const segment: CheckedSegment = { id: state.id, source: state.source, target: text, wasNamed: state.wasNamed };
     return state.id === 0 ? checkTitle(segment, scope) : checkSegment(segment, scope);
   };
-  // A repair that left a named term out changes what is demanded of the draft too.
+  // Once a repair has named the missing terms, the checks of the draft are laxer too (CheckedSegment.wasNamed).
   if (state.draft !== undefined && state.wasNamed) state.findings = check(state.draft);
   if (target === '') return;
   const findings = check(target);
@@ -54,7 +54,7 @@ export const offerAnswer = (state: SegmentState, target: string, scope: CheckSco
   state.isRefused = findings.some(({ code }) => code === 'refusal');
 };
 
-/** Checks a translation that was accepted before; it stays only without a blocking finding. */
+/** Checks a translation that an earlier run accepted; keeps it unless it has a blocking finding now. */
 export const reuseAccepted = (state: SegmentState, target: string, scope: CheckScope): void => {
   state.wasNamed = true;
   offerAnswer(state, target, scope);
@@ -62,6 +62,6 @@ export const reuseAccepted = (state: SegmentState, target: string, scope: CheckS
   else state.isStored = true;
 };
 
-// A blocking finding outweighs any number of others that a segment can have.
+// A segment never has 1,000 findings, so one blocking finding outweighs all others.
 const weigh = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { severity }) => sum + (severity === 'blocking' ? 1_000 : severity === 'demanded' ? 1 : 0), 0);

@@ -2,33 +2,34 @@ import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 
 /** A unit of translation: a paragraph, or a piece of a long one. */
 export interface Segment {
-  /** 1, 2, …: unique in the chapter; 0 is the title. */
+  /** 1, 2, …, unique in the chapter; 0 is the title. */
   id: number;
   /** Without indentation and trailing space. */
   text: string;
-  /** The line it belongs to. */
+  /** Index of the source line that contains it. */
   line: number;
 }
 
 /** A chapter's source as lines and segments. */
 export interface SegmentedText {
-  /** For each source line: "" when blank, else the line without indentation and trailing space. */
+  /** Each source line without indentation and trailing space; "" for a blank line. */
   lines: readonly string[];
-  /** What a model is asked for, in order. Lines without letters or digits ("……") are none: they stay as they are. */
+  /** The texts to translate, in order. Lines without letters or digits ("……") have no segment and stay as they are. */
   segments: readonly Segment[];
 }
 
-/** Longer paragraphs are split, in code points: an answer stays well below any model's output limit. */
+/**
+ * Longer paragraphs are split. In code points; keeps the translation of a segment well below any model's output limit.
+ */
 export const MAX_SEGMENT_CHARACTERS = 1_200;
 
 const LINE_END = /\r\n|\n|\r/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Cuts a source text into lines (ended by LF, CRLF or CR) and segments (rulings section 7). Blank lines and order are
- * structure, not content.
- * @param find places that no cut may divide, in the NFC text: what a certificate counts in the paragraph must stand in
- * one of its pieces
+ * Splits a source text into lines (ended by LF, CRLF or CR) and segments (docs/rules.md#translated-text).
+ * @param find finds the occurrences (in NFC text) that no cut may divide: each occurrence that a certificate counts in
+ * the paragraph must be in one of its pieces
  */
 export const segmentText = (
   source: string,
@@ -40,7 +41,7 @@ export const segmentText = (
     if (!LETTER_OR_DIGIT.test(text)) return;
     const whole = lengthOf(text) > maxCharacters ? text.normalize('NFC') : text;
     for (const piece of keepWhole(splitParagraph(whole, maxCharacters), find)) {
-      // A piece of nothing but punctuation or space would be a question without an answer; it goes with the one before.
+      // A piece without letters or digits has nothing to translate; it is appended to the piece before.
       const last = segments.at(-1);
       if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
       else segments.push({ id: segments.length + 1, text: piece, line });
@@ -50,7 +51,7 @@ export const segmentText = (
   return { lines, segments };
 };
 
-/** Moves what a cut has divided into the piece after the cut. */
+/** Moves occurrences that a cut has divided into the piece after the cut. */
 const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string[] => {
   if (pieces.length === 1 || find === undefined) return pieces;
   const occurrences = find(pieces.join(''));
@@ -62,7 +63,7 @@ const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string
     const text = moved + piece;
     const divided = occurrences.find((place) => place.start < end && end < place.end);
     const keep = divided === undefined || index === pieces.length - 1 ? 0 : end - divided.start;
-    // One that began in the piece before stays with that one, however long it is.
+    // An occurrence that began in an earlier piece stays with that piece, however long it is.
     const cut = Math.max(0, text.length - keep);
     if (cut > 0) whole.push(text.slice(0, cut));
     moved = text.slice(cut);
@@ -71,10 +72,9 @@ const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string
 };
 
 /**
- * Puts translated segments back into the lines of the source: one line for one line, joined by LF.
- * @param translated by segment id; every segment must be there
- * @param joinPieces what stands between the pieces of a split paragraph: a space, or nothing in languages written
- * without
+ * Joins translated segments into lines, one for each source line, separated by LF. Throws if a segment is missing.
+ * @param translated texts by segment id
+ * @param joinPieces the text between the pieces of a split paragraph (pieceJoinerOf)
  */
 export const joinSegments = (
   { lines, segments }: SegmentedText,
@@ -90,19 +90,18 @@ export const joinSegments = (
   return lines.map((text, line) => pieces.get(line)?.join(joinPieces) ?? text).join('\n');
 };
 
-/** What stands between two pieces of a paragraph in a target language. */
+/** Returns the text between two pieces of a paragraph: a space, or "" for languages written without spaces. */
 export const pieceJoinerOf = (targetLang: string): string =>
   /^(zh|ja|yue|wuu|lzh|th|lo|km|my)\b/i.test(targetLang) ? '' : ' ';
 
-// A sentence ends after its mark and the closing quotes or brackets behind it; a Latin full stop needs a space after
-// it.
+// A sentence ends after its mark and the closing quotes or brackets that follow; a Latin full stop needs a space.
 const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;
-// A comma inside a number ends no clause.
+// A comma inside a number does not end a clause.
 const CLAUSE_END = /(?:[，、；：]|[,;:](?!\p{Nd}))\s*/gu;
 
 /**
- * Pieces of at most so many code points, cut at sentence ends, else at clause ends, else between words or characters.
- * Joined they are the text.
+ * Splits a text into pieces of at most `maxCharacters` code points, at sentence ends, else at clause ends, else between
+ * words or characters. The joined pieces are the text.
  */
 export const splitParagraph = (text: string, maxCharacters: number): string[] => {
   if (lengthOf(text) <= maxCharacters) return [text];
@@ -111,7 +110,7 @@ export const splitParagraph = (text: string, maxCharacters: number): string[] =>
   );
 };
 
-/** Joins neighbours up to the limit; what is too long by itself is split further. */
+/** Joins neighbouring parts up to the limit; parts over the limit are split further. */
 const gather = (
   parts: readonly string[],
   maxCharacters: number,
@@ -143,7 +142,7 @@ const splitAfter = (text: string, end: RegExp): string[] => {
   return parts;
 };
 
-// Grapheme clusters stay whole, and so do runs of digits and of Latin letters up to this length.
+// Grapheme clusters and runs of up to 40 digits or Latin letters are never divided.
 const WHOLE_RUN = /[\p{Nd}.,]{1,40}|[\p{Script=Latin}\p{M}]{1,40}\s*|\P{M}\p{M}*/gu;
 
 const splitHard = (text: string, maxCharacters: number): string[] => {
@@ -164,7 +163,7 @@ const splitHard = (text: string, maxCharacters: number): string[] => {
   return parts;
 };
 
-/** Code points (rulings section 1). */
+/** Returns the length of a text in code points (docs/rules.md#text). */
 export const lengthOf = (text: string): number => {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index += 1) {

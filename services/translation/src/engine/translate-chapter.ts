@@ -9,7 +9,7 @@ import { joinSegments, pieceJoinerOf, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
 import type { BibleRecords, Finding } from './types.ts';
 
-/** A chapter to be translated. */
+/** A chapter to translate. */
 export interface ChapterInput {
   title: string;
   source: string;
@@ -17,20 +17,20 @@ export interface ChapterInput {
   sourceLang: string;
   targetLang: string;
   records: BibleRecords;
-  /** Han text that may stay. */
+  /** Han text that may stay in the translation. */
   hanAllowList: readonly string[];
-  /** The model and its fallbacks, in order; at least one. */
+  /** The model and then its fallbacks; at least one. */
   models: readonly EngineModel[];
 }
 
-/** What surrounds the translation of a chapter. */
+/** The context in which a chapter is translated. */
 export interface ChapterRun {
   signal: AbortSignal;
-  /** Translations of segments accepted in an earlier run, by id; each is checked again. */
+  /** Translations that an earlier run accepted, by segment id; each is checked again. */
   earlier: ReadonlyMap<number, string>;
-  /** Gets segments as they are accepted, batch by batch; when it throws, the run ends. */
+  /** Receives accepted segments after each batch. If it throws, the run ends with its error. */
   onAccepted: (segments: readonly { id: number; text: string }[]) => Promise<void>;
-  /** Lets others have their turn. */
+  /** Awaited between batches, so that other work in the process gets its turn. */
   yieldToOthers: () => Promise<void>;
 }
 
@@ -39,14 +39,14 @@ export interface TranslatedChapter {
   /** The lines of the source, one for one. */
   text: string;
   title: string | null;
-  /** What was recorded. */
+  /** The findings that remain, all of them recorded. */
   findings: Finding[];
 }
 
-/** A chapter that cannot pass: the message says what failed, in words a person can act on. */
+/** The translation of a chapter failed. The message tells a person the cause and what to do. */
 export class ChapterFailed extends Error {
   readonly findings: Finding[];
-  /** The kind of failure, to be counted. */
+  /** The kind of failure, for metrics. */
   readonly reason: FailureReason;
 
   constructor(message: string, reason: FailureReason, findings: Finding[] = []) {
@@ -58,15 +58,17 @@ export class ChapterFailed extends Error {
 }
 
 /**
- * findings: no model's text passes the checks; model: none could be used; provider_key: a person's key cannot;
- * language: the source's is unknown; no_progress: the work broke off again and again.
+ * - findings: no model's translation passes the checks.
+ * - model: no model can be used.
+ * - provider_key: the customer key cannot be used.
+ * - language: the source language is unknown.
+ * - no_progress: several runs ended without progress.
  */
 export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress';
 
 /**
- * Translates a chapter (architecture section 4): batch by batch, each checked and repaired until no blocking finding is
- * left. Throws a ChapterFailed when that cannot be reached: source text is never filled in, and nothing with a blocking
- * finding is ever answered.
+ * Translates a chapter in batches, each checked and repaired until no blocking finding is left. Throws a ChapterFailed
+ * if a blocking finding stays: source text never replaces a missing translation.
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   const scope = toScope(input);
@@ -84,7 +86,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     open.map((state) => ({ state, text: state.source })),
     input.models[0]!.budget,
   ).map((items) => items.map(({ state }) => state));
-  // Without a segment to go with, the title goes alone.
+  // If all segments are translated already, the title is sent alone.
   if (isTitleOpen && batches.length === 0) batches.push([]);
   const documents = createDocumentBuilder(input);
   const translateBatch = async (batch: readonly SegmentState[], index: number): Promise<void> => {
@@ -100,7 +102,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     });
     const accepted = (index === 0 && hasTitle ? [title, ...batch] : batch).filter(isAcceptable);
     for (const state of accepted) state.isStored = true;
-    // Accepted segments are kept also when the chapter fails: the next try begins with them.
+    // Accepted segments are stored even if the chapter fails, for the next run to start from.
     if (accepted.length > 0) await run.onAccepted(accepted.map(({ id, draft }) => ({ id, text: draft! })));
     if (result.failure !== undefined)
       throw new ChapterFailed(
@@ -123,9 +125,9 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
 };
 
 /**
- * Runs batches in order, one after the other: each knows the text before it, and a kill costs one batch. A model whose
- * entry allows more at once gets more while it has nothing else to do. After the first that fails no further one
- * begins, and those at work are brought to their end before it throws.
+ * Runs batches one after the other, so that each can refer to the text before it, and killing the process loses one
+ * batch. If the model's entry allows several batches at once, more are started while the model has spare slots. After a
+ * failure no further batch starts; the running ones end before the function throws.
  */
 const runBatches = async (
   batches: readonly SegmentState[][],
@@ -149,7 +151,7 @@ const runBatches = async (
   if (failures.length > 0) throw failures[0];
 };
 
-/** Segments and title of a chapter with their sources: what checkpoints are keyed by. */
+/** Returns the source of each segment, and of the title (id 0), from which checkpoint keys are derived. */
 export const sourcesBySegment = (title: string, source: string, find: OccurrenceFinder): Map<number, string> =>
   new Map([[0, title.trim()], ...segmentText(source, { find }).segments.map(({ id, text }) => [id, text] as const)]);
 
@@ -165,15 +167,15 @@ const toScope = ({ sourceLang, targetLang, records, hanAllowList }: ChapterInput
 
 const PREVIOUS_SEGMENTS = 3;
 
-/** The translations just before a segment: what the model goes on from. */
+/** Returns the translations just before a segment, as context for the model. */
 const previousTexts = (states: readonly SegmentState[], firstId: number): string[] =>
   states
     .slice(Math.max(0, firstId - 1 - PREVIOUS_SEGMENTS), Math.max(0, firstId - 1))
     .flatMap(({ draft }) => (draft === undefined ? [] : [draft]));
 
 /**
- * A title that still has a fault is left out, and that is recorded; one without letters stays as it is; an empty one
- * gives null.
+ * Returns the translated title. A title that still has a fault becomes null with a recorded finding, an empty one null;
+ * one without letters stays as it is.
  */
 const finishTitle = (
   title: SegmentState,

@@ -1,7 +1,4 @@
-/**
- * The shapes of the engine. Texts are what they are in the product: source lines, translated lines; nothing here does
- * I/O.
- */
+// Data types of the engine. The engine itself does no I/O.
 
 /** A glossary term that applies to a chapter. */
 export interface TermRecord {
@@ -12,24 +9,24 @@ export interface TermRecord {
   note: string;
 }
 
-/** Another name of a person, or an idiom. */
+/** Another name of a character, or an idiom. */
 export interface Pair {
   source: string;
   target: string;
 }
 
-/** A person present in a chapter. */
+/** A character present in a chapter. */
 export interface CharacterRecord {
   nameCn: string;
   nameVi: string;
   aliases: Pair[];
   gender: string;
   role: string;
-  /** How this person addresses others (xưng hô). */
+  /** How this character addresses others (xưng hô). */
   address: { to: string; self: string; other: string }[];
 }
 
-/** The Bible records that apply to a chapter, as its job keeps them. */
+/** The Bible records that apply to a chapter, as they are stored with its job. */
 export interface BibleRecords {
   version: number;
   terms: TermRecord[];
@@ -39,7 +36,7 @@ export interface BibleRecords {
   summary: string;
 }
 
-/** What applies when no Bible is used. */
+/** The records of a job that does not use the Bible. */
 export const NO_RECORDS: BibleRecords = {
   version: 0,
   terms: [],
@@ -49,7 +46,7 @@ export const NO_RECORDS: BibleRecords = {
   summary: '',
 };
 
-/** The document of rulings section 7 that is sent to a model as the last user message. */
+/** The document of a translation or repair, sent to a model as the last user message (docs/rules.md#model-documents). */
 export interface TranslateDocument {
   task: 'translate' | 'repair';
   sourceLang: string;
@@ -64,7 +61,7 @@ export interface TranslateDocument {
   context: { previous: string[]; summary: string };
 }
 
-/** The same for an analysis. */
+/** The document of an analysis (docs/rules.md#model-documents). */
 export interface AnalyzeDocument {
   task: 'analyze';
   sourceLang: string;
@@ -76,34 +73,32 @@ export interface AnalyzeDocument {
   characters: CharacterRecord[];
 }
 
-/** What a model is asked. */
+/** A request to a model. */
 export type ModelDocument = TranslateDocument | AnalyzeDocument;
 
-/** What a model answered, before anything of it is believed. */
+/** A model's answer, not yet checked. */
 export interface ModelAnswer {
   /** Should be one JSON document. */
   text: string;
-  /** Why it ended: "length" when it was cut off, "refused" when a filter stopped it. */
+  /** Why the answer ended: "length" if it was cut off, "refused" if a filter stopped it. */
   finish: 'stop' | 'length' | 'refused';
 }
 
 /**
- * The one port to models. Throws a ModelUnavailable when the model cannot be asked now, and a ModelUnsuitable when it
- * never can; everything else it throws is a bug or the signal's reason.
+ * Sends a document to a model. Throws a ModelUnavailable if the model cannot be used now, a ModelUnsuitable if it can
+ * never be used for this request, and the signal's reason; any other error is a bug.
  */
 export type ModelPort = (
   document: ModelDocument,
   options: { signal: AbortSignal; faults?: FaultClock },
 ) => Promise<ModelAnswer>;
 
-/**
- * How long a batch has been held up by a model's passing faults; the same for all requests of a batch to that model.
- */
+/** The time that a batch has lost to temporary faults of a model; shared by all requests of the batch to that model. */
 export interface FaultClock {
   spentMs: number;
 }
 
-/** The model's faults lasted longer than its limit: the next fallback is taken. */
+/** The model's temporary faults lasted longer than the limit; the next fallback is used. */
 export class ModelUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -111,7 +106,7 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** The model cannot do this at all (language pair, refused key): the next fallback is taken at once. */
+/** The model cannot handle this request at all (language pair, refused key); the next fallback is used at once. */
 export class ModelUnsuitable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -119,7 +114,7 @@ export class ModelUnsuitable extends Error {
   }
 }
 
-/** What kind of fault a check found. */
+/** The kind of fault that a check found. */
 export type FindingCode =
   | 'unanswered'
   | 'wrong_id'
@@ -142,13 +137,14 @@ export interface Finding {
   /** The segment's id; 0 is the title. */
   segmentId: number;
   /**
-   * blocking: the chapter cannot be done with it. demanded: repaired like a blocking one, but only recorded if it
-   * stays. recorded: noted, never repaired (rulings section 7).
+   * - blocking: repaired; the chapter fails if it stays.
+   * - demanded: repaired; only recorded if it stays.
+   * - recorded: never repaired (docs/rules.md#findings).
    */
   severity: 'blocking' | 'demanded' | 'recorded';
-  /** What is wrong, for the model that repairs and for people. */
+  /** Describes the fault, for the repairing model and for people. */
   text: string;
-  /** Where: UTF-16 offsets in the translated text (NFC), when it has a place. */
+  /** UTF-16 offsets in the translated text (NFC), for faults of a part of it. */
   span?: { start: number; end: number };
   /** The source term that a locked_term or term finding is about. */
   source?: string;

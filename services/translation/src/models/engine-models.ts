@@ -13,25 +13,25 @@ import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import { recordUsage } from '../store/usage.ts';
 import type { Models } from './models.ts';
 
-/** On whose behalf models are asked. */
+/** The job for which models are used. */
 export interface ModelUse {
   workspaceId: string;
   jobId: string;
-  /** Han text that may stay in this book. */
+  /** Han text that may stay in the book's translations. */
   hanAllowList: readonly string[];
-  /** A person's own key; without it the system's keys are used. */
+  /** If undefined, the system keys are used. */
   key: CustomerKey | undefined;
 }
 
-/** Makes the models of a chapter. */
+/** The models that jobs can use. */
 export interface EngineModels {
-  /** The model and its fallbacks, in order. With a person's key, only those fallbacks that use no key. */
+  /** Returns the model and then its fallbacks. With a customer key, only the fallbacks that need no key. */
   chain(entry: ModelEntry, use: ModelUse): EngineModel[];
-  /** The requests in flight. */
+  /** The slots of requests in flight. */
   slots: Slots;
 }
 
-/** What surrounds the models. */
+/** What the models need from the service. */
 export interface ModelSurroundings {
   config: { models: Models; providerFaultLimitMs: number; budgetShares: BudgetShares };
   environment: Environment;
@@ -39,14 +39,11 @@ export interface ModelSurroundings {
   cache: Cache;
   logger: Logger;
   network: VettedNetwork;
-  /** Names this process among the replicas. */
+  /** The id of this process among the replicas. */
   instanceId: string;
 }
 
-/**
- * Makes the ports of all models of the file. Throws a UserFacingError when the environment lacks a key that the file
- * names.
- */
+/** Creates the models of the models file. Throws a UserFacingError if a key that the file names is not set. */
 export const createEngineModels = async (surroundings: ModelSurroundings): Promise<EngineModels> => {
   const { config, environment, pool, cache, logger, network, instanceId } = surroundings;
   const { models } = config;
@@ -54,7 +51,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const slots = createSlots(pool, instanceId);
   const budgets = createMinuteBudgets(cache, config.budgetShares);
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
-  // The SDK takes a tenth of a second and some memory to load: not for the offline model alone.
+  // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/create-port.ts') : undefined;
   let offline: OfflineModel | undefined;
   const offlinePort = (hanAllowList: readonly string[]): ModelPort => {
@@ -98,7 +95,7 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
-/** The offline model behind the port: computes at once. */
+/** Creates the port to the offline model. It answers synchronously. */
 export const createOfflinePort =
   (model: OfflineModel, hanAllowList: readonly string[]): ModelPort =>
   async (document, { signal }) => {

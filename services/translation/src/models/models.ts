@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fail } from '@versio/kit/errors';
 import { type ModelEntry, PROVIDERS, type Provider } from '../providers/model-entry.ts';
 
-/** The models that can be named. */
+/** The models that translate calls can name. */
 export interface Models {
   default: ModelEntry;
   /** In the order of the file. */
@@ -10,17 +10,17 @@ export interface Models {
   byName: ReadonlyMap<string, ModelEntry>;
 }
 
-/** Without a file there is the offline model alone. */
+/** The models if there is no models file: the offline model only. */
 export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
 
 /**
- * How many chapters may be at work for a model at once: twice its requests (at most 32 more), so that when requests end
- * together the next ones are ready, and a slot is not idle while a chapter is fetched or completed.
+ * Returns how many chapters may be in progress with a model at once: twice its requests (at most 32 more), so that
+ * no slot is idle while a chapter is fetched or completed.
  */
 export const chaptersAtOnce = ({ provider, concurrency }: Pick<ModelEntry, 'provider' | 'concurrency'>): number =>
   provider === 'offline' ? concurrency : concurrency + Math.min(concurrency, 32);
 
-/** Reads a models file. Throws one Error that names everything wrong with it. */
+/** Reads a models file. Throws one Error that lists all problems. */
 export const readModelsFile = (path: string): Models => {
   let text: string;
   try {
@@ -37,7 +37,7 @@ export const readModelsFile = (path: string): Models => {
   return parseModels(value);
 };
 
-/** Checks the content of a models file (rulings section 7). Throws one Error that names everything wrong with it. */
+/** Checks the content of a models file (docs/rules.md#model-file). Throws one Error that lists all problems. */
 export const parseModels = (value: unknown): Models => {
   const problems: string[] = [];
   const file = asObject(value);
@@ -62,17 +62,16 @@ export const parseModels = (value: unknown): Models => {
 const MAX_MODELS = 100;
 
 const parseEntry = (item: Record<string, unknown>, at: string, problems: string[]): ModelEntry => {
-  const text = (field: string, most: number): string => {
+  const text = (field: string, maxLength: number): string => {
     const given = item[field] ?? '';
-    if (typeof given === 'string' && given.length <= most) return given;
-    problems.push(`${at}.${field} must be a text of at most ${most} characters`);
+    if (typeof given === 'string' && given.length <= maxLength) return given;
+    problems.push(`${at}.${field} must be a text of at most ${maxLength} characters`);
     return '';
   };
-  const number = (field: string, fallback: number, least: number, most: number, whole = true): number => {
+  const number = (field: string, fallback: number, min: number, max: number, whole = true): number => {
     const given = item[field] ?? fallback;
-    if (typeof given === 'number' && given >= least && given <= most && (!whole || Number.isInteger(given)))
-      return given;
-    problems.push(`${at}.${field} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`);
+    if (typeof given === 'number' && given >= min && given <= max && (!whole || Number.isInteger(given))) return given;
+    problems.push(`${at}.${field} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
     return fallback;
   };
   const name = text('name', 64);
@@ -95,7 +94,8 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
     model,
     baseUrl,
     apiKeyEnv: text('apiKeyEnv', 200),
-    // The offline model computes in the process: two hide the waiting for other services, more would gain nothing.
+    // The offline model computes in the process: a second chapter uses the time that the first waits for other
+    // services, a third would gain nothing.
     concurrency: number('concurrency', isOffline ? 2 : 8, 1, 10_000),
     batchesAtOnce: number('batchesAtOnce', 1, 1, 1_000),
     requestsPerMinute: number('requestsPerMinute', 0, 0, 10_000_000),
@@ -113,9 +113,8 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /**
- * The model of a translate call (rulings section 3): the one it names, else the workspace's default, else the file's
- * (also when the workspace's has left the file). Fails with INVALID_BODY, naming the known ones, for a name that is not
- * in the file.
+ * Returns the model of a translate call: the named one, else the workspace's default if it is in the file, else the
+ * file's default (docs/rules.md#model-selection). Fails with INVALID_BODY if the named model is not in the file.
  */
 export const chooseModel = (models: Models, named: string, workspaceDefault: string): ModelEntry => {
   if (named === '') return models.byName.get(workspaceDefault) ?? models.default;
@@ -125,7 +124,7 @@ export const chooseModel = (models: Models, named: string, workspaceDefault: str
   throw fail('INVALID_BODY', `model "${named}" is not known; known models: ${known}`, { field: 'model', known });
 };
 
-/** What translating a chapter costs: ceil(words × wordRate) (rulings section 3). */
+/** Returns the price of a chapter in source words: ceil(words × wordRate) (docs/rules.md#source-words). */
 export const costOf = (words: number, { wordRate }: ModelEntry): number =>
-  // The product of two decimals may lie a hair above a whole number: 100 × 1.1 is 110.00000000000001.
+  // The product of two decimals may be slightly above a whole number: 100 × 1.1 is 110.00000000000001.
   Math.ceil(Number((words * wordRate).toFixed(6)));

@@ -6,7 +6,7 @@ import type { ModelEntry } from './model-entry.ts';
 import { ProviderFault, readFailure } from './provider-fault.ts';
 import { createRepetitionWatch } from './repetition-watch.ts';
 
-/** One question to a provider. */
+/** One request to a provider. */
 export interface ProviderQuestion {
   /** The system message. */
   instructions: string;
@@ -15,18 +15,18 @@ export interface ProviderQuestion {
   signal: AbortSignal;
 }
 
-/** A provider's answer, with the tokens it counted (undefined when it told none). */
+/** A provider's answer, with the token counts it reported (undefined if it reported none). */
 export interface ProviderAnswer extends ModelAnswer {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
 }
 
-// The SDK would write warnings about settings to standard error.
+// Otherwise the SDK writes warnings about settings to standard error.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Asks a provider once, streaming; an answer of a server that does not stream is taken too. `timeoutMs` is for the
- * request in all. Throws a ProviderFault, or the signal's reason.
+ * Sends one streaming request; the answer of a server that does not stream is accepted too. `entry.timeoutMs` limits
+ * the whole request. Throws a ProviderFault or the signal's reason.
  */
 export const askProvider = async (
   entry: ModelEntry,
@@ -54,7 +54,7 @@ export const askProvider = async (
   let text = '';
   try {
     const watch = createRepetitionWatch(document);
-    // onError: the SDK would print it.
+    // Without onError the SDK prints the error.
     const { stream } = streamText({ ...request, model, onError: () => {} });
     for await (const part of stream) {
       if (part.type === 'text-delta') {
@@ -80,16 +80,14 @@ export const askProvider = async (
   }
 };
 
-/**
- * A server that was asked to stream may answer one JSON document all the same: that is kept, to be read as what it is.
- */
+/** Keeps the answer of a server that returns one JSON document although a stream was requested. */
 const keepWholeAnswer =
   (send: typeof fetch, whole: { response: Response | undefined }): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init);
     if (!response.ok || isStream(response.headers)) return response;
     const body = await response.text();
-    // Small servers leave the type out, or give a wrong one.
+    // Some small servers send no content type or a wrong one.
     if (STREAM_BEGIN.test(body)) return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     whole.response = new Response(body, { headers: { 'content-type': 'application/json' } });
     throw new TypeError('the provider does not stream');
@@ -107,7 +105,7 @@ const toAnswer = (
   const tokens = { inputTokens, outputTokens };
   if (reason === 'content-filter') return { text, finish: 'refused', ...tokens };
   if (reason === 'length') return { text, finish: 'length', ...tokens };
-  // A stream that ends without saying why was cut off, unless all of the document is there.
+  // A stream that ends without a reason was cut off, unless the document is complete.
   if (reason !== 'stop' && rawReason === undefined && findDocument(text) === undefined)
     throw new ProviderFault('passing', 'the answer of the provider broke off');
   return { text, finish: 'stop', ...tokens };

@@ -8,8 +8,8 @@ const RESPONSE_BYTES_PER_TOKEN = 1_024;
 const MIN_RESPONSE_BYTES = 1_048_576;
 
 /**
- * The port to a model by a person's key or the system's, never both. A person's own address is judged at each call; an
- * operator's may be any (rulings section 5).
+ * Creates the port to a model with either the customer key or the system key. The address of a customer key is checked
+ * on each call; the operator's address may be any (docs/rules.md#provider-keys).
  */
 export const createPort = ({
   key,

@@ -5,18 +5,18 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelEntry } from './model-entry.ts';
 
-/** Where and by which key a model is asked. */
+/** The address and key of a model. */
 export interface ProviderAddress {
-  /** "" where the endpoint needs none. */
+  /** "" if the endpoint needs no key. */
   apiKey: string;
-  /** "" for the provider's own. */
+  /** "" for the provider's default address. */
   baseUrl: string;
   fetch: typeof fetch;
 }
 
 /**
- * The AI SDK's model for an entry of the models file. Keys come from here alone, never from the SDK's own environment
- * variables.
+ * Creates the AI SDK's model for an entry of the models file. The key is always passed explicitly, so that the SDK does
+ * not read its own environment variables.
  */
 export const createLanguageModel = (
   { provider, model, name }: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
@@ -27,7 +27,7 @@ export const createLanguageModel = (
     case 'openai':
       return wrapLanguageModel({ model: createOpenAI(settings).chat(model), middleware: JSON_MODE });
     case 'openai-compatible':
-      // Not every such server knows a JSON mode; the prompt asks for it.
+      // Not every compatible server has a JSON mode; the prompt asks for JSON.
       return createOpenAICompatible({
         name,
         baseURL: baseUrl,

@@ -2,45 +2,45 @@ import { createSemaphore, pause, type Semaphore } from '@versio/kit/async';
 import { type Cache, LRUCache, type TokenRequest } from '@versio/kit/cache';
 import type { ModelEntry } from './model-entry.ts';
 
-/** What models may be asked a minute, in this process and, over Redis, in all. */
+/** Limits of requests and tokens per minute; with Redis they hold across all processes (docs/rules.md#provider-budgets). */
 export interface MinuteBudgets {
   /**
-   * Waits until a request with about this many tokens may be sent, and until a pause that the provider asked for is
-   * over.
-   * @param budget the model's name, or with a person's key that and the key's id
+   * Waits until a request with about this many tokens may be sent and any pause requested by the provider is over.
+   * Rejects with the signal's reason.
+   * @param budget the model's name, with the key's id for a customer key
    */
   wait(budget: string, entry: MinuteLimits, tokens: number, signal: AbortSignal): Promise<void>;
-  /** Counts what a request took beyond (or below) its estimate. */
+  /** Adds the difference between a request's actual and estimated tokens, which may be negative. */
   correct(budget: string, tokens: number): void;
-  /** Nobody asks the provider for this long (Retry-After). */
+  /** Pauses all requests of a budget (Retry-After). */
   pauseFor(budget: string, milliseconds: number): Promise<void>;
 }
 
 type MinuteLimits = Pick<ModelEntry, 'requestsPerMinute' | 'tokensPerMinute'>;
 
 interface BudgetState {
-  /** One caller waits at a time: many that ask together would only push each other aside. */
+  /** Only one caller polls at a time, because concurrent callers would take tokens from each other. */
   permit: Semaphore;
   pausedUntilMs: number;
-  /** Tokens taken beyond the estimates, still to be paid. */
+  /** Tokens used beyond the estimates, to be charged to the next request. */
   owedTokens: number;
 }
 
-// A bucket that begins full may give its burst beside a minute's gain; together they are a minute's limit.
+// A full bucket gives its burst in addition to a minute's gain; both together must not exceed the limit per minute.
 const BURST_SHARE = 0.05;
 const MAX_BUDGETS = 10_000;
-// Whoever waits by a bucket of its own looks whether the shared one is back.
+// A caller that waits on the process's own bucket checks this often whether the shared one is available again.
 const MAX_WAIT_MS = 1_000;
 
-/** The part of each limit that is this process's own. */
+/** The share of each limit that this process may use. */
 export interface BudgetShares {
-  /** 1 when all processes share the cache, else 1/replicas. */
+  /** 1 if all processes share a cache, else 1/replicas. */
   share: number;
-  /** While a cache that should be shared is away. */
+  /** The share while the shared cache is unavailable. */
   shareAlone: number;
 }
 
-/** Makes the budgets. */
+/** Creates the budgets of this process. */
 export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetShares): MinuteBudgets => {
   const states = new LRUCache<string, BudgetState>({ max: MAX_BUDGETS });
   const stateOf = (budget: string): BudgetState => {
@@ -56,7 +56,7 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
       const shared = Number((await cache.get(pauseKey(budget))) ?? 0);
       const leftMs = Math.max(state.pausedUntilMs, Number.isFinite(shared) ? shared : 0) - Date.now();
       if (leftMs <= 0) return;
-      // Those who waited do not all come back in the same instant.
+      // The random part keeps the processes from resuming at the same instant.
       await pause(leftMs + Math.random() * 50, signal);
       signal.throwIfAborted();
     }
@@ -97,7 +97,7 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
 
 const pauseKey = (budget: string): string => `provider pause ${budget}`;
 
-/** A bucket that gives at most `perMinute` in any minute. */
+/** Returns a bucket that gives at most `perMinute` tokens in any minute. */
 const bucketOf = (perMinute: number, cost: number): TokenRequest => {
   const burst = Math.max(1, perMinute * BURST_SHARE);
   const gain = Math.max(perMinute - burst, perMinute / 2);

@@ -17,19 +17,19 @@ export const PROVIDER_VALUES: Readonly<Record<Provider, ProviderValue>> = {
 
 /** One entry of the models file, with every default filled in. */
 export interface ModelEntry {
-  /** What translate calls name: 1–64 characters. */
+  /** The name in translate calls, 1 to 64 characters. */
   name: string;
   provider: Provider;
-  /** The provider's own name of the model. */
+  /** The provider's name of the model. */
   model: string;
   baseUrl: string;
-  /** The environment variable that holds the system key, or "". */
+  /** The environment variable of the system key, or "". */
   apiKeyEnv: string;
-  /** Requests in flight at once, across all workspaces and processes; of the offline model, chapters. */
+  /** Maximum requests in flight across all workspaces and processes; for the offline model, chapters. */
   concurrency: number;
   /**
-   * Batches of one chapter asked at once. With 1, a kill costs a chapter one batch, and each batch knows the text
-   * before it.
+   * Batches of one chapter requested at once. With 1, killing the process loses one batch, and each batch has the text
+   * before it as context.
    */
   batchesAtOnce: number;
   /** 0: no limit. */
@@ -40,11 +40,11 @@ export interface ModelEntry {
   /** US dollars per million tokens. */
   inputPrice: number;
   outputPrice: number;
-  /** For one request in all. */
+  /** Time limit of one whole request. */
   timeoutMs: number;
-  /** What a source word costs: ceil(words × wordRate) per chapter. */
+  /** The price of a source word: a chapter costs ceil(words × wordRate). */
   wordRate: number;
-  /** Names of models that take over, in order. */
+  /** Names of the fallback models, in order. */
   fallback: readonly string[];
 }
 
@@ -52,8 +52,8 @@ export interface ModelEntry {
 export interface CustomerKey {
   id: string;
   apiKey: string;
-  /** "" : the model's own address. */
+  /** "" for the address of the model entry. */
   baseUrl: string;
-  /** Throws a ChapterFailed when the key or Pro has been lost. */
+  /** Throws a ChapterFailed if the key was deleted or the workspace has lost the Pro plan. */
   assertUsable: () => Promise<void>;
 }

@@ -1,15 +1,15 @@
 import { APICallError } from 'ai';
 
 /**
- * A request to a provider that brought no answer. Its message may be shown to people and logged: it has neither a key
- * nor bytes of the answer.
- * - passing: 429, 5xx, a reset, a hang, an answer that breaks off: to be tried again;
- * - denied: the provider does not accept the key (401, 402, 403): never to be tried again;
- * - rejected: the provider will never take this request.
+ * A failed request to a provider. The message contains neither the key nor parts of the answer, so that it can be shown
+ * and logged.
+ * - passing: 429, 5xx, a reset, a timeout or an answer that breaks off; retried.
+ * - denied: the provider does not accept the key (401, 402, 403); never retried.
+ * - rejected: the provider does not accept this request; never retried.
  */
 export class ProviderFault extends Error {
   readonly kind: 'passing' | 'denied' | 'rejected';
-  /** What the provider asks to wait (Retry-After); 0 when it says nothing. */
+  /** The wait that the provider requests (Retry-After); 0 if none. */
   readonly retryAfterMs: number;
 
   constructor(kind: ProviderFault['kind'], message: string, retryAfterMs = 0) {
@@ -21,15 +21,15 @@ export class ProviderFault extends Error {
 }
 
 /**
- * What a failed call means: a fault, or an answer of its own kind (a filter's refusal, a request longer than the model
- * takes).
+ * Classifies the error of a failed call: a fault, a filter's refusal ('refused'), or a request longer than the model
+ * accepts ('length').
  */
 export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'refused' | 'length' => {
   if (error instanceof ProviderFault) return error;
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs);
   const { statusCode: status, responseHeaders = {}, responseBody = '' } = error;
   if (status === 200) return new ProviderFault('passing', 'the provider gave an answer that cannot be read');
-  // Google answers a wrong key with 400.
+  // Google returns 400 for a wrong key.
   if ([401, 402, 403].includes(status) || (status === 400 && responseBody.includes('API_KEY_INVALID')))
     return new ProviderFault('denied', `the provider did not accept the key (${status})`);
   if (status === 408 || status === 425 || status === 429 || status >= 500)
@@ -43,9 +43,9 @@ export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'ref
 const describePassing = (status: number): string =>
   status === 429 ? 'the provider allows no more requests now (429)' : `the provider is not working now (${status})`;
 
-/** A connection that failed, or an error that came inside a stream. */
+/** Classifies a failed connection or an error inside a stream. */
 const fromUnknown = (error: unknown, nowMs: number): ProviderFault => {
-  // An error inside a stream is what the provider wrote there, wrapped or bare.
+  // An error inside a stream is the provider's text, wrapped in an APICallError or not.
   const text = APICallError.isInstance(error) ? (error.responseBody ?? '') : toText(error);
   if (/authentication_error|permission_error|invalid_api_key|billing_error/.test(text))
     return new ProviderFault('denied', 'the provider did not accept the key');
@@ -63,7 +63,7 @@ const toText = (error: unknown): string => {
   }
 };
 
-/** Retry-After: seconds or a date; OpenAI's retry-after-ms is finer. At most a day. */
+/** Reads Retry-After (seconds or a date) or OpenAI's more precise retry-after-ms. Returns at most a day. */
 const retryAfterMs = (headers: Record<string, string>, nowMs: number): number => {
   const milliseconds = Number(headers['retry-after-ms'] || Number.NaN);
   const text = headers['retry-after'] ?? '';

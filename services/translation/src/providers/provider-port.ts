@@ -13,11 +13,11 @@ import { PROMPTS } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
 
-/** What a port is made of. */
+/** What a port needs. */
 export interface ProviderPort {
   entry: ModelEntry;
   address: ProviderAddress;
-  /** Names the budget and the slots: the entry's own, or those of a person's key. */
+  /** The slots of the entry or of the customer key; its name is also the name of the budget. */
   slotPool: SlotPool;
   workspaceId: string;
   jobId: string;
@@ -26,16 +26,16 @@ export interface ProviderPort {
   budgets: MinuteBudgets;
   faultLimitMs: number;
   logger: Logger;
-  /** Called before each request; throws when the key may not be used any more. */
+  /** Called before each request; throws if the key may no longer be used. */
   assertKey: () => Promise<void>;
   record: (usage: RequestUsage) => Promise<void>;
 }
 
 /**
- * The port to a provider's model. A request has a slot while it is in flight. Passing faults (429, 5xx, resets, hangs)
- * are tried again with growing pauses, for at most `faultLimitMs` a batch, without the engine seeing them; then it
- * throws a ModelUnavailable. A refused key throws a ModelUnsuitable, a person's a ChapterFailed, since nothing may
- * stand in for it.
+ * Creates the port to a provider's model. A request has a slot while it is in flight. Passing faults are retried with
+ * growing pauses for at most `faultLimitMs` per batch, then the port throws a ModelUnavailable. It throws a
+ * ModelUnsuitable if the system key is refused and a ChapterFailed if a customer key is, because no other key may
+ * replace that one (docs/rules.md#provider-budgets).
  */
 export const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
@@ -69,7 +69,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
       const leftMs = port.faultLimitMs - faults.spentMs;
       const delayMs = Math.max(fault.retryAfterMs, retryDelayMs(failures, BACKOFF));
       port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
-      // What the provider asks for is never cut short: beyond the limit the next model is taken instead.
+      // The wait that the provider requests is never shortened; if it exceeds the limit, the next model is used.
       if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw giveUp(port, fault);
       if (fault.retryAfterMs > 0) await budgets.pauseFor(slotPool.name, fault.retryAfterMs);
       const waitMs = Math.min(delayMs, leftMs);
@@ -81,7 +81,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
   };
 };
 
-// Half of a pause is random, so that workers do not come back in step.
+// Half of each pause is random, so that workers do not retry at the same time.
 const BACKOFF: BackoffOptions = { firstMs: 500, maxMs: 30_000, jitter: 0.5 };
 
 const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
@@ -97,7 +97,7 @@ const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderP
   return new ModelUnsuitable(message);
 };
 
-/** What the answer may take, for the budget: translations have about as many tokens as their source twice over. */
+/** Estimates the tokens of the answer for the budget: a translation has about twice as many as its source. */
 const outputTokensOf = ({ segments }: ModelDocument, { maxOutputTokens }: ModelEntry): number =>
   Math.min(maxOutputTokens, 2 * segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0));
 
@@ -112,16 +112,13 @@ const account = async (
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'input' }, inputTokens);
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'output' }, outputTokens);
   budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
-  // A usage record must never cost a translation.
+  // A failure to record the usage must not lose the translation.
   await record({ inputTokens, outputTokens }).catch((error) =>
     logger.warn({ err: error, jobId }, 'the usage of a request could not be recorded'),
   );
 };
 
-/**
- * About how many tokens a text has: one for a character of a script that is written without spaces, one for three
- * others.
- */
+/** Estimates the tokens of a text: one per character of scripts without spaces and Hangul, one per three others. */
 const estimateTokens = (text: string): number => {
   const dense =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;

@@ -1,39 +1,39 @@
-/** Watches an answer as it grows. */
+/** Watches an answer while it is received. */
 export interface RepetitionWatch {
   /**
-   * Takes the next part of the answer.
-   * @returns true when the answer has begun to repeat itself without end
+   * Adds the next part of the answer.
+   * @returns true if the answer repeats itself endlessly
    */
   add(part: string): boolean;
 }
 
-// A model that hangs in a loop repeats a passage of at most a few sentences.
+// A model in a loop repeats a passage of at most a few sentences.
 const MAX_PERIOD = 400;
 const MIN_REPEATS = 6;
-// Below this a repetition may be a cry ("không không không"); the checks judge those when the answer is complete.
+// A shorter repetition may be a cry ("không không không"); the checks examine it when the answer is complete.
 const MIN_CHARACTERS = 600;
-const LOOK_EVERY = 256;
-// All that a look reads.
+const CHECK_INTERVAL_CHARACTERS = 256;
+// The part of the answer that a check of the watch reads.
 const TAIL_CHARACTERS = MAX_PERIOD * MIN_REPEATS;
 
 /**
- * Watches for a degenerate repetition, so that a request can be cut early instead of being paid to its token limit. A
- * source that repeats itself as long as that is never cut.
- * @param source what is to be translated
+ * Creates a watch for endless repetition, so that a request can be cut early instead of being paid up to its token
+ * limit. An answer is never cut if its source has a repetition of similar length.
+ * @param source the text to translate
  */
 export const createRepetitionWatch = (source: string): RepetitionWatch => {
-  let nextLook = MIN_CHARACTERS;
+  let nextCheckAt = MIN_CHARACTERS;
   let sourceRepeats: boolean | undefined;
   let length = 0;
-  // Only the end is kept: reading the whole answer at each look would take quadratic time.
+  // Only the end is kept, because checking the whole answer each time would take quadratic time.
   let tail = '';
   let unread: string[] = [];
   return {
     add(part) {
       length += part.length;
       unread.push(part);
-      if (length < nextLook) return false;
-      nextLook = length + LOOK_EVERY;
+      if (length < nextCheckAt) return false;
+      nextCheckAt = length + CHECK_INTERVAL_CHARACTERS;
       tail = (tail + unread.join('')).slice(-TAIL_CHARACTERS);
       unread = [];
       if (!endsInRepetition(tail, MIN_CHARACTERS)) return false;
@@ -43,7 +43,7 @@ export const createRepetitionWatch = (source: string): RepetitionWatch => {
   };
 };
 
-/** Whether the end of a text is one passage again and again, for at least `minCharacters`. */
+/** Returns true if a text ends in one repeated passage, for at least `minCharacters`. */
 const endsInRepetition = (text: string, minCharacters: number): boolean => {
   for (let period = 1; period <= MAX_PERIOD; period += 1) {
     const needed = Math.max(period * MIN_REPEATS, minCharacters);

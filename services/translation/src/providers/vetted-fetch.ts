@@ -3,7 +3,7 @@ import type { OutboundPolicy, Resolver } from '@versio/kit/net';
 import { deadlineAfter, OutboundError, sendPinned } from '@versio/kit/net';
 import { ProviderFault } from './provider-fault.ts';
 
-/** How addresses that people gave are reached. */
+/** The rules and means for requests to addresses of customers. */
 export interface VettedNetwork {
   policy: OutboundPolicy;
   resolver: Resolver;
@@ -11,9 +11,9 @@ export interface VettedNetwork {
 }
 
 /**
- * A fetch to an address that a person gave (rulings section 5): judged at each call, connected to the judged address
- * alone, no redirects. The answer is read whole, up to `maxResponseBytes`. Throws a ProviderFault for an address that
- * is refused, else an OutboundError.
+ * Creates a fetch for addresses of customers (docs/rules.md#provider-keys). The address is checked on each call and is
+ * the only one connected to; redirects are not followed. The answer is read completely, up to `maxResponseBytes`. Throws
+ * a ProviderFault if the address is refused, else an OutboundError.
  */
 export const createVettedFetch =
   (

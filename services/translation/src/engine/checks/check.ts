@@ -1,29 +1,29 @@
 import type { Demands } from '../counting/demands.ts';
 import type { Finding, FindingCode } from '../types.ts';
 
-/** What holds for a whole chapter. */
+/** The data that the checks of a whole chapter share. */
 export interface CheckScope {
   sourceLang: string;
   targetLang: string;
-  /** Han text that may stay: the book's list and the targets of what applied. */
+  /** Han text that may stay (allowedHanOf). */
   allowedHan: readonly string[];
   demands: Demands;
 }
 
-/** A segment with its answer. */
+/** A translated segment. */
 export interface CheckedSegment {
   id: number;
   source: string;
   /** The translation, trimmed, one line. */
   target: string;
-  /** True when a repair has named the missing renderings already: then the exception for places inside words holds. */
+  /** A repair has named the missing renderings. Then occurrences inside words may stay missing. */
   wasNamed: boolean;
 }
 
-/** One check: no model, no I/O, the same findings for the same input. */
+/** A check: a pure function from a translated segment to its findings. */
 export type Check = (segment: CheckedSegment, scope: CheckScope) => Finding[];
 
-/** A finding of a segment. */
+/** Creates a finding. */
 export const finding = (
   { id }: CheckedSegment,
   code: FindingCode,
@@ -32,13 +32,13 @@ export const finding = (
   rest: Pick<Finding, 'span' | 'source'> = {},
 ): Finding => ({ code, segmentId: id, severity, text, ...rest });
 
-/** "zh" of "zh-Hant-TW". */
+/** Returns the primary subtag of a BCP 47 tag: "zh" for "zh-Hant-TW". */
 export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 const HAN_LANGUAGES = new Set(['zh', 'ja', 'yue', 'wuu', 'lzh', 'cmn', 'nan', 'hak']);
 
-/** Whether a language is written with Han characters. */
+/** Returns true if a language is written with Han characters. */
 export const usesHan = (tag: string): boolean => HAN_LANGUAGES.has(primaryLanguage(tag));
 
-/** A paragraph without letters or digits may stay as it is. */
+/** Returns true if a text has letters or digits; other paragraphs may stay as they are. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

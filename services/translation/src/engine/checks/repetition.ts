@@ -1,10 +1,10 @@
 import { type Check, finding } from './check.ts';
 
-/** Degenerate repetition: a few words again and again, where the source does nothing of the kind. */
+/** The translation repeats a few words many times, and the source does not. */
 export const repetition: Check = (segment) => {
   const inTarget = longestRun(unitsOf(segment.target));
   if (inTarget.repeats < MIN_REPEATS || inTarget.repeats * inTarget.unitLength < MIN_UNITS) return [];
-  // 哈哈哈哈哈哈 is "ha ha ha ha ha ha".
+  // The source may repeat itself too: 哈哈哈哈哈哈 is "ha ha ha ha ha ha".
   if (longestRun(unitsOf(segment.source)).repeats * 2 >= inTarget.repeats) return [];
   return [
     finding(
@@ -17,11 +17,11 @@ export const repetition: Check = (segment) => {
 };
 
 const MIN_REPEATS = 4;
-// "không, không, không, không" is a cry; eight words of it are a fault.
+// "không, không, không, không" is a cry; eight repeated words are a fault.
 const MIN_UNITS = 8;
 const MAX_UNIT_LENGTH = 24;
 
-/** Words; in scripts without spaces, characters. */
+/** Splits a text into words, or into characters in scripts without spaces. */
 const unitsOf = (text: string): string[] =>
   text
     .normalize('NFC')

@@ -1,23 +1,23 @@
 import type { BibleRecords } from '../types.ts';
 import { createOccurrenceFinder, type Occurrence, sourcesOf } from './source-occurrences.ts';
 
-/** A rendering that a translation must hold where its source occurs. */
+/** A rendering that a translation must contain because its source occurs. */
 export interface Demand {
   source: string;
   target: string;
   locked: boolean;
 }
 
-/** The demands of a chapter's records, and where their sources stand in a text. */
+/** The demands of a chapter's records, and the finder of their sources. */
 export interface Demands {
   bySource: ReadonlyMap<string, Demand>;
   find: (text: string) => Occurrence[];
 }
 
 /**
- * What the records demand (rulings section 7): locked terms, names, aliases and other terms; idioms only take part in
- * the matching. A source that several records share is demanded once: locked terms before names, names before other
- * terms.
+ * Returns the demands of records: locked terms, names, aliases and other terms; idioms only take part in the matching.
+ * A source of several records has one demand: locked terms come before names, and names before other terms
+ * (docs/rules.md#counting).
  */
 export const toDemands = (records: BibleRecords): Demands => {
   const bySource = new Map<string, Demand>();
@@ -32,6 +32,6 @@ export const toDemands = (records: BibleRecords): Demands => {
   return { bySource, find: createOccurrenceFinder(sourcesOf(records)) };
 };
 
-/** Occurrences of a text by their source. */
+/** Groups occurrences by source. */
 export const groupBySource = (occurrences: readonly Occurrence[]): Map<string, Occurrence[]> =>
   Map.groupBy(occurrences, ({ source }) => source);

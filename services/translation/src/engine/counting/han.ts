@@ -1,6 +1,9 @@
 import type { BibleRecords } from '../types.ts';
 
-/** Han text that may stay in a translation: the book's list and the targets of what applied (rulings section 7). */
+/**
+ * Returns the Han text that may stay in a translation: the book's `hanAllowList` and the targets of the records that
+ * applied (docs/rules.md#counting).
+ */
 export const allowedHanOf = (records: BibleRecords, hanAllowList: readonly string[]): string[] =>
   [
     ...hanAllowList,
@@ -10,15 +13,15 @@ export const allowedHanOf = (records: BibleRecords, hanAllowList: readonly strin
   ].filter((text) => /\p{Script=Han}/u.test(text));
 
 /**
- * Where Han characters stand outside what is allowed, as spans of the NFC text in UTF-16.
- * @param target the translated text after NFC
+ * Finds Han characters that are not allowed. Returns spans of UTF-16 offsets.
+ * @param target the translated text in NFC
  * @param allowed Han text that may stay
  */
 export const findHanSpans = (target: string, allowed: readonly string[]): { start: number; end: number }[] => {
   if (!HAN.test(target)) return [];
   const mayStay = new Uint8Array(target.length);
   for (const entry of allowed.map((text) => text.normalize('NFC')).filter((text) => HAN.test(text))) {
-    // Occurrences may overlap; each place is marked once.
+    // Occurrences may overlap; each position is marked once.
     let markedTo = 0;
     for (let index = target.indexOf(entry); index !== -1; index = target.indexOf(entry, index + 1)) {
       const end = index + entry.length;

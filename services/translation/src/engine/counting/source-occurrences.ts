@@ -1,16 +1,16 @@
 import type { BibleRecords } from '../types.ts';
 
-/** A place where a known name, alias, term or idiom stands in a source text; offsets in UTF-16 of the NFC text. */
+/** An occurrence of a name, alias, term or idiom in a source text; UTF-16 offsets in the NFC text. */
 export interface Occurrence {
   source: string;
   start: number;
   end: number;
 }
 
-/** Finds records in texts. */
+/** Finds the occurrences of all records in a text. */
 export type OccurrenceFinder = (text: string) => Occurrence[];
 
-/** All sources of the records: names, aliases, terms and idioms together, after NFC, each once. */
+/** Returns all sources of the records (names, aliases, terms and idioms) in NFC, each once. */
 export const sourcesOf = ({
   terms,
   characters,
@@ -28,9 +28,9 @@ export const sourcesOf = ({
 ];
 
 /**
- * Finds occurrences leftmost-longest and without overlap over all sources together (rulings section 7, "what is
- * checked"). Matching is exact after NFC; a source that begins or ends with a letter of a script that separates words
- * must stand as a word there ("An" is not in "Anna").
+ * Creates a finder of leftmost-longest occurrences without overlap over all sources together (docs/rules.md#counting).
+ * Matching is exact after NFC. A source that begins or ends with a letter of a script that separates words must be a
+ * whole word there ("An" does not occur in "Anna").
  */
 export const createOccurrenceFinder = (sources: readonly string[]): OccurrenceFinder => {
   const root: Node = { next: new Map(), source: undefined };
@@ -82,7 +82,7 @@ const longestAt = (root: Node, text: string, start: number): string | undefined 
   return longest;
 };
 
-// Scripts that write words without spaces have no boundary to look at.
+// Scripts without spaces between words have no visible word boundaries.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
@@ -93,7 +93,7 @@ const standsAlone = (text: string, start: number, end: number): boolean =>
 
 const joins = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
 
-/** The character that ends at an index, or "". */
+/** Returns the character that ends at an index, or "". */
 export const before = (text: string, index: number): string => {
   if (index <= 0) return '';
   const unit = text.charCodeAt(index - 1);
@@ -104,8 +104,8 @@ export const before = (text: string, index: number): string => {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Those occurrences of which an end lies strictly inside a word of the source (王道 in 王|道长): probably not that term at
- * all. One made of several whole words is none of them (rulings section 7).
+ * Returns the occurrences that begin or end inside a word of the source, and so are probably not the term (王道 in
+ * 王|道长). An occurrence made of whole words is not among them (docs/rules.md#counting).
  */
 export const insideWords = (text: string, occurrences: readonly Occurrence[]): Occurrence[] => {
   if (occurrences.length === 0) return [];

@@ -1,17 +1,17 @@
 import { before } from './source-occurrences.ts';
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
-// For targets in these scripts an occurrence is a plain substring.
+// Targets in these scripts are matched as plain substrings.
 const PLAIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A translated text, made ready for counting. */
+/** Normalizes a translated text for countTarget: NFC and lower case. */
 export const foldTarget = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
 
 /**
- * Counts a target in a translated text (rulings section 7): after NFC and case folding, without overlap, with no
- * letter, mark or digit directly before or after ("An" does not occur in "anh"); a target with Han, kana or Thai is
- * counted as a plain substring.
- * @param folded the text after foldTarget
+ * Counts the occurrences of a target in a translated text (docs/rules.md#counting): after NFC and case folding, without
+ * overlap, with no letter, mark or digit directly before or after ("An" does not occur in "anh"). A target with Han,
+ * kana or Thai is counted as a plain substring.
+ * @param folded the text, from foldTarget
  */
 export const countTarget = (folded: string, target: string): number => {
   const wanted = foldTarget(target.trim());
@@ -29,7 +29,7 @@ export const countTarget = (folded: string, target: string): number => {
   return count;
 };
 
-/** A run of digits of a source text, how often it stands there, and how often in the translation. */
+/** A run of digits in a source text: its number of occurrences there and in the translation. */
 export interface DigitRun {
   run: string;
   wanted: number;
@@ -37,8 +37,8 @@ export interface DigitRun {
 }
 
 /**
- * Each run of Arabic digits of a source text, counted there and in the translation, thousands separators aside (rulings
- * section 7).
+ * Counts each run of Arabic digits of a source text there and in the translation, ignoring thousands separators
+ * (docs/rules.md#counting).
  */
 export const countDigitRuns = (source: string, target: string): DigitRun[] => {
   const wanted = countRuns(runsOf(withoutSeparators(source)));

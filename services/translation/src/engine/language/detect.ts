@@ -1,9 +1,9 @@
 import { detect } from 'tinyld';
 
 /**
- * The language of a text as a BCP 47 tag, or null when it cannot be told (rulings section 2): first by shares of
- * scripts over the first 20,000 characters, then, among the languages that share a script, by a library on the first
- * 4,000. "zh" is answered for Han text of either writing.
+ * Detects the language of a text: by the shares of scripts in the first 20,000 characters and, among languages that
+ * share a script, by a library on the first 4,000 (docs/rules.md#languages). Returns a BCP 47 tag ("zh" for simplified
+ * and traditional Chinese), or null if the language is unclear.
  */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SCRIPT_SAMPLE_LENGTH);
@@ -12,11 +12,11 @@ export function detectLanguage(text: string): string | null {
   if (letters === 0) return null;
   const shareOf = (tag: string) => counts[SCRIPTS.findIndex(([script]) => script === tag)]! / letters;
 
-  // Japanese prose is about half kana; a Chinese text that quotes a Japanese word stays well below a tenth.
+  // Japanese prose is about half kana; a Chinese text that quotes a Japanese word has well below a tenth.
   if (shareOf('ja') >= 0.1 && shareOf('ja') + shareOf('zh') >= 0.5) return 'ja';
   for (const [tag] of SCRIPTS) if (shareOf(tag) >= 0.5) return tag;
 
-  // A short Han text with some Latin names in it is Chinese still: one ideograph says as much as several letters.
+  // A short Han text with some Latin names is still Chinese: one ideograph carries as much as several letters.
   if (shareOf('zh') >= 0.2) return 'zh';
   const guess = detect(text.slice(0, LIBRARY_SAMPLE_LENGTH));
   return guess === '' ? null : guess;
@@ -26,7 +26,7 @@ const SCRIPT_SAMPLE_LENGTH = 20_000;
 const LIBRARY_SAMPLE_LENGTH = 4_000;
 const ANY_LETTER = /\p{L}/gu;
 
-/** Scripts that in practice write one language; several languages share Latin, Cyrillic, Arabic and Devanagari. */
+/** Scripts used for one language in practice; several languages share Latin, Cyrillic, Arabic and Devanagari. */
 const SCRIPTS: ReadonlyArray<readonly [tag: string, letters: RegExp]> = [
   ['zh', /\p{Script=Han}/gu],
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
