@@ -15,7 +15,7 @@ import { type Figure, median } from './figures.ts';
 
 const TIME_LIMIT_MS = 600_000;
 
-/** The engine's figures that need its queue: kills, resuming, claims, fairness. */
+/** The engine's figures that need its queue: killed workers, resuming, claims, fairness. */
 export const measureQueue = async function* (): AsyncGenerator<Figure> {
   const postgres = await startTestPostgres();
   try {
@@ -54,7 +54,7 @@ const poison = async (databaseUrl: string): Promise<Figure> => {
 
 const CLAIMS = 300;
 
-/** Two queues, asked in turns, so that a busy machine is as slow with one as with the other. */
+/** Measures two queues in turns, so that other load on the machine affects both alike. */
 const claims = async (databaseUrl: string): Promise<Figure> => {
   const [few, many] = [await fillQueue(databaseUrl, 10), await fillQueue(databaseUrl, 10_000)];
   try {
@@ -83,7 +83,7 @@ const timeClaim = async (pool: Pool): Promise<number> => {
   return performance.now() - startedMs;
 };
 
-/** A schema with the queued jobs of 100 workspaces. */
+/** Creates a schema with the queued jobs of 100 workspaces. */
 const fillQueue = async (databaseUrl: string, jobsOfAWorkspace: number) => {
   const { pool, close } = await createTestSchema(databaseUrl);
   const client = await pool.connect();
@@ -95,7 +95,7 @@ const fillQueue = async (databaseUrl: string, jobsOfAWorkspace: number) => {
       SELECT request_id, workspace_id, request_id::text, book_id, 'queued', now(), true FROM seed;
     INSERT INTO turns (workspace_id, model, key_owner, ready) SELECT workspace_id, 'offline', '', true FROM seed;
     INSERT INTO lanes (workspace_id, model, key_owner, book_id, ready) SELECT workspace_id, 'offline', '', book_id, true FROM seed;`);
-  // In pieces, each well below the time that a statement may take.
+  // In parts, each well below the time limit of a statement.
   for (let first = 1; first <= jobsOfAWorkspace; first += 200)
     await client.query(
       `INSERT INTO jobs (id, workspace_id, request_id, book_id, chapter_id, order_no, model, key_owner, words, chapter_version, named, state, analysis)
@@ -140,7 +140,7 @@ const resumingAndFairness = async (databaseUrl: string): Promise<Figure[]> => {
   }
 };
 
-/** From the start of the service to its first request, with 1,000 finished chapters and one that was at work. */
+/** Measures from the start of the service to its first request, with 1,000 finished chapters and one in progress. */
 const resuming = async (services: TestServices, provider: FakeProvider): Promise<Figure> => {
   const workspaceId = await services.createWorkspace();
   const bookId = await createBook(services, workspaceId, 1_001);
@@ -170,7 +170,7 @@ const resuming = async (services: TestServices, provider: FakeProvider): Promise
   };
 };
 
-/** A book of 5 chapters beside another workspace's of 2,000. */
+/** Measures a book of 5 chapters while another workspace has one of 2,000. */
 const fairness = async (services: TestServices): Promise<Figure> => {
   const alone = await timeOfFive(services);
   const other = await services.createWorkspace();

@@ -11,7 +11,7 @@ const SEEDS = [1, 2, 3, 4, 5];
 const FAULTS = 10_000;
 const LATENCY_MS = 250;
 
-/** The engine's figures, over synthetic books whose every paragraph has one true translation. */
+/** The engine's figures, over synthetic books in which each paragraph has exactly one true translation. */
 export const engineFigures: FigureGroup = {
   name: 'engine',
   async *measure() {
@@ -54,7 +54,7 @@ const faults = async (seed: number): Promise<Figure[]> => {
   ];
 };
 
-/** What the engine adds to the time that the provider takes: batch after batch of chapters, one at a time. */
+/** Measures the time that the engine adds to the provider's, with one batch at a time. */
 const overhead = async (): Promise<Figure> => {
   let asks = 0;
   let wallMs = 0;
@@ -91,7 +91,7 @@ const overhead = async (): Promise<Figure> => {
   };
 };
 
-/** What the offline model takes to analyse a chapter. */
+/** Measures the offline model's analysis of a chapter. */
 const analysisCost = (): Figure => {
   const model = createOfflineModel();
   const times: number[] = [];

@@ -2,9 +2,8 @@ import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
 
 /**
- * Source characters (code points) a second that one core translates and analyses, over chapters of about 3,000
- * characters with ten records each, the best of five rounds after one to warm up. `durationMs` is the length of one
- * round.
+ * Measures how many source characters (code points) per second one core translates and analyses, with chapters of about
+ * 3,000 characters: the best of five rounds after a warm-up round. `durationMs` is the length of one round.
  */
 export function measureOfflineModel(durationMs = 400): {
   charactersPerSecond: number;

@@ -12,7 +12,7 @@ import type { Figure, FigureGroup } from './figures.ts';
 const LATENCY_MS = 1_000;
 const CONCURRENCY = 8;
 
-/** What the whole platform adds to the time of a provider, from the translate call to the last job's end. */
+/** The time that the platform adds to the provider's, from the translate call to the end of the last job. */
 export const providerFigures: FigureGroup = {
   name: 'providers',
   async *measure() {
@@ -31,7 +31,7 @@ export const providerFigures: FigureGroup = {
       const fake = { name: 'fake', provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, model: 'fake' };
       await writeFile(path, JSON.stringify({ models: [{ ...fake, concurrency: CONCURRENCY }] }));
       services = await startTestServices(postgres.databaseUrl, { environment: { VERSIO_MODELS: path } });
-      // Connections, compiled code: none of a long run's time.
+      // Warms up connections and compiled code.
       await translate(services, provider, 8, 300);
       yield figureOf('80 chapters of one request', await translate(services, provider, 80, 1_500));
       yield figureOf('16 chapters of 5 requests', await translate(services, provider, 16, 12_000));
@@ -47,7 +47,7 @@ export const providerFigures: FigureGroup = {
 interface Run {
   wallMs: number;
   requests: number;
-  /** How long the provider itself took, in all. */
+  /** Sum of the time that the provider took. */
   busyMs: number;
   maxInFlight: number;
 }
@@ -89,7 +89,7 @@ const translate = async (
   return { wallMs: rows[0]!.wallMs, requests: provider.calls.length - before, busyMs, maxInFlight };
 };
 
-/** Against the time that the provider really took, since on a busy machine it too is slower than it says. */
+/** Compares with the time that the provider really took, because on a busy machine it is slower than its latency. */
 const figureOf = (name: string, { wallMs, requests, busyMs, maxInFlight }: Run): Figure => {
   const providerMs = busyMs / CONCURRENCY;
   const share = (100 * (wallMs - providerMs)) / providerMs;

@@ -8,23 +8,23 @@ import { createFaultyModel, type FaultLog, type FaultRates, newFaultLog } from '
 import { seededRandom } from './random.ts';
 import { makeSyntheticBook, type SyntheticChapter, sourceOf } from './synthetic-book.ts';
 
-/** What became of many chapters by a faulty provider. */
+/** The results of translating many chapters with a faulty provider. */
 export interface FaultRun {
   log: FaultLog;
   done: number;
   failed: number;
-  /** Paragraphs of done chapters with a fault that can be seen, or with a text that nobody sent: must be empty. */
+  /** Paragraphs of done chapters with a detectable fault, or with a text that no model sent: must be empty. */
   escaped: string[];
-  /** Paragraphs of done chapters with an injected fault that cannot be seen, by kind. */
+  /** Paragraphs of done chapters with an undetectable injected fault, by kind. */
   unseen: Map<string, number>;
-  /** Paragraphs of done chapters with a fault that is recorded by rule, without the record: must be 0. */
+  /** Paragraphs of done chapters with a fault that should be recorded, but is not: must be 0. */
   unrecorded: number;
-  /** Demanded occurrences of locked terms in done chapters, and those that are there, counted from the truth. */
+  /** Demanded and present occurrences of locked terms in done chapters, counted from the true translation. */
   lockedDemanded: number;
   lockedHeld: number;
 }
 
-/** Translates synthetic chapters until so many detectable faults have been injected. */
+/** Translates synthetic chapters until at least `minDetectable` detectable faults have been injected. */
 export const runFaults = async ({
   seed,
   minDetectable,
@@ -64,7 +64,7 @@ export const runFaults = async ({
   return run;
 };
 
-/** A synthetic chapter through the engine. Throws its ChapterFailed. */
+/** Translates a synthetic chapter with the engine. Throws its ChapterFailed. */
 export const translateSynthetic = (
   chapter: SyntheticChapter,
   models: readonly EngineModel[],
@@ -88,7 +88,7 @@ export const translateSynthetic = (
     },
   );
 
-/** Compares a done chapter with the truth, paragraph by paragraph. */
+/** Compares a done chapter with the true translation, paragraph by paragraph. */
 const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text, findings }: TranslatedChapter) => {
   const lines = text.split('\n');
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -96,7 +96,7 @@ const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text,
     const translated = lines[index * 2]!;
     for (const [name, times] of paragraph.locked) {
       const held = Math.min(times, timesOf(name, translated));
-      // What ends inside a word of the source may be left out: then it is recorded, and not counted as demanded.
+      // An occurrence inside a word of the source may be left out; then it does not count as demanded.
       run.lockedDemanded += Math.max(held, times - paragraph.excusable.get(name)!);
       run.lockedHeld += held;
     }
@@ -117,7 +117,7 @@ const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text,
 
 const RECORDED: ReadonlySet<string> = new Set(['term', 'locked_term', 'truncation']);
 
-/** Counts by name, most first, for people. */
+/** Formats counts by name, highest first. */
 export const listCounts = (counts: ReadonlyMap<string, number>): string =>
   [...counts]
     .sort(([, one], [, other]) => other - one)

@@ -2,10 +2,10 @@ import type { Random } from './random.ts';
 import { joinClauses, type Paragraph } from './synthetic-book.ts';
 
 /**
- * By what a fault can be seen without knowing the true translation. recorded: a name that is not locked is missing, a
- * locked one that ends inside a word of the source, or the last mark of a long enough text: repaired, and if it stays
- * recorded, which never fails a chapter (rulings section 7). none: nothing that could be counted differs from a right
- * translation.
+ * The feature by which a fault can be detected without the true translation.
+ * - recorded: a missing name that is not locked, a missing locked one inside a word of the source, or a missing final
+ *   mark of a long text. Repaired, else recorded; never fails a chapter (docs/rules.md#findings).
+ * - none: nothing that can be counted differs from a true translation.
  */
 export type Detectability =
   | 'ids'
@@ -28,7 +28,7 @@ export interface TextFault {
   detectability: Detectability;
 }
 
-/** The faults of one paragraph's text; undefined where the paragraph has nothing that the fault could change. */
+/** Makes a faulty text; returns undefined if the paragraph has nothing that the fault could change. */
 type FaultMaker = (paragraph: Paragraph, random: Random) => Omit<TextFault, 'kind'> | undefined;
 
 const KNOWN_REFUSALS = [
@@ -45,7 +45,7 @@ const judged =
     return text === undefined ? undefined : { text, detectability: detectabilityOf(paragraph, text) };
   };
 
-/** Faults of a text. Where a kind is not seen by its form, what it does to names, numbers and length decides. */
+/** Faults of a text. Unless its form gives a kind away, its effect on names, numbers and length decides. */
 export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
   echo: ({ source }) => ({ text: source, detectability: 'han' }),
   truncate: judged(({ target }, random) => target.slice(0, Math.ceil(target.length * (0.1 + random.unit() * 0.8)))),
@@ -93,16 +93,16 @@ export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
 
 const capitalised = (name: string): RegExp => new RegExp(name, 'i');
 
-/** Another rendering of one of a name's occurrences, none of whose words is in the book. */
+/** Replaces one occurrence of a name by words that do not occur in the book. */
 const withoutName = (target: string, name: string): string => target.replace(capitalised(name), 'Vô Danh');
 
 /**
- * Stated band of zh→vi (rulings section 7): shares of 3.6 letters a Han character, everything else one for one; over 20
- * characters.
+ * The length band of zh→vi (docs/rules.md#findings), in shares of the expected length: 3.6 letters per Han character,
+ * everything else one for one. It applies to segments of over 20 characters.
  */
-const BAND = { least: 0.4, most: 2.5, cutShort: 0.7, over: 20, perHan: 3.6 };
+const BAND = { min: 0.4, max: 2.5, cutShort: 0.7, over: 20, perHan: 3.6 };
 
-/** What can be counted of a text, from the truth alone: none of the engine's code has a part in it. */
+/** Judges a text by the true translation only, independently of the engine's code. */
 export const detectabilityOf = (paragraph: Paragraph, text: string): Detectability => {
   if (text.trim() === '') return 'ids';
   if (/\p{Script=Han}/u.test(text)) return 'han';
@@ -119,14 +119,14 @@ export const detectabilityOf = (paragraph: Paragraph, text: string): Detectabili
     const han = characters.filter((character) => /\p{Script=Han}/u.test(character)).length;
     const share = [...text.trim()].length / (han * BAND.perHan + characters.length - han);
     const isOpen = /[\p{L}\p{N},]$/u.test(text.trim());
-    if (share < BAND.least || share > BAND.most || (isOpen && share < BAND.cutShort)) return 'ratio';
+    if (share < BAND.min || share > BAND.max || (isOpen && share < BAND.cutShort)) return 'ratio';
     isRecorded ||= isOpen;
   }
   for (const [name, times] of paragraph.names) isRecorded ||= timesOf(name, text) < times;
   return isRecorded ? 'recorded' : 'none';
 };
 
-/** How often a name stands in a text as whole words. */
+/** Counts the occurrences of a name as whole words. */
 export const timesOf = (name: string, text: string): number => {
   const words = (value: string) => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words(text).join('  ')} `.split(` ${words(name).join('  ')} `).length - 1;

@@ -8,25 +8,24 @@ import { type Detectability, detectabilityOf, TEXT_FAULTS } from './faults.ts';
 import type { Random } from './random.ts';
 import type { Paragraph, SyntheticChapter } from './synthetic-book.ts';
 
-/** What a faulty provider did. */
+/** The faults that a model injected. */
 export interface FaultLog {
-  /** Injected, by kind and detectability: "swap (digit)". */
+  /** Number of faults by kind and detectability: "swap (digit)". */
   counts: Map<string, number>;
-  /** Injected faults that can be seen. */
   detectable: number;
-  /** Injected faults that cannot be seen, those that are only recorded among them. */
+  /** Includes faults that are only recorded. */
   undetectable: number;
-  /** Every faulty text that went out for a paragraph of a chapter: "orderNo/id" → text → what it is. */
+  /** All faulty texts sent for a paragraph: "orderNo/id" → text → fault. */
   texts: Map<string, Map<string, { kind: string; detectability: Detectability }>>;
 }
 
 export const newFaultLog = (): FaultLog => ({ counts: new Map(), detectable: 0, undetectable: 0, texts: new Map() });
 
-/** How often what goes wrong. */
+/** The frequencies of faults, from 0 to 1. */
 export interface FaultRates {
-  /** Of a request: the answer as a whole. */
+  /** Share of requests with a faulty answer. */
   answer: number;
-  /** Of a paragraph: its text. */
+  /** Share of paragraphs with a faulty text, in the other answers. */
   text: number;
   /** Text faults to choose from; all when omitted. */
   kinds?: readonly string[];
@@ -35,9 +34,9 @@ export interface FaultRates {
 type Segments = { id: number; text: string }[];
 
 /**
- * A provider that knows the true translation of a synthetic chapter and answers it, but for the faults it injects, each
- * written to the log with the way in which it can be seen. Faults of the wire (429, 500, reset, hang) are what the
- * engine's port makes of them: a model that cannot be asked.
+ * Creates a model that returns the true translation of a synthetic chapter, except for injected faults, which it logs
+ * with their detectability. Faults of the connection (429, 500, reset, hang) are thrown as the engine gets them from its
+ * port: as ModelUnavailable.
  */
 export const createFaultyModel = (
   chapter: SyntheticChapter,
@@ -51,13 +50,13 @@ export const createFaultyModel = (
     if (detectability === 'none' || detectability === 'recorded') log.undetectable += 1;
     else log.detectable += 1;
   };
-  /** A wrong text for a paragraph; nothing when it happens to be right. */
+  /** Logs a wrong text for a paragraph, unless it happens to be right. */
   const noteText = (id: number, paragraph: Paragraph, kind: string, text: string, detectability: Detectability) => {
     if (text.trim() === paragraph.target) return;
     note(kind, detectability);
     const place = `${chapter.orderNo}/${id}`;
     if (!log.texts.has(place)) log.texts.set(place, new Map());
-    // The engine puts a text on one line without space around it.
+    // The engine trims texts.
     log.texts.get(place)!.set(text.trim(), { kind, detectability });
   };
   const kinds = rates.kinds ?? Object.keys(TEXT_FAULTS);
@@ -72,8 +71,8 @@ export const createFaultyModel = (
   };
 
   /**
-   * Texts under ids of other paragraphs; each is judged as a text of the paragraph it stands for, unless the ids
-   * themselves tell.
+   * Logs texts with ids of other paragraphs. Each is judged as a text of the paragraph with its id, unless
+   * `detectability` is given.
    */
   const misplace = (kind: string, asked: Segments, texts: Segments, detectability?: Detectability): Segments => {
     for (const { id, text } of texts) {
@@ -142,7 +141,7 @@ export const createFaultyModel = (
       note(kind, 'provider');
       throw new ModelUnavailable(`the model "${name}" cannot be asked (${kind})`);
     },
-    // These two spoil nothing: the document is whole.
+    // These two are harmless: the document is complete.
     (_asked, good) => {
       log.counts.set('fenced JSON (harmless)', (log.counts.get('fenced JSON (harmless)') ?? 0) + 1);
       return `\`\`\`json\n${JSON.stringify(good, null, 2)}\n\`\`\``;

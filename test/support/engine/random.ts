@@ -1,8 +1,8 @@
-/** A seeded source of chance: the same seed gives the same run. */
+/** A seeded random generator: the same seed gives the same numbers. */
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number 0 ≤ x < 1. */
   unit(): number;
-  /** A whole number, 0 ≤ x < limit. */
+  /** Returns a whole number 0 ≤ x < limit. */
   below(limit: number): number;
   one<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];

@@ -1,4 +1,4 @@
-/** About 1,300 characters of novel prose, written for measuring and testing the offline model. */
+/** About 1,300 characters of novel prose for tests and measurements of the offline model. */
 export const SAMPLE_PROSE: readonly string[] = [
   '第一章 雨夜来客',
   '夜色渐渐深了，雨点落在青石桥上，发出沙沙的声音。陆沉背着一把旧剑，慢慢走进了这座陌生的小镇。',

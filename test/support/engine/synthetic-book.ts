@@ -1,28 +1,28 @@
 import { type BibleRecords, NO_RECORDS } from '../../../services/translation/src/engine/types.ts';
 import type { Random } from './random.ts';
 
-/** A clause in both languages, with what it holds. */
+/** A clause in both languages. */
 export interface Clause {
   source: string;
   target: string;
 }
 
-/** A paragraph with its one true translation, and what of it can be counted. */
+/** A paragraph with its only true translation, and what can be counted in it. */
 export interface Paragraph extends Clause {
   clauses: Clause[];
-  /** Renderings of locked terms and how often the translation must hold them. */
+  /** Renderings of locked terms, with the number of occurrences that the translation must have. */
   locked: ReadonlyMap<string, number>;
   /**
-   * How many of them a translation may leave out in the end: they end inside a word of the source (rulings section 7).
+   * How many of them may stay missing, because they begin or end inside a word of the source (docs/rules.md#counting).
    */
   excusable: ReadonlyMap<string, number>;
-  /** The same for names that are demanded, but not locked. */
+  /** The same for demanded names that are not locked. */
   names: ReadonlyMap<string, number>;
   /** Runs of digits. */
   numbers: readonly string[];
 }
 
-/** A chapter with known truth. */
+/** A chapter with a known true translation. */
 export interface SyntheticChapter {
   orderNo: number;
   title: Clause;
@@ -32,7 +32,7 @@ export interface SyntheticChapter {
 
 type Slot = 'person' | 'place' | 'item' | 'number';
 
-// Han-Việt by construction: each character has one reading here, so the truth needs no model.
+// Each character has one reading here, so the true translation of a name needs no model.
 const READINGS: Record<string, string> = {
   陆: 'Lục',
   沈: 'Trầm',
@@ -105,8 +105,8 @@ interface Names {
 }
 
 /**
- * A book of chapters whose every paragraph has one true translation: places and items are locked, every other person
- * is.
+ * Makes a book in which each paragraph has exactly one true translation. Places, items and every second person are
+ * locked terms.
  */
 export const makeSyntheticBook = (
   random: Random,
@@ -147,13 +147,13 @@ export const makeSyntheticBook = (
   }));
 };
 
-/** The chapter's source text as it is uploaded, with blank lines between the paragraphs. */
+/** Returns the chapter's source text, with blank lines between paragraphs. */
 export const sourceOf = ({ paragraphs }: SyntheticChapter): string =>
   paragraphs.map(({ source }) => source).join('\n\n');
 
 const makeParagraph = (random: Random, { names, locked }: { names: Names; locked: Set<string> }): Paragraph => {
   const kind = random.unit();
-  // Paragraphs of plain clauses alone are alike: nothing in them can be counted.
+  // Some paragraphs consist of plain clauses only, in which nothing can be counted.
   const pools =
     kind < 0.12
       ? [random.one(SHORT)]
@@ -189,7 +189,7 @@ const countInsideWords = (source: string, names: readonly Clause[]): Map<string,
   );
 };
 
-/** Clauses as sentences of one paragraph. */
+/** Joins clauses to one sentence. */
 export const joinClauses = (clauses: readonly Clause[]): Clause => ({
   source: `${clauses.map(({ source }) => source).join('，')}。`,
   target: `${clauses.map(({ target }) => target).join(', ')}.`.replace(/^./u, (first) => first.toUpperCase()),

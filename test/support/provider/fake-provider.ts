@@ -6,43 +6,43 @@ import { promisify } from 'node:util';
 import type { ModelDocument } from '../../../services/translation/src/engine/types.ts';
 import { waitFor } from '../wait.ts';
 
-/** A request as a provider got it. */
+/** A request as the provider received it. */
 export interface ProviderCall {
   wire: 'openai' | 'anthropic' | 'google';
-  /** The key that came with it. */
+  /** The key sent with the request. */
   key: string;
   system: string;
   /** The last user message, parsed. */
   document: ModelDocument;
-  /** Messages beside the system message. */
+  /** Number of messages besides the system message. */
   messages: number;
   body: Record<string, unknown>;
 }
 
-/** What the fake answers: a text, or a fault. */
+/** The answer of the fake provider: a text or a fault. */
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'filter'; streams?: boolean; latencyMs?: number }
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { fault: 'reset' | 'hang' | 'truncate' };
 
-/** A running fake. */
+/** A running fake provider. */
 export interface FakeProvider {
-  /** Without a path. */
+  /** Base URL without a path. */
   url: string;
   calls: ProviderCall[];
-  /** The most requests that were in flight at once. */
+  /** Maximum number of requests in flight at once. */
   maxInFlight: number;
-  /** How long requests were in flight here, in all. */
+  /** Sum of the time that requests were in flight. */
   busyMs: number;
-  /** Requests whose connection the caller closed before their answer was complete. */
+  /** Requests that the caller aborted before the answer was complete. */
   cut: number;
   answer: (call: ProviderCall) => Reply | Promise<Reply>;
-  /** Resolves when no connection is open any more: all that a killed caller sent has been seen. */
+  /** Resolves when no connection is open, so that all requests of a killed caller have been received. */
   deserted(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tokens that every answer says it took. */
+/** The token counts in every answer. */
 export const USAGE = { input: 120, output: 80 };
 
 /** Serves the chat-completions, messages and generateContent formats, streaming and not, on a free port of loopback. */
@@ -158,7 +158,7 @@ const send = async (response: ServerResponse, call: ProviderCall, path: string, 
   response.end(JSON.stringify(wholeOf(call.wire, text, finish)));
 };
 
-/** Waits until more can be written, or nobody reads any more. */
+/** Waits until more can be written, or the reader has gone. */
 const drained = async (response: ServerResponse): Promise<void> => {
   const stop = new AbortController();
   const events = ['drain', 'close'].map((event) => once(response, event, { signal: stop.signal }).catch(() => {}));
@@ -174,7 +174,7 @@ const FINISH = {
 
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,40}/gu) ?? [];
 
-/** Server-sent events; the last two carry the finish and the end. */
+/** Returns the server-sent events of an answer; the last two are the finish reason and the end. */
 const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'length' | 'filter'): string[] => {
   const reason = FINISH[wire][finish];
   const data = (value: unknown, event?: string): string =>

@@ -23,7 +23,7 @@ const analyze = (source: string, answer: unknown) =>
     new AbortController().signal,
   );
 
-test('the evidence is the line of the name, at most 200 characters of it', async () => {
+test('the evidence of a name is its line, at most 200 characters of it', async () => {
   const quoteIn = async (source: string) =>
     (await analyze(source, { terms: [{ source: '青云宗', target: 'Thanh Vân Tông' }] })).terms[0]!.quote;
   expect(await quoteIn('天亮了。\r\n他回到青云宗。\n门开着。')).toBe('他回到青云宗。');
@@ -39,7 +39,7 @@ test('an alias longer than any name is dropped', async () => {
   expect(characters[0]!.aliases.map(({ source }) => source.length)).toEqual([200]);
 });
 
-test('an answer of nothing but names looks up a limited number of them', async () => {
+test('at most a limited number of names of an answer are looked up', async () => {
   const source = `${'天地玄黄宇宙洪荒'.repeat(2_000)}青云宗`;
   const names = Array.from({ length: 3_000 }, (_, index) => ({ source: `天地${index}`, target: 'a' }));
   const term = { source: '青云宗', target: 'Thanh Vân Tông' };

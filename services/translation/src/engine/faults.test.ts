@@ -14,7 +14,7 @@ const expectSound = (run: FaultRun): void => {
   expect(run.lockedHeld).toBe(run.lockedDemanded);
 };
 
-test('of 10,000 detectable faults none reaches a done chapter', async () => {
+test('none of 10,000 detectable faults reaches a done chapter', async () => {
   const run = await runFaults({ seed: 2, minDetectable: 10_000, rates: { answer: 0.25, text: 0.25 } });
   expectSound(run);
   const { log, done, failed, unseen } = run;
@@ -62,7 +62,7 @@ test('no seed and no mix of faults lets a detectable one through', async () => {
   );
 });
 
-test('a provider that disobeys a locked term one time in ten is brought to all of them', async () => {
+test('all locked terms are in done chapters of a provider that ignores one in ten of them', async () => {
   const rates = { answer: 0, text: 0.1, kinds: ['ignore a locked term'] };
   const run = await runFaults({ seed: 3, minDetectable: 500, rates });
   expectSound(run);
@@ -70,7 +70,7 @@ test('a provider that disobeys a locked term one time in ten is brought to all o
   expect(run.lockedDemanded).toBeGreaterThan(5_000);
 });
 
-test('the truth passes every check: a faultless provider is asked once for each batch', async () => {
+test('true translations pass all checks: a faultless provider gets one request per batch', async () => {
   for (const chapter of makeSyntheticBook(seededRandom(4), { chapters: 40, paragraphs: 12 })) {
     const model = createFaultyModel(chapter, { random: seededRandom(5), rates: NO_FAULTS, log: newFaultLog() });
     let requests = 0;

@@ -7,7 +7,7 @@ const SOURCE = ['一', '二', '三', '四', '五', '六', '七', '八'].join('\n
 const VIETNAMESE = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám'];
 const TITLE = 'đề';
 
-/** A model with so many slots, two segments a request; `fail` names segments whose request fails. */
+/** A model with `slots` slots and two segments per request; a request with a segment of `fail` fails. */
 const modelOf = (
   slots: number,
   { fail = [], batchesAtOnce = 100 }: { fail?: number[]; batchesAtOnce?: number } = {},
@@ -54,7 +54,7 @@ test.each([
   [2, 2],
   [3, 3],
   [100, 4],
-])('with %i slots, %i of four batches are at work at once, and the text is in order', async (slots, most) => {
+])('with %i slots, %i of four batches run at once, and the text is in order', async (slots, most) => {
   const { model, seen } = modelOf(slots);
   const { result, accepted } = await translate(model);
   expect(result).toMatchObject({ text: VIETNAMESE.join('\n'), title: TITLE });
@@ -63,7 +63,7 @@ test.each([
   expect(seen.documents.filter(({ title }) => title !== undefined)).toHaveLength(1);
 });
 
-test('one after the other, each batch knows the text before it', async () => {
+test('batches that run one after the other have the text before them as context', async () => {
   const { model, seen } = modelOf(100, { batchesAtOnce: 1 });
   await translate(model);
   expect(seen.most).toBe(1);
@@ -75,7 +75,7 @@ test('one after the other, each batch knows the text before it', async () => {
   ]);
 });
 
-test('when a batch fails no further one begins, and what was at work is kept', async () => {
+test('after a batch fails no further one starts, and the results of running ones are kept', async () => {
   const { model, seen } = modelOf(2, { fail: [3] });
   const { result, accepted } = await translate(model);
   expect(result).toBeInstanceOf(ChapterFailed);

@@ -30,12 +30,12 @@ test.each([
   expect(parse(text, asked)).toEqual(expected);
 });
 
-test('what was cut off or filtered says so', () => {
+test('answers that were cut off or filtered are reported as such', () => {
   expect(parse('{"segments":[{"id":1,"te', [1], 'length')).toBe('cut off');
   expect(parse('{"segments":[]}', [], 'refused')).toBe('refused');
 });
 
-test('the title of a repair stands under id 0', () => {
+test('the title of a repair has id 0', () => {
   const { title, texts } = parseTranslation(
     { text: '{"segments":[{"id":0,"text":"T"}]}', finish: 'stop' },
     new Set([0]),
@@ -43,7 +43,7 @@ test('the title of a repair stands under id 0', () => {
   expect([title, texts.size]).toEqual(['T', 0]);
 });
 
-describe('fences and line breaks are read as these patterns read them', () => {
+describe('the linear parsers give the same results as the plain patterns', () => {
   const textOf = (...pieces: string[]) =>
     fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((chosen) => chosen.join(''));
 
@@ -82,7 +82,7 @@ describe('fences and line breaks are read as these patterns read them', () => {
 });
 
 // Read in quadratic time, each of the first four would take minutes; all of them together take about a second.
-test('hostile answers of 1 MiB are read in linear time', () => {
+test('hostile answers of 1 MiB are parsed in linear time', () => {
   const fill = (unit: string) => unit.repeat(2 ** 20 / unit.length);
   const document = (text: string) => JSON.stringify({ title: 'T', segments: [{ id: 1, text }] });
   const answers = [

@@ -17,7 +17,7 @@ test.each([
   expect(echo(source)).toBe(expected);
 });
 
-test('a line without letters or digits is no segment', () => {
+test('a line without letters or digits has no segment', () => {
   expect(segmentText('……\n第1章\n——').segments).toEqual([{ id: 1, text: '第1章', line: 1 }]);
 });
 
@@ -25,7 +25,7 @@ test('a long paragraph splits at sentence ends, with the closing quotes', () => 
   expect(splitParagraph('“好。”他说。然后走了！', 5)).toEqual(['“好。”', '他说。', '然后走了！']);
 });
 
-test('a sentence too long by itself splits at clauses, and a clause between characters', () => {
+test('a too long sentence splits at clauses, and a too long clause between characters', () => {
   expect(splitParagraph('一二三，四五六七八九十。', 5)).toEqual(['一二三，', '四五六七八', '九十。']);
 });
 
@@ -33,7 +33,7 @@ test('a number is not cut at its comma', () => {
   expect(splitParagraph('他有1,000,000枚灵石，走', 9)).toEqual(['他有', '1,000,000', '枚灵石，走']);
 });
 
-test('no cut divides a name, also where names follow each other', () => {
+test('no cut divides a name, also if names follow each other', () => {
   const find = createOccurrenceFinder(['青云宗', '云青']);
   for (const [text, maxCharacters] of [
     [`${'一'.repeat(8)}青云宗二`, 10],
@@ -51,7 +51,7 @@ test('a run of digits is never split', () => {
   for (const piece of splitParagraph(`${'一'.repeat(9)}1234567890`, 10)) expect(piece).not.toMatch(/一1|^\d{1,9}$/);
 });
 
-test('pieces joined are the text, and none is longer than the limit', () => {
+test('joined pieces are the text, and no piece is longer than the limit', () => {
   const character = fc.constantFrom('一', '二', '。', '，', '”', ' ', 'a', '𠀀', '！', '…');
   fc.assert(
     fc.property(fc.array(character, { maxLength: 200 }), fc.integer({ min: 45, max: 80 }), (characters, most) => {
@@ -63,7 +63,7 @@ test('pieces joined are the text, and none is longer than the limit', () => {
   );
 });
 
-test('the lines of any text come back one for one', () => {
+test('the number of lines of any text is kept', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('一。', ' ', '\n', '\r\n', '\r', '…', 'b', '7'), { maxLength: 60 }),

@@ -89,7 +89,7 @@ describe('a chapter', () => {
     });
   });
 
-  test('goes in batches; the title goes with the first, later ones get what came before', async () => {
+  test('is sent in batches, the first with the title, later ones with the text before them', async () => {
     const small = model(undefined, { budget: { characters: 2, segments: 1 } });
     await translate({ models: [small] });
     expect(
@@ -129,7 +129,7 @@ describe('a chapter', () => {
     expect(faulty.asked.length).toBe(asks);
   });
 
-  test('a repair names the term and the wanted rendering, and is kept only when it is better', async () => {
+  test('a repair names the term and the wanted rendering, and is kept only if it is better', async () => {
     const records = { ...NO_RECORDS, terms: [term] };
     const faulty = model((answer, document, call) => {
       if (call === 1) return answer;
@@ -147,7 +147,7 @@ describe('a chapter', () => {
     expect(faulty.asked[0]!.glossary).toEqual([term]);
   });
 
-  test('a name that is not locked is demanded, then recorded', async () => {
+  test('a missing name that is not locked is repaired, then recorded', async () => {
     const records = { ...NO_RECORDS, terms: [{ ...term, locked: false }] };
     const stubborn = model();
     const { result } = await translate({ models: [stubborn], source: '云', records });
@@ -155,7 +155,7 @@ describe('a chapter', () => {
     expect(stubborn.asked.length).toBe(4);
   });
 
-  test('a blocking finding after the last rung fails the chapter; what passed is kept', async () => {
+  test('a blocking finding after the last repair fails the chapter; accepted segments are kept', async () => {
     const faulty = model((answer) => ({
       ...answer,
       segments: answer.segments.map(({ id, text }) => ({ id, text: id === 2 ? '二' : text })),
@@ -166,7 +166,7 @@ describe('a chapter', () => {
     expect([...accepted.keys()]).toEqual([0, 1, 3]);
   });
 
-  test('what was accepted earlier is not asked again, but checked again', async () => {
+  test('segments accepted earlier are not requested again, but checked again', async () => {
     const good = model();
     const { result, accepted } = await translate(
       { models: [good] },
@@ -195,7 +195,7 @@ describe('a chapter', () => {
     });
   });
 
-  test('without anything to translate no model is asked', async () => {
+  test('no model is used if there is nothing to translate', async () => {
     const good = model();
     const { result } = await translate({ models: [good], title: '', source: '……\n \n***' });
     expect(result).toEqual({ text: '……\n\n***', title: null, findings: [] });
@@ -204,7 +204,7 @@ describe('a chapter', () => {
 });
 
 describe('fallbacks', () => {
-  test('take over what a model refuses, at once', async () => {
+  test('take over refused segments at once', async () => {
     const refusing = model(() => ({ finish: 'refused' as const }));
     const other = model(undefined, { name: 'other' });
     const { result } = await translate({ models: [refusing, other] });
@@ -212,7 +212,7 @@ describe('fallbacks', () => {
     expect([refusing.asked.length, other.asked.length]).toEqual([1, 1]);
   });
 
-  test('take over from a model that cannot be asked; after the last the reason is told', async () => {
+  test('replace an unavailable model; after the last one the chapter fails with the reason', async () => {
     const down = model(() => {
       throw new ModelUnavailable('the model "test" did not answer for 10 minutes');
     });
@@ -222,7 +222,7 @@ describe('fallbacks', () => {
     expect((failed.result as Error).message).toBe('the model "test" did not answer for 10 minutes');
   });
 
-  test('get only what the first could not do', async () => {
+  test('get only the segments that the first model could not translate', async () => {
     const weak = model((answer) => ({ ...answer, segments: answer.segments.filter(({ id }) => id !== 2) }));
     const other = model(undefined, { name: 'other' });
     const { result } = await translate({ models: [weak, other] });
@@ -231,7 +231,7 @@ describe('fallbacks', () => {
   });
 });
 
-test('an aborted run ends with the reason of its signal', async () => {
+test("an aborted run ends with its signal's reason", async () => {
   const { result } = await translate({ models: [model()] }, { signal: AbortSignal.abort(new Error('lost')) });
   expect((result as Error).message).toBe('lost');
 });

@@ -48,18 +48,18 @@ describe('the models file', () => {
     expect(() => parseModels(file)).toThrow(message);
   });
 
-  test('names everything wrong at once', () => {
+  test('lists all problems at once', () => {
     expect(() => parseModels({ default: 'x', models: [{ name: '', provider: 'y', wordRate: -1 }] })).toThrow(
       /name is missing.*provider.*wordRate.*default/,
     );
   });
 
-  test('says when it cannot be read', () => {
+  test('reports that it cannot be read', () => {
     expect(() => readModelsFile('/no/such/file.json')).toThrow('/no/such/file.json cannot be read (ENOENT)');
   });
 });
 
-test('a key that the environment lacks stops the start with a clear message', async () => {
+test('a missing environment variable of a key stops the start with a clear message', async () => {
   const models = parseModels({ models: [offline, { ...mini, apiKeyEnv: 'MINI_KEY' }] });
   const surroundings = { config: { models }, environment: {} } as ModelSurroundings;
   await expect(createEngineModels(surroundings)).rejects.toThrow(/not set: MINI_KEY \(apiKeyEnv of "mini"\)/);

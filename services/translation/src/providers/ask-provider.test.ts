@@ -43,14 +43,17 @@ describe.each(WIRES)('%s', (provider, path) => {
   test.each([
     ['streaming', true],
     ['not streaming', false],
-  ])('%s: a system message, one user message that is the document, the answer with its tokens', async (_, streams) => {
-    fake.answer = () => ({ text: TEXT, streams });
-    const answer = await ask(entryOf(provider, path));
-    expect(answer).toEqual({ text: TEXT, finish: 'stop', inputTokens: USAGE.input, outputTokens: USAGE.output });
-    expect(fake.calls).toHaveLength(1);
-    expect(fake.calls[0]).toMatchObject({ key: 'the-key', system: 'Do it.', document: DOCUMENT, messages: 1 });
-    expect(JSON.stringify(fake.calls[0]!.body)).toContain('8192');
-  });
+  ])(
+    '%s: sends a system message and the document as user message, returns the answer with its tokens',
+    async (_, streams) => {
+      fake.answer = () => ({ text: TEXT, streams });
+      const answer = await ask(entryOf(provider, path));
+      expect(answer).toEqual({ text: TEXT, finish: 'stop', inputTokens: USAGE.input, outputTokens: USAGE.output });
+      expect(fake.calls).toHaveLength(1);
+      expect(fake.calls[0]).toMatchObject({ key: 'the-key', system: 'Do it.', document: DOCUMENT, messages: 1 });
+      expect(JSON.stringify(fake.calls[0]!.body)).toContain('8192');
+    },
+  );
 
   test('finish reasons', async () => {
     fake.answer = () => ({ text: TEXT, finish: 'length' });
@@ -69,13 +72,13 @@ describe.each(WIRES)('%s', (provider, path) => {
     ['402', { status: 402 }, 'denied', 0],
     ['403', { status: 403 }, 'denied', 0],
     ['404', { status: 404 }, 'rejected', 0],
-  ])('%s is a fault of its kind, asked once', async (_, reply, kind, retryAfterMs) => {
+  ])('%s is a fault of its kind and is not retried', async (_, reply, kind, retryAfterMs) => {
     fake.answer = () => reply;
     expect(await faultOf(ask(entryOf(provider, path)))).toMatchObject({ kind, retryAfterMs });
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('a hang ends with timeoutMs, and leaves no request behind', async () => {
+  test('a hanging request ends after timeoutMs and leaves no connection open', async () => {
     fake.answer = () => ({ fault: 'hang' });
     // Until the provider has seen a request: a slow machine may need longer than the first limit to send it.
     for (let timeoutMs = 150; fake.calls.length === 0; timeoutMs *= 2) {
@@ -85,7 +88,7 @@ describe.each(WIRES)('%s', (provider, path) => {
     await expect.poll(() => fake.cut).toBe(fake.calls.length);
   });
 
-  test('an abort ends it at once with its reason', async () => {
+  test("an abort ends the request at once with the signal's reason", async () => {
     const stop = new AbortController();
     fake.answer = () => {
       stop.abort(new Error('cancelled'));
@@ -95,7 +98,7 @@ describe.each(WIRES)('%s', (provider, path) => {
     await expect.poll(() => fake.cut).toBe(1);
   });
 
-  test('an answer that repeats itself without end is cut early', async () => {
+  test('an answer that repeats itself endlessly is cut early', async () => {
     fake.answer = () => ({ text: `{"segments":[{"id":1,"text":"${'hắn nói rồi hắn nói rồi '.repeat(400_000)}"}]}` });
     const { finish, text } = await ask(entryOf(provider, path));
     expect(finish).toBe('length');
@@ -104,7 +107,7 @@ describe.each(WIRES)('%s', (provider, path) => {
   });
 });
 
-test('what a filter or a length limit refuses with 400 is an answer, not a fault', async () => {
+test('a refusal of a filter or length limit with 400 is an answer, not a fault', async () => {
   const entry = entryOf('openai-compatible', '/v1');
   fake.answer = () => ({ status: 400, body: { error: { message: 'no', code: 'content_filter' } } });
   expect((await ask(entry)).finish).toBe('refused');
@@ -112,7 +115,7 @@ test('what a filter or a length limit refuses with 400 is an answer, not a fault
   expect((await ask(entry)).finish).toBe('length');
 });
 
-test('faults tell neither the key nor the answer', async () => {
+test('messages of faults contain neither the key nor the answer', async () => {
   fake.answer = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
   const fault = await faultOf(ask(entryOf('openai', '/v1')));
   expect(JSON.stringify({ ...fault, message: fault.message, stack: fault.stack, cause: fault.cause })).not.toContain(
@@ -120,7 +123,7 @@ test('faults tell neither the key nor the answer', async () => {
   );
 });
 
-test('without a key no authorization is sent to a compatible server', async () => {
+test('a compatible server gets no authorization header if there is no key', async () => {
   const entry = entryOf('openai-compatible', '/v1');
   const question = { instructions: 'x', document: JSON.stringify(DOCUMENT), signal: new AbortController().signal };
   await askProvider(entry, { apiKey: '', baseUrl: entry.baseUrl, fetch }, question);

@@ -127,7 +127,7 @@ describe('with the system key', () => {
     ['500', { status: 500 }, 0],
     ['a reset', { fault: 'reset' }, 0],
     ['a stream that breaks off', { fault: 'truncate' }, 0],
-  ])('%s is waited out: nothing is lost, no rung is burnt', async (_, reply, minMs) => {
+  ])('%s is retried by the port: no segment is lost and no repair is used up', async (_, reply, minMs) => {
     let faults = 1;
     const timesMs: number[] = [];
     fake.answer = (call) => {
@@ -141,7 +141,7 @@ describe('with the system key', () => {
     expect(timesMs[1]! - timesMs[0]!).toBeGreaterThanOrEqual(minMs);
   });
 
-  test('a hang is cut off and waited out', async () => {
+  test('a hanging request is cut off and retried', async () => {
     let hangs = 1;
     fake.answer = (call) => {
       hangs -= 1;
@@ -153,13 +153,13 @@ describe('with the system key', () => {
     await expect.poll(() => fake.cut).toBeGreaterThan(0);
   });
 
-  test('fenced JSON and chatter around it are taken', async () => {
+  test('fenced JSON with chatter around it is accepted', async () => {
     fake.answer = (call) => ({ text: `Sure!\n\`\`\`json\n${(translated(call) as { text: string }).text}\n\`\`\`` });
     expect((await translate(['他走进了房间。']))[0]).toMatchObject({ status: 'done' });
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('faults that last are given up after the limit, with the reason; what was accepted stays', async () => {
+  test('lasting faults fail the job after the limit, with the reason; accepted segments stay', async () => {
     fake.answer = (call) => (call.document.segments.some(({ id }) => id > 60) ? { status: 503 } : translated(call));
     const [job] = await translate([longText(70)]);
     expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/"mini" could not be used: .*503/) });
@@ -174,13 +174,13 @@ describe('with the system key', () => {
     ['no funds', { status: 402 }],
     ['a content filter', { text: 'no', finish: 'filter' }],
     ['a Retry-After beyond the limit', { status: 429, headers: { 'retry-after': '60' } }],
-  ])('%s goes to the fallback at once', async (_, reply) => {
+  ])('%s makes the fallback take over at once', async (_, reply) => {
     fake.answer = () => reply;
     expect((await translate(['他走进了房间。'], { model: 'safe' }))[0]).toMatchObject({ status: 'done' });
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('no more requests are in flight than the entry allows, and chapters share them', async () => {
+  test('chapters share the requests in flight that the entry allows', async () => {
     fake.answer = async (call) => {
       // The first waits for a second beside it; a third would have time to come.
       await waitFor('two requests in flight', () => fake.maxInFlight > 1);
@@ -192,7 +192,7 @@ describe('with the system key', () => {
     expect(fake.calls).toHaveLength(7);
   });
 
-  test('cancel ends a request that hangs', async () => {
+  test('cancelling ends a hanging request', async () => {
     fake.answer = () => ({ fault: 'hang' });
     const bookId = await queue(['他走进了房间。']);
     await expect.poll(() => fake.calls.length).toBe(1);
@@ -202,7 +202,7 @@ describe('with the system key', () => {
   });
 });
 
-describe("with a person's key", () => {
+describe('with a customer key', () => {
   test('only that key is used, at the address of the model', async () => {
     await createKey();
     const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE });
@@ -210,7 +210,7 @@ describe("with a person's key", () => {
     expect(keysSeen()).toEqual([PERSONS_KEY]);
   });
 
-  test('an address of its own is reached through the vetted network', async () => {
+  test('its own address is reached through the vetted network', async () => {
     await createKey(`${fake.url}/own/v1`);
     expect((await translate(['他走进了房间。'], { passphrase: PASSPHRASE }))[0]).toMatchObject({ status: 'done' });
     expect(keysSeen()).toEqual([PERSONS_KEY]);
@@ -227,7 +227,7 @@ describe("with a person's key", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test('the system key never stands in, neither as fallback nor for repairs', async () => {
+  test('the system key never replaces it, neither as fallback nor for repairs', async () => {
     await createKey();
     fake.answer = () => ({ text: '{"segments":[]}' });
     const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE, model: 'wide' });
@@ -236,7 +236,7 @@ describe("with a person's key", () => {
     expect(keysSeen()).toEqual([PERSONS_KEY]);
   });
 
-  test('its loss ends a running job before the next model call', async () => {
+  test('deleting it ends a running job before the next request', async () => {
     const providerKeyId = await createKey();
     fake.answer = async (call) => {
       if (fake.calls.length === 1) {

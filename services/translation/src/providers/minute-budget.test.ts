@@ -52,7 +52,7 @@ describe('in any minute', () => {
   });
 });
 
-test('tokens beyond the estimate are paid by the next request', async () => {
+test('tokens beyond the estimate are charged to the next request', async () => {
   const budgets = createMinuteBudgets(cache(), WHOLE);
   const limits = { requestsPerMinute: 0, tokensPerMinute: 60_000 };
   await budgets.wait('x', limits, 1_000, never);
@@ -71,7 +71,7 @@ test('tokens beyond the estimate are paid by the next request', async () => {
   expect(went).toBe(true);
 });
 
-test('a pause that the provider asked for holds for all who share the cache, and for that budget alone', async () => {
+test('a pause requested by the provider applies to all processes with the cache, and to that budget only', async () => {
   const shared = cache();
   const [one, other] = [createMinuteBudgets(shared, WHOLE), createMinuteBudgets(shared, WHOLE)];
   const limits = { requestsPerMinute: 0, tokensPerMinute: 0 };
@@ -85,7 +85,7 @@ test('a pause that the provider asked for holds for all who share the cache, and
   expect(went).toBe(2);
 });
 
-test('whoever gives up waiting holds up nobody', async () => {
+test('a caller that stops waiting does not block others', async () => {
   const budgets = createMinuteBudgets(cache(), WHOLE);
   const limits = { requestsPerMinute: 6, tokensPerMinute: 0 };
   await budgets.wait('x', limits, 1, never);

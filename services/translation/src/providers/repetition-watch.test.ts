@@ -15,7 +15,7 @@ test.each([
   ['a character', 'a'],
   ['a sentence', 'Hắn bước ra khỏi cửa, nhìn lên bầu trời xám xịt. '],
   ['white space', '\n'],
-])('%s without end is cut within some thousand characters', (_, unit) => {
+])('endless repetition of %s is cut within some thousand characters', (_, unit) => {
   const start = '{"segments":[{"id":1,"text":"Trời sáng rồi.';
   expect(cutAt(start + unit.repeat(5_000))).toBeLessThan(2_000);
 });
@@ -31,6 +31,6 @@ test.each([
   expect(cutAt(text)).toBeUndefined();
 });
 
-test('a source that repeats itself as long is never cut', () => {
+test('an answer is never cut if its source has a repetition of that length', () => {
   expect(cutAt('ha ha '.repeat(500), `他大笑：${'哈'.repeat(1_000)}`)).toBeUndefined();
 });

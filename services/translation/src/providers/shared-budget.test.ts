@@ -1,4 +1,4 @@
-// Two worker processes on one model: together they never exceed its limits, over Redis or by their shares.
+// Two worker processes with one model never exceed its limits together, over Redis or by their shares.
 
 import { startBackend } from '@versio/testing/backends';
 import { endedJobs, startWorkerTestBed } from '@versio/testing/worker/kill-run';
@@ -62,15 +62,15 @@ const expectWithin = (arrivals: readonly number[], perMinute: number, cost: numb
 };
 
 describe.skipIf(redisUrl === undefined)(`over Redis${'missing' in redis ? ` (${redis.missing})` : ''}`, () => {
-  test('requests a minute are shared by both', async () => {
+  test('both share the requests per minute', async () => {
     expectWithin(await run({ requestsPerMinute: 600 }, {}, redisUrl), 600, 1);
   }, 600_000);
 
-  test('tokens a minute are shared by both', async () => {
+  test('both share the tokens per minute', async () => {
     expectWithin(await run({ tokensPerMinute: 120_000 }, {}, redisUrl), 120_000, TOKENS);
   }, 600_000);
 });
 
-test('without Redis each takes its share of requests a minute', async () => {
+test('without Redis each uses its share of the requests per minute', async () => {
   expectWithin(await run({ requestsPerMinute: 600 }, { TRANSLATION_REPLICAS: '2' }, undefined), 600, 1);
 }, 600_000);

@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 const user = (jobId: string, workspaceId = 'workspace') => ({ workspaceId, jobId });
 const POOL = { name: 'mini', size: 3 };
 
-test('never more are out than there are, over several processes, and everybody gets one', async () => {
+test('several processes never hold more slots than the pool has, and every caller gets one', async () => {
   const processes = ['a', 'b', 'c'].map((holder) => createSlots(pool, holder));
   let out = 0;
   let most = 0;
@@ -37,7 +37,7 @@ test('never more are out than there are, over several processes, and everybody g
   await expect.poll(async () => (await pool.query('SELECT 1 FROM provider_slots')).rowCount).toBe(0);
 });
 
-test('pools are apart', async () => {
+test('pools are independent of each other', async () => {
   const slots = createSlots(pool, 'a');
   await Promise.all(['x', 'y'].map((name) => slots.take({ name, size: 1 }, user('job'), never)));
 });
@@ -56,7 +56,7 @@ test('the job with the fewest slots is next', async () => {
   await Promise.all(waiting);
 });
 
-test('before that, the workspace with the fewest slots', async () => {
+test('the workspace with the fewest slots comes before the job with the fewest', async () => {
   const slots = createSlots(pool, 'a');
   const releases = await Promise.all([1, 2, 3].map((index) => slots.take(POOL, user(`${index}`), never)));
   const order: string[] = [];
@@ -69,7 +69,7 @@ test('before that, the workspace with the fewest slots', async () => {
   await Promise.all(waiting);
 });
 
-test('whoever gives up waiting gets none, and holds up nobody', async () => {
+test('a caller that stops waiting gets no slot and does not block others', async () => {
   const slots = createSlots(pool, 'a');
   const releases = await Promise.all([1, 2, 3].map(() => slots.take(POOL, user('x'), never)));
   const stop = new AbortController();
@@ -82,7 +82,7 @@ test('whoever gives up waiting gets none, and holds up nobody', async () => {
   expect(slots.hasSpare(POOL)).toBe(true);
 });
 
-test('what a killed process holds is free after its lease, what a restarted one held at once', async () => {
+test('slots of a killed process are free after their lease, those of a restarted one at once', async () => {
   const [killed, other] = [createSlots(pool, 'killed'), createSlots(pool, 'other')];
   await Promise.all([1, 2, 3].map(() => killed.take(POOL, user('x'), never)));
   await pool.query(`UPDATE provider_slots SET lease_until = now() - interval '1 second' WHERE slot_no = 1`);

@@ -29,7 +29,7 @@ test('a refused address is never connected to', async () => {
   expect(fake.calls).toEqual([]);
 });
 
-test('a redirect is an answer, never followed', async () => {
+test('a redirect is returned, never followed', async () => {
   expect((await post(fetchBy())).status).toBe(302);
   expect(fake.calls).toMatchObject([{ key: 'k' }]);
 });

@@ -13,7 +13,7 @@ describe('source occurrences', () => {
     ['without overlap', ['天天'], '天天天天天', ['天天@0', '天天@2']],
     ['the leftmost before the longer', ['王道', '道长老'], '王道长老', ['王道@0']],
     ['a prefix of a longer one that does not come to its end', ['青云', '青云宗主'], '青云宗人', ['青云@0']],
-    ['words of alphabetic scripts stand alone', ['An'], 'Anna met An, than An.', ['An@9', 'An@18']],
+    ['sources in alphabetic scripts match whole words only', ['An'], 'Anna met An, than An.', ['An@9', 'An@18']],
     ['Han next to Latin is no word', ['云'], 'A云B', ['云@1']],
     ['beyond the basic plane', ['𠀀人'], '一𠀀人', ['𠀀人@1']],
     ['nothing known', [], '王道', []],
@@ -44,7 +44,7 @@ describe('target occurrences', () => {
   });
 });
 
-test('an occurrence inside a word is told from one of whole words', () => {
+test('insideWords returns occurrences inside words, but none of whole words', () => {
   const find = createOccurrenceFinder(['和服']);
   // ICU reads 他|和|服务|员 here.
   const text = '他和服务员';
@@ -53,7 +53,7 @@ test('an occurrence inside a word is told from one of whole words', () => {
   expect(insideWords('他有长剑一柄', whole)).toEqual([]);
 });
 
-test('a source of several records is demanded once, locked terms first, then names', () => {
+test('a source of several records has one demand: of a locked term, else of a name', () => {
   const term = { source: '云', target: 'mây', locked: false, category: 'other', note: '' };
   const person = {
     nameCn: '云',

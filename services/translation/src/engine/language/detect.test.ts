@@ -22,11 +22,11 @@ test.each([
   expect(detectLanguage(text)).toBe(tag);
 });
 
-test.each([[''], ['……——！'], ['12345 67'], ['🙂🙂']])('nothing to tell from %j', (text) => {
+test.each([[''], ['……——！'], ['12345 67'], ['🙂🙂']])('returns null for %j', (text) => {
   expect(detectLanguage(text)).toBeNull();
 });
 
-test('answers null or a short tag for any text, the same each time', () => {
+test('returns null or a short tag for any text, the same each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const tag = detectLanguage(text);

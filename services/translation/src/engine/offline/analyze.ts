@@ -9,16 +9,16 @@ import { findNames, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
 import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';
 
-/** A name must stand that often in the chapter before it is put into a book's Bible. */
+/** A name must occur this often in the chapter to go into the book's Bible … */
 const MIN_NAME_COUNT = 3;
-/** Without a word of speaking or acting right behind it, oftener. */
+/** … and this often if no word of speaking or acting ever follows it. */
 const MIN_CUELESS_NAME_COUNT = 6;
 const SAME_SHARE = 0.7;
 const MAX_TERMS = 60;
 const SUMMARY_CHARACTERS = 1_500;
 const EVENT_CHARACTERS = 300;
 
-/** What the analysis needs beside the vocabulary. */
+/** What the analysis needs in addition to the vocabulary. */
 export interface AnalysisTools {
   idioms: IdiomList;
   /** Translates sentences, with these names beside the request's records. */
@@ -26,9 +26,9 @@ export interface AnalysisTools {
 }
 
 /**
- * Analyses a chapter by statistics and rules: people with gender and other names, terms, relations with forms of
- * address, events, idioms and a summary of the chapter's own sentences. Built for precision: what it cannot know it
- * does not say. Of those whom the records know only what is new is answered.
+ * Analyses a chapter by statistics and rules: characters with gender and aliases, terms, relations with forms of
+ * address, events, idioms and a summary made of the chapter's sentences. Prefers precision over completeness. Of known
+ * characters it returns only what is new.
  */
 export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
   const { lexicon, readings } = vocabulary;
@@ -90,7 +90,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
   };
 }
 
-/** Who is known and named in the chapter, then who is found there, most frequent first. */
+/** Returns the known persons, then those found in the chapter, most frequent first. */
 const peopleOf = (
   { characters = [] }: AnalyzeRequest,
   texts: readonly string[],
@@ -112,7 +112,7 @@ const peopleOf = (
     });
   const taken = new Set(known.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]));
   const found = findNames(texts, lexicon, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
-    // "陆青" is no name where "陆青禾" accounts for most of it.
+    // "陆青" is not a name if most of its occurrences are in "陆青禾".
     .filter(
       ({ name, count }, _, all) =>
         !all.some(
@@ -148,4 +148,4 @@ const isNews = (now: Person, before: Person): boolean =>
   now.contradictingGender !== undefined ||
   now.aliases.length > before.aliases.length;
 
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
+const cut = (text: string, maxCharacters: number): string => [...text].slice(0, maxCharacters).join('').trim();

@@ -4,16 +4,16 @@ import type { Readings } from './readings.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**
- * Joins neighbouring single characters into words. A character that is a word of its own ("山" núi) is read, not
- * translated, inside a compound that no lexicon knows: "青云山" is "thanh vân sơn". Two exceptions read better:
- * adjective + noun turns round ("大山" núi lớn), and a last character that only says where stays apart ("路中").
+ * Joins neighbouring single characters into words. Inside a compound that is not in the lexicon, a character that is
+ * also a word ("山" núi) is read, not translated: "青云山" is "thanh vân sơn". Two exceptions read better: an adjective
+ * before a noun goes after it ("大山" núi lớn), and a final place word stays separate ("路中").
  */
 export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
     const following = tokens[index + 1];
-    // "小师叔": before a person a lone adjective is part of the title.
+    // "小师叔": a single adjective before a person is part of the title.
     if (token.kind === 'adjective' && token.source.length === 1 && following?.kind === 'person') {
       joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
       index++;
@@ -62,7 +62,7 @@ function joinChain(
   readings: Readings,
   out: Token[],
 ) {
-  // "灯光下闪着": a place word right after a noun belongs to it, not to what follows.
+  // "灯光下闪着": a place word directly after a noun belongs to it, not to the next word.
   if (
     maxEnd - start > 1 &&
     tokens[start]!.kind === 'localizer' &&

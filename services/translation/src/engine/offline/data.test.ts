@@ -47,7 +47,7 @@ test.each([
   expect(Array.from(characters, (character) => readings.of(character.codePointAt(0)!)).join(' ')).toBe(expected);
 });
 
-test('traditional and simplified writing meet', () => {
+test('traditional and simplified characters are the same word', () => {
   const fold = loadVariantFold();
   const folded = Array.from('這個說過來麼門龍後', (character) =>
     String.fromCharCode(fold[character.charCodeAt(0)]!),

@@ -4,15 +4,15 @@ import { DATA_FOLDER } from './readings.ts';
 import { createTrie, matchLength, matchValue } from './trie.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';
 
-/** Words of our own with their Vietnamese renderings, found by longest match in simplified or traditional text. */
+/** The words of data/lexicon with their Vietnamese renderings, found by longest match in either Chinese script. */
 export interface Lexicon {
-  /** Length in code units of the longest word that starts at `start` and ends by `end`; 0 when there is none. */
+  /** Returns the length in code units of the longest word that starts at `start` and ends by `end`; 0 if none does. */
   lengthAt(text: string, start: number, end: number): number;
-  /** The entry of the last word that lengthAt found. */
+  /** Returns the entry of the last word that lengthAt found. */
   entry(): LexiconEntry;
 }
 
-/** Loads data/lexicon; `fold` is loadVariantFold(). Of two files that render a word, the one named first here wins. */
+/** Loads data/lexicon. If two files render a word, the one listed first in FILES wins. `fold` is loadVariantFold(). */
 export function loadLexicon(fold: Uint16Array): Lexicon {
   const bySource = new Map<string, LexiconEntry>();
   for (const file of FILES) {
@@ -51,7 +51,7 @@ const FILES = [
   'localizers',
 ];
 
-/** The third column of the files. "measure" and "localizer" are second renderings of a word beside its first. */
+/** The third column of the files. A word may have a measure and a localizer rendering in addition to its plain one. */
 const KINDS: Readonly<Record<string, TokenKind>> = {
   a: 'adjective',
   b: 'preposition',
@@ -98,13 +98,13 @@ function add(
   bySource.set(source, entry);
 }
 
-/** The idioms that the model knows. */
+/** The idioms of the lexicon. */
 export interface IdiomList {
-  /** Those that stand in the texts, in order of first occurrence, each with what one says in Vietnamese. */
+  /** Returns the idioms that occur in the texts with their Vietnamese equivalents, in order of first occurrence. */
   find(texts: readonly string[]): { source: string; target: string }[];
 }
 
-// 恭恭敬敬 is a word written twice over, no idiom.
+// 恭恭敬敬 is a reduplicated word, not an idiom.
 const DOUBLED = /^(.)\1(.)\2$/u;
 
 /** Reads data/lexicon/idioms.tsv: fixed expressions of four characters and more. */

@@ -83,7 +83,7 @@ describe('punctuation, spacing and capital letters', () => {
   });
 });
 
-describe('characters that are easily forgotten', () => {
+describe('rare kinds of characters', () => {
   test.each([
     ['哈哈哈', 'Ha ha ha'],
     ['哈哈哈哈哈哈', 'Hahahahahaha'],
@@ -96,7 +96,7 @@ describe('characters that are easily forgotten', () => {
     expect(vietnamese(source)).toBe(target);
   });
 
-  test('no Han code point of this Unicode version stays', () => {
+  test('no Han code point of this Unicode version is left', () => {
     let text = '';
     for (let codePoint = 0x2e80; codePoint <= 0x323af; codePoint++)
       if (isHan(codePoint)) text += `${String.fromCodePoint(codePoint)}。`;
@@ -134,27 +134,27 @@ describe('the book’s records', () => {
     expect(vietnamese('AI和AIR，13', { glossary })).toBe('Trí tuệ nhân tạo và AIR, 13');
   });
 
-  test('what may stay stays', () => {
+  test('text of the hanAllowList stays', () => {
     const answer = model.translate(requestOf(['他写了“永”字。']), { hanAllowList: ['永'] });
     expect(answer.segments[0]!.text).toBe('Hắn viết “永” chữ.');
   });
 });
 
-test('the title is translated when it is sent', () => {
+test('the title is translated if it is sent', () => {
   expect(model.translate(requestOf(['他。'], { title: '第十二章 风起' })).title).toBe('Chương 12: Gió lên');
   expect(model.translate(requestOf(['他。']))).not.toHaveProperty('title');
 });
 
-test('a repair is answered like a translation', () => {
+test('a repair has the same result as a translation', () => {
   const repair = model.translate({ ...requestOf(['他来了。']), task: 'repair' });
   expect(repair).toEqual(model.translate(requestOf(['他来了。'])));
 });
 
-test('names the records do not know are written with capital letters', () => {
+test('names that are not in the records are capitalized', () => {
   expect(vietnamese('陈小月笑道：“来。”陈小月说。')).toBe('Trần Tiểu Nguyệt cười nói: “Đến.” Trần Tiểu Nguyệt nói.');
 });
 
-test('other language pairs are refused with what to do', () => {
+test('other language pairs are refused with a hint what to configure', () => {
   expect(supportsPair('zh-Hant-TW', 'vi-VN')).toBe(true);
   expect(supportsPair('en', 'vi')).toBe(false);
   expect(supportsPair('zh', 'en')).toBe(false);
@@ -168,7 +168,7 @@ test('other language pairs are refused with what to do', () => {
 });
 
 describe('analysis', () => {
-  test('finds the persons of a chapter and nothing else', () => {
+  test('finds the persons of a chapter and no others', () => {
     const segments = SAMPLE_PROSE.map((text, index) => ({ id: index + 1, text }));
     const { characters } = model.analyze({ task: 'analyze', ...languages, segments });
     expect(characters.map(({ nameCn, nameVi }) => [nameCn, nameVi])).toEqual([
@@ -177,7 +177,7 @@ describe('analysis', () => {
     ]);
   });
 
-  test('leaves out who is known already', () => {
+  test('leaves out known persons', () => {
     const segments = SAMPLE_PROSE.map((text, index) => ({ id: index + 1, text }));
     const characters = [{ nameCn: '陆沉', nameVi: 'Lục Trầm' }];
     const answer = model.analyze({ task: 'analyze', ...languages, segments, characters });
@@ -263,7 +263,7 @@ describe('for any text', () => {
     );
   });
 
-  test('each record is rendered as often as it stands in the source', () => {
+  test('each record is rendered as often as it occurs in the source', () => {
     const known = new RegExp([...renderings.keys()].sort((one, other) => other.length - one.length).join('|'), 'gu');
     fc.assert(
       fc.property(line, (text) => {
@@ -280,7 +280,7 @@ describe('for any text', () => {
     );
   });
 
-  test('each run of digits stands in the translation as often as in the source', () => {
+  test('each run of digits occurs in the translation as often as in the source', () => {
     fc.assert(
       fc.property(line, (text) => {
         const runsOf = (value: string): string[] => value.match(/\p{Nd}+/gu) ?? [];
@@ -295,7 +295,7 @@ describe('for any text', () => {
     );
   });
 
-  test('lines stay one for one, and answers are the same each time', () => {
+  test('the number of lines is kept, and results are the same each time', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
         const text = lines.join('\n');

@@ -18,20 +18,17 @@ import { reorder } from './word-order.ts';
 /** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 10 MB) and does no I/O. */
 export interface OfflineModel {
   /**
-   * Answers a "translate" or "repair" document with every segment under its id, and the title when one was sent. A
-   * record's target stands in the text as often as its source does in the segment, runs of Arabic digits stay, lines
-   * stay one for one, and no Han character is left but in records' targets and `hanAllowList`.
-   * Throws UnsupportedPairError for any pair but Chinese → Vietnamese.
+   * Returns a translation for every segment of a "translate" or "repair" document, and for the title if there is one.
+   * The target of each record occurs as often as its source does in the segment, runs of Arabic digits and the number of
+   * lines are kept, and no Han character is left outside the targets of records and `hanAllowList`.
+   * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
-  /**
-   * Answers an "analyze" document with what the records do not know yet, found by statistics and rules. Throws as
-   * translate.
-   */
+  /** Returns the records for an "analyze" document that are not known yet. Throws an UnsupportedPairError. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
 }
 
-/** The pair cannot be translated offline; the message tells a person what to configure. */
+/** The language pair cannot be translated offline. The message says what to configure. */
 export class UnsupportedPairError extends Error {
   constructor(sourceLang: string, targetLang: string) {
     super(
@@ -41,14 +38,12 @@ export class UnsupportedPairError extends Error {
   }
 }
 
-/**
- * Whether the offline model translates between these BCP 47 tags: any Chinese (zh, zh-Hant, cmn, …) to any Vietnamese.
- */
+/** Returns true for BCP 47 tags of Chinese (zh, zh-Hant, cmn, …) to Vietnamese. */
 export function supportsPair(sourceLang: string, targetLang: string): boolean {
   return /^(?:zh|cmn)(?:[-_]|$)/i.test(sourceLang) && /^vi(?:[-_]|$)/i.test(targetLang);
 }
 
-/** Loads readings and lexicon (about 100 ms) and answers the model. One instance serves a whole process. */
+/** Loads readings and lexicon, which takes about 100 ms. One instance is enough for a process. */
 export function createOfflineModel(): OfflineModel {
   const vocabulary: Vocabulary = { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
   const recordIndexOf = createRecordIndexCache();
@@ -95,7 +90,7 @@ function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang
   if (!supportsPair(sourceLang, targetLang)) throw new UnsupportedPairError(sourceLang, targetLang);
 }
 
-/** Seen twice is enough here: a wrong guess only writes capital letters. */
+/** Two occurrences are enough here, because a wrong guess only adds capital letters. */
 const MIN_NAME_COUNT = 2;
 const MIN_CUELESS_NAME_COUNT = 4;
 
@@ -114,7 +109,7 @@ function convert(text: string, records: RecordIndex, others: RecordIndex, vocabu
   return render(reorder(tokenize(text, withSpansBetween(text, recordSpans, others), vocabulary)));
 }
 
-/** Spans of lower rank fill the gaps only, so that they never take an occurrence from the book's records. */
+/** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */
 function withSpansBetween(text: string, spans: readonly Span[], others: RecordIndex): readonly Span[] {
   if (others.isEmpty) return spans;
   const all: Span[] = [];

@@ -2,7 +2,7 @@ import { isHan } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 
-/** A likely person name: how often it stands in the texts, and how often right before a word of speaking or acting. */
+/** A likely name of a person, with its occurrences in all and directly before a word of speaking or acting. */
 export interface NameCandidate {
   name: string;
   count: number;
@@ -10,10 +10,9 @@ export interface NameCandidate {
 }
 
 /**
- * Likely Chinese person names in texts: a surname with one or two characters after it that are no function words and
- * begin no known word, seen at least `minCount` times and at least once right before a word like 道 or 笑, or seen
- * `minCuelessCount` times. Built for
- * precision: a name it misses is still read character by character. In order of first occurrence.
+ * Finds likely Chinese names of persons, in order of first occurrence: a surname with one or two characters that are no
+ * function words and begin no known word, seen at least `minCount` times and once directly before a word like 道 or 笑,
+ * or seen `minCuelessCount` times. Prefers precision, because a missed name is still read character by character.
  */
 export function findNames(
   texts: readonly string[],
@@ -27,7 +26,7 @@ export function findNames(
   const names: NameCandidate[] = [];
   for (const candidate of candidates.values()) {
     if (candidate.count < (candidate.cueCount > 0 ? minCount : minCuelessCount)) continue;
-    // "林小" is no name where "林小月" accounts for most of it, nor "林动心" where "林动" mostly stands without 心.
+    // "林小" is not a name if most of its occurrences are in "林小月", nor "林动心" if "林动" mostly occurs without 心.
     const shorterCount = candidates.get(candidate.name.slice(0, -1))?.count ?? 0;
     const isPart = (extensions.get(candidate.name) ?? 0) >= candidate.count * 0.7;
     if (!isPart && shorterCount * 0.7 <= candidate.count) names.push(candidate);
@@ -43,10 +42,10 @@ export function nameInVietnamese(name: string, readings: Readings): string {
   }).join(' ');
 }
 
-/** Whether a text is one of the surnames of one character. */
+/** Returns true if a text is a surname of one character. */
 export const isSurname = (text: string): boolean => text.length === 1 && IS_SURNAME[text.charCodeAt(0)] === 1;
 
-/** Length of the surname that a text begins with; 0 without one. */
+/** Returns the length of the surname that a text begins with; 0 if there is none. */
 export const surnameLength = (text: string): number => (text === '' ? 0 : surnameAt(text, 0));
 
 function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCandidate>) {
@@ -73,7 +72,7 @@ function surnameAt(text: string, index: number): number {
   return IS_SURNAME[text.charCodeAt(index)]!;
 }
 
-/** Whether the character may be part of a given name: Han, no function word, and no beginning of a longer word. */
+/** Returns true if a character may be part of a given name: Han, not a function word, not the start of a longer word. */
 function isGiven(text: string, index: number, lexicon: Lexicon): boolean {
   if (index >= text.length) return false;
   const unit = text.charCodeAt(index);
@@ -84,7 +83,7 @@ function count(text: string, start: number, end: number, candidates: Map<string,
   const name = text.slice(start, end);
   let candidate = candidates.get(name);
   if (!candidate) {
-    // A chapter has some thousand; without a limit a hostile text of 500,000 characters would keep as many.
+    // A chapter has some thousands. The limit bounds the memory for a hostile text of 500,000 characters.
     if (candidates.size >= MAX_CANDIDATES) return;
     candidate = { name, count: 0, cueCount: 0 };
     candidates.set(name, candidate);
@@ -93,7 +92,7 @@ function count(text: string, start: number, end: number, candidates: Map<string,
   if (end < text.length && IS_CUE[text.charCodeAt(end)] === 1) candidate.cueCount++;
 }
 
-/** For each name, how often its most frequent extension by one character stands there that was seen with a cue. */
+/** Returns, for each name, the count of its most frequent extension by one character that was seen with a cue. */
 function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { name, count, cueCount } of candidates.values()) {

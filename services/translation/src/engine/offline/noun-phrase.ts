@@ -1,24 +1,25 @@
 import type { Token, TokenKind } from './types.ts';
 
+/** A noun phrase in Vietnamese order. */
 interface Phrase {
   tokens: Token[];
   end: number;
-  /** Whether it can own something: "B của A". */
+  /** It can own something: "B của A". */
   isOwner: boolean;
   isPerson: boolean;
 }
 
-/** Nesting of modifiers is cut here: a sentence with more is read from left to right. */
+/** Maximum nesting of modifiers; deeper ones keep the source order. */
 const MAX_DEPTH = 8;
 
-/** A reading that long is more likely a clause than a word. */
+/** A longer reading is more likely a clause than a word. */
 const MAX_READING_CHARACTERS = 5;
 const MAX_DEGREES = 3;
 
-/** Without it a hostile "人的人的人的…" would copy an ever longer phrase at each step. */
+/** Bounds the work for a hostile "人的人的人的…", which copies a growing phrase at each step. */
 const MAX_PHRASE_TOKENS = 24;
 
-/** The noun phrase that starts at `start`, in Vietnamese order; null when none does. */
+/** Returns the noun phrase that starts at `start`, in Vietnamese order; null if none does. */
 export function nominal(tokens: readonly Token[], start: number, depth: number, isObject = false): Phrase | null {
   const first = tokens[start];
   if (first === undefined || depth > MAX_DEPTH) return null;
@@ -33,7 +34,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   return head && withWhatFollows(tokens, head, depth, isObject);
 }
 
-/** "这个人" → "người này": the frame goes around the phrase. */
+/** "这个人" → "người này": puts the frame of the determiner around the phrase. */
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   const determiner = tokens[start]!;
   const inner = determiner.entry?.frame ? nominal(tokens, start + 1, depth + 1) : null;
@@ -104,7 +105,7 @@ export function isHeadKind(token: Token): boolean {
   );
 }
 
-/** Plural, place words, localizers and 的 after a head, each of which turns the order round. */
+/** Applies plural, place words, localizers and 的 after a head, each of which reverses the order. */
 function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
   let phrase = head;
   while (true) {
@@ -116,7 +117,7 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
       phrase = { tokens: [next, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
     } else if (
       isLocalizer(next) &&
-      // "吃完饭之后" is after the meal was eaten, a clause that insertWhen turns round.
+      // "吃完饭之后" (after eating) is a clause, which insertWhen reorders.
       !(isObject && CLAUSE_WHEN.has(next.source)) &&
       !isAspect(tokens[phrase.end + 1]) &&
       !phrase.isPerson &&
@@ -127,7 +128,7 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
     } else if (isDe(next)) {
       const owned = nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
-      // "打败他的人" is who defeated him, not his man; "看着他的眼睛" are his eyes.
+      // "打败他的人" is the one who defeated him, not his man; "看着他的眼睛" are his eyes.
       if (isObject && (ANYBODY.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson))) return phrase;
       const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
@@ -135,7 +136,7 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
   }
 }
 
-/** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null when it is neither. */
+/** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
 export function relativeClause(tokens: readonly Token[], start: number, before: Token | undefined): Phrase | null {
   const first = tokens[start]!;
   const hasSubject = (first.kind === 'pronoun' || first.kind === 'name') && tokens[start + 1]?.kind === 'verb';
@@ -173,12 +174,12 @@ export const word = (source: string, text: string, kind: TokenKind): Token => ({
 });
 export const LINKING_VERBS = new Set(['是', '有', '像', '在']);
 
-/** "ngoài cửa sổ": says where, and owns nothing. */
+/** "ngoài cửa sổ" is a place, which owns nothing. */
 const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
 const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expression', 'interjection', 'phrase']);
 const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
 
-/** Nouns so general that a 的 before them belongs to a clause. */
+/** Nouns so general that 的 before them ends a clause. */
 const ANYBODY = new Set([
   '人',
   '家伙',
@@ -198,7 +199,7 @@ const ANYBODY = new Set([
   '身影',
 ]);
 
-/** Said before their noun: "nhiều người". */
+/** Adjectives that Vietnamese puts before the noun: "nhiều người". */
 const NEVER_AFTER_NOUN = new Set(['多', '少', '一样', '一樣']);
 const SUBJECT_KINDS: ReadonlySet<TokenKind> = new Set([
   'adverb',

@@ -23,11 +23,11 @@ test.each([
   expect(readHanNumber(source, 0, source.length)).toEqual({ end: source.length, text, value });
 });
 
-test('the weight after a number is no figure', () => {
+test('the weight 两 after a number is not a figure', () => {
   expect(readHanNumber('三万两', 0, 3)).toEqual({ end: 2, text: 'ba vạn', value: 30_000 });
 });
 
-test('no number starts at a surname that is also a formal figure', () => {
+test('a surname that is also a formal figure does not start a number', () => {
   expect(readHanNumber('陆青', 0, 2)).toBeNull();
   expect(readHanNumber('人', 0, 1)).toBeNull();
 });

@@ -1,8 +1,8 @@
-/** A run of Han numerals: where it ends, and how it is said in Vietnamese. */
+/** A run of Han numerals, with its end and its Vietnamese text. */
 export interface HanNumber {
   end: number;
   text: string;
-  /** The number itself when the run is one number of at most 15 digits, else null ("七八": seven or eight). */
+  /** The value if the run is one number of at most 15 digits, else null ("七八": seven or eight). */
   value: number | null;
 }
 
@@ -27,14 +27,14 @@ for (const character of '千仟') UNITS.set(character, 1000);
 for (const character of '万萬') UNITS.set(character, 10_000);
 for (const character of '亿億') UNITS.set(character, 100_000_000);
 
-// Formal figures that are also surnames and plain words start no number of their own ("陆青", "伍长").
+// Formal figures that are also surnames or ordinary words do not start a number ("陆青", "伍长").
 const NEVER_FIRST = new Set('陆陸伍柒捌玖參拾佰仟○');
 const WORDS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
 
 const NUMERAL_UNITS = new Uint8Array(0x10000);
 for (const character of [...DIGITS.keys(), ...UNITS.keys()]) NUMERAL_UNITS[character.charCodeAt(0)] = 1;
 
-/** Whether a code unit is a Han numeral; cheap enough to ask of every character. */
+/** Returns true if a code unit is a Han numeral. A table lookup, since it is called for every character. */
 export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
 
 /**
@@ -45,7 +45,7 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   if (!isNumeral(text.charCodeAt(start)) || NEVER_FIRST.has(text[start]!)) return null;
   let stop = start + 1;
   while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
-  // "三万两": after a number 两 is the weight, a measure word.
+  // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
   const run = text.slice(start, stop);
   const characters = [...run];
@@ -72,7 +72,7 @@ export function sayNumber(value: number): string {
   return String(value);
 }
 
-/** Longer runs are read aloud figure by figure. */
+/** Longer runs are written as words, figure by figure. */
 const MAX_CODE_FIGURES = 6;
 
 const SCALES: ReadonlyArray<readonly [number, string]> = [
@@ -84,13 +84,13 @@ const SCALES: ReadonlyArray<readonly [number, string]> = [
 
 function readDigits(characters: readonly string[], end: number): HanNumber {
   const digits = characters.map((character) => DIGITS.get(character)!);
-  // A zero, or four figures and more: a year or a code. Two figures are an estimate, "three or four".
+  // A run with a zero or of four and more figures is a year or a code; two figures are an estimate ("three or four").
   const isCode = digits.length > 1 && digits.length <= MAX_CODE_FIGURES && (digits.includes(0) || digits.length > 3);
   if (isCode) return { end, text: digits.join(''), value: Number(digits.join('')) };
   return { end, text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
 }
 
-/** Positional reading; null when the run is no well-formed number ("十百", "千千万万"). */
+/** Reads a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
 function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
   let total = 0;
   let section = 0;

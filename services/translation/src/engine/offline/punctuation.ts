@@ -1,4 +1,4 @@
-/** Where the spaces stand around a mark: "closing" takes one after it, "opening" before it, "dash" on both sides. */
+/** The space around a mark: "closing" has one after it, "opening" one before it, "dash" one on both sides. */
 export type Spacing = 'closing' | 'opening' | 'dash';
 
 export interface Mark {
@@ -9,7 +9,7 @@ export interface Mark {
 
 const mark = (text: string, spacing: Spacing, endsSentence = false): Mark => ({ text, spacing, endsSentence });
 
-/** Chinese punctuation and what Vietnamese writes for it; ASCII marks are kept and stand in no table. */
+/** Chinese punctuation and its Vietnamese form. ASCII marks are kept and need no entry. */
 const MARKS: ReadonlyMap<number, Mark> = new Map(
   Object.entries({
     '，': mark(',', 'closing'),
@@ -56,17 +56,17 @@ const MARKS: ReadonlyMap<number, Mark> = new Map(
 const HAS_MARK = new Uint8Array(0x10000);
 for (const unit of MARKS.keys()) HAS_MARK[unit] = 1;
 
-/** The mark for a code unit of Chinese punctuation, else undefined. */
+/** Returns the mark for a code unit of Chinese punctuation, else undefined. */
 export const markOf = (unit: number): Mark | undefined => (HAS_MARK[unit] === 1 ? MARKS.get(unit) : undefined);
 
-/** Marks written several times for one ("……", "——"). */
+/** Returns true for marks that are written twice for one ("……", "——"). */
 export const isRepeatable = (value: Mark): boolean => value.text === '…' || value.text === '—';
 
-/** Units that end a line: kept as they are, so that the lines of a text stay one for one. */
+/** Returns true for code units that end a line. They are kept, so that the number of lines stays the same. */
 export const isLineBreak = (unit: number): boolean =>
   unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029 || unit === 0x85;
 
-/** White space inside a line, the ideographic space included. */
+/** Returns true for white space inside a line, including the ideographic space. */
 export const isSpace = (unit: number): boolean =>
   unit === 0x20 ||
   unit === 0x09 ||
@@ -77,6 +77,6 @@ export const isSpace = (unit: number): boolean =>
   unit === 0xfeff ||
   (unit >= 0x2000 && unit <= 0x200a);
 
-/** The first characters of kept text that stand close to what is before it, and the last ones close to what follows. */
+/** Kept text that begins like this has no space before it; kept text that ends like CLINGS_RIGHT has none after it. */
 export const CLINGS_LEFT = /^[,.!?;:)\]}%’”»…]/u;
 export const CLINGS_RIGHT = /[([{“‘«$#@]$/u;

@@ -2,19 +2,14 @@ import { readFileSync } from 'node:fs';
 
 /** Sino-Vietnamese readings of Han characters, with Mandarin syllables for those that have none. */
 export interface Readings {
-  /**
-   * The reading of one Han character in lower case, NFC; PLACEHOLDER when the data know none. Never a Han character.
-   */
+  /** Returns the reading of a Han character in lower case and NFC, or PLACEHOLDER if it has none. */
   of(codePoint: number): string;
 }
 
-/** Written for a Han character that no table can read: it shows that something stood there. */
+/** The rendering of a Han character without a reading. */
 export const PLACEHOLDER = '□';
 
-/**
- * Loads the tables of data/ (formats: data/LICENSES.md): 49,000 characters in about 4 MB. Throws when a file is
- * missing.
- */
+/** Loads the readings of data/ (formats: data/LICENSES.md): 49,000 characters, about 4 MB. Throws if a file is missing. */
 export function loadReadings(): Readings {
   const syllables: string[] = [PLACEHOLDER];
   const basicPlane = new Uint16Array(0x10000);
@@ -35,7 +30,7 @@ export function loadReadings(): Readings {
   };
 }
 
-/** Code unit → code unit: traditional and variant characters to the simplified form the lexicon is written in. */
+/** Returns a table that maps traditional and variant code units to the simplified ones of the lexicon. */
 export function loadVariantFold(): Uint16Array {
   const fold = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
   for (const [target, variants] of readTable('variants.tsv')) {

@@ -3,21 +3,21 @@ import { LRUCache } from '@versio/kit/cache';
 import { createTrie, matchLength, matchValue, type Trie } from './trie.ts';
 import type { CharacterRecord, GlossaryRecord, SourceTarget } from './types.ts';
 
-/** A stretch of source text that has one fixed rendering. */
+/** A part of the source text with a fixed rendering. */
 export interface Span {
   start: number;
   end: number;
   target: string;
-  /** Names and terms act as nouns in the sentence; idioms and text to keep stand for themselves. */
+  /** Names, terms and kept text act as nouns in the sentence; idioms do not. */
   isNominal: boolean;
-  /** Place and thing names may take a localizer ("青云宗中"), persons not. */
+  /** Names of persons take no localizer, unlike names of places and things ("青云宗中"). */
   isPerson: boolean;
 }
 
-/** The book's records as one automaton: leftmost-longest, without overlap, over all of them (rulings section 7). */
+/** Finds the book's records in a text: leftmost-longest and without overlap (docs/rules.md#counting). */
 export interface RecordIndex {
   isEmpty: boolean;
-  /** Spans in text[start, end), in order, put at the end of `spans`. */
+  /** Appends the spans of text[start, end) to `spans`, in order. */
   find(text: string, start: number, end: number, spans: Span[]): void;
 }
 
@@ -28,7 +28,10 @@ interface Rendering {
   isPerson: boolean;
 }
 
-/** Of several renderings of one source the first wins: locked terms, then characters, aliases, other terms, idioms. */
+/**
+ * Returns the renderings of a document's records by precedence: locked terms, characters, aliases, other terms, idioms.
+ * For a source with several renderings the first is used.
+ */
 export function renderingsOf(request: {
   glossary?: readonly GlossaryRecord[];
   characters?: readonly CharacterRecord[];
@@ -50,13 +53,13 @@ export function renderingsOf(request: {
   ].filter(({ source, target }) => source !== '' && target !== '');
 }
 
-/** Text that may stay as it is (a book's hanAllowList). */
+/** Returns renderings that keep texts as they are (a book's `hanAllowList`). */
 export const keptText = (texts: readonly string[]): Rendering[] =>
   texts.filter((text) => text !== '').map((text) => rendering(text, text, true, false));
 
 const rendering = (source: string | undefined, target: string | undefined, isNominal: boolean, isPerson: boolean) => ({
   source: (source ?? '').normalize('NFC'),
-  // A line break in a rendering would break the rule of one line for one line.
+  // A line break in a rendering would change the number of lines.
   target: (target ?? '').replace(/[\r\n\u0085\u2028\u2029]+/g, ' ').trim(),
   isNominal,
   isPerson,
@@ -81,7 +84,10 @@ export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex
   };
 }
 
-/** Requests of one chapter carry the same records: 16 automata are kept, found by a hash of what they were made of. */
+/**
+ * Creates a cache of record indexes by a hash of their renderings, because all requests of a chapter have the same
+ * records. Keeps the 16 used last.
+ */
 export function createRecordIndexCache(maxIndexes = 16) {
   const indexes = new LRUCache<string, RecordIndex>({ max: maxIndexes });
   return (renderings: readonly Rendering[]): RecordIndex => {
@@ -99,8 +105,8 @@ export function createRecordIndexCache(maxIndexes = 16) {
 const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{Nd}]/u;
 
 /**
- * A source that begins or ends in a Latin letter or digit is matched at word ends only: "AI" is not in "AIR", nor 3 in
- * 13.
+ * Returns the longest match. A source that begins or ends with a Latin letter or digit matches at word boundaries only:
+ * "AI" does not match in "AIR", nor 3 in 13.
  */
 function longestWhole(trie: Trie, text: string, start: number, maxEnd: number): number {
   for (let end = maxEnd; ; ) {

@@ -13,8 +13,8 @@ export interface Vocabulary {
 }
 
 /**
- * Cuts a text into tokens with a rendering each. `spans` (in order, without overlap) are taken as they are and no other
- * token reaches into them; between them lexicon words come first, then numbers, then single readings.
+ * Splits a text into tokens with a rendering each. `spans` (in order, without overlap) become tokens as they are;
+ * between them lexicon words come first, then numbers, then readings of single characters.
  */
 export function tokenize(text: string, spans: readonly Span[], vocabulary: Vocabulary): Token[] {
   const tokens: Token[] = [];
@@ -69,7 +69,7 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
         );
       }
     }
-    // "30万", "3个": figures in Arabic digits are followed by measure words too.
+    // "30万", "3个": measure words also follow Arabic digits.
     const isCounted =
       previous !== undefined &&
       ((previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) || HOW_MANY.has(previous.source));
@@ -84,7 +84,7 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
       const after = tokenizeCounter(text, index, end, vocabulary, tokens);
       if (after > index) return after;
     }
-    // "有个弟子": without a number 个 means one.
+    // "有个弟子": 个 without a number means one.
     if (isGeneralMeasure(text[index]!) && wordLength === 1 && previous?.kind === 'verb') {
       return push(tokens, text, index, index + 1, 'một', 'number');
     }
@@ -100,7 +100,7 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
   return push(tokens, text, index, index + length, readingAt(text, index, vocabulary), 'reading');
 }
 
-/** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` when it is no ordinal. */
+/** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` if it is no ordinal. */
 function tokenizeOrdinal(text: string, index: number, end: number, tokens: Token[]): number {
   DIGIT_RUN.lastIndex = index + 1;
   const digits = DIGIT_RUN.exec(text)?.[0];
@@ -128,13 +128,13 @@ function tokenizeNumber(
   tokens: Token[],
 ): number {
   const next = text[number.end];
-  // "一盏盏灯": one after the other.
+  // "一盏盏灯": one by one.
   if (number.value === 1 && number.end + 2 <= end && next === text[number.end + 1]) {
     const length = vocabulary.lexicon.lengthAt(text, number.end, number.end + 1);
     const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
     if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
   }
-  // "两千多里": more than that.
+  // "两千多里": more than two thousand.
   if (number.end < end && MORE.has(next!) && (number.value ?? 0) >= 10) {
     push(tokens, text, index, number.end + 1, `hơn ${number.text}`, 'number');
     number = { ...number, end: number.end + 1 };
@@ -144,7 +144,7 @@ function tokenizeNumber(
   return tokenizeMeasure(text, number.end, wordLength, tokens.at(-1)!, vocabulary, tokens);
 }
 
-/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` when nothing is counted. */
+/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if nothing is counted. */
 function tokenizeDemonstrative(
   text: string,
   index: number,
@@ -169,7 +169,7 @@ function tokenizeDemonstrative(
   return at + length;
 }
 
-/** "半块" → "nửa khối", "数十" keeps to the lexicon; returns `index` when no measure word follows. */
+/** "半块" → "nửa khối"; returns `index` if no measure word follows ("数十" is a word of the lexicon). */
 function tokenizeCounter(text: string, index: number, end: number, vocabulary: Vocabulary, tokens: Token[]): number {
   const length = vocabulary.lexicon.lengthAt(text, index + 1, end);
   if (length === 0 || vocabulary.lexicon.entry().measure === null) return index;
@@ -177,7 +177,7 @@ function tokenizeCounter(text: string, index: number, end: number, vocabulary: V
   return tokenizeMeasure(text, index + 1, length, tokens.at(-1)!, vocabulary, tokens);
 }
 
-/** A measure word after the number token `number`. Years, months and days of a date stand before their number. */
+/** Reads a measure word after the token `number`. In dates the words for year, month and day go before the number. */
 function tokenizeMeasure(
   text: string,
   index: number,
@@ -209,7 +209,7 @@ function tokenizeMark(text: string, index: number, end: number, tokens: Token[])
   return push(tokens, text, index, stop, mark.text, 'punctuation');
 }
 
-/** Text that is kept: up to the next Han character, Chinese mark or line break; white space inside it stays. */
+/** Reads text to keep, up to the next Han character, Chinese mark or line break; white space inside it is kept. */
 function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]): number {
   let stop = index;
   let lastSolid = index;
@@ -225,7 +225,7 @@ function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]):
     : push(tokens, text, index, lastSolid, text.slice(index, lastSolid), 'raw');
 }
 
-/** The apostrophe of "it’s" and the dash of "Jean—Luc" belong to the kept word. */
+/** Returns true for an apostrophe inside a Latin word ("it’s"), which belongs to the kept word. */
 function joinsLatin(text: string, index: number, end: number): boolean {
   return (
     index + 1 < end &&
@@ -243,7 +243,7 @@ function isHanAt(text: string, index: number, unit: number): boolean {
 function readingAt(text: string, index: number, vocabulary: Vocabulary): string {
   const codePoint = text.codePointAt(index)!;
   if (!REPEAT_MARKS.has(codePoint)) return vocabulary.readings.of(codePoint);
-  // 々 repeats what is before it, be it a repeat mark itself.
+  // 々 repeats the character before it, which may be a repeat mark too.
   let back = index - 1;
   while (back >= 0 && REPEAT_MARKS.has(text.charCodeAt(back))) back--;
   if (back > 0 && text.charCodeAt(back) >= 0xdc00 && text.charCodeAt(back) <= 0xdfff) back--;
@@ -262,13 +262,13 @@ function push(tokens: Token[], text: string, start: number, end: number, rendere
   return end;
 }
 
-/** One shape for all tokens keeps the engine's property access monomorphic. */
+/** Creates a token. All tokens have the same shape, which keeps property access fast (monomorphic). */
 function newToken(source: string, text: string, kind: TokenKind, entry: Token['entry'] = null): Token {
   return { source, text, kind, entry, isPerson: false };
 }
 
 const ORDINAL = '第'.charCodeAt(0);
-/** Characters that count like a number when a measure word follows. */
+/** Characters that act like a number before a measure word. */
 const COUNTERS: Readonly<Record<string, string>> = { 半: 'nửa', 数: 'mấy', 數: 'mấy', 几: 'mấy', 幾: 'mấy', 每: 'mỗi' };
 const DEMONSTRATIVES: Readonly<Record<string, string>> = {
   这: 'này',
@@ -288,10 +288,10 @@ const LATIN = /\p{Script=Latin}/u;
 const ALL_DIGITS = /^\p{Nd}+$/u;
 const DIGIT_RUN = /\p{Nd}+/uy;
 
-/** "啊" is one letter, which nobody would see repeated once for each character. */
+/** A one-letter reading ("啊" → "a") is doubled, because the repetition of a single letter is hard to see. */
 const laughterOf = (reading: string): string => (reading.length === 1 ? reading + reading : reading);
 
-/** "哈哈哈" is three words; a longer run is written as one, as Vietnamese writes long laughter: "hahahahaha". */
+/** Up to this length a run is written as separate words ("哈哈哈"); longer laughter is one word: "hahahahaha". */
 const LAUGHTER_KEPT_APART = 4;
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -305,7 +305,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   篇: 'Thiên',
 };
 
-/** Nouns that an ordinal counts; the rest gives "thứ ba" and goes on. */
+/** Nouns that join an ordinal; other ordinals are tokens of their own ("thứ ba"). */
 const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
   个: 'cái',
   個: 'cái',

@@ -1,10 +1,11 @@
 /**
- * A set of strings over UTF-16 code units with a number each, for longest match. Edges live in one open-addressing
- * table of typed arrays: about 20 bytes an edge, where nested Maps take over 100.
+ * A map from strings (of UTF-16 code units) to numbers, with longest-prefix match. Edges are in an open-addressing table
+ * of typed arrays, which takes about 20 bytes per edge; nested Maps take over 100.
  */
 export interface Trie {
   /**
-   * Longest entry that starts at `start` and ends by `end`: value * MATCH_LENGTH_LIMIT + length in code units, else -1.
+   * Returns the longest entry that starts at `start` and ends by `end`, as value * MATCH_LENGTH_LIMIT + length in code
+   * units; -1 if there is none.
    */
   longest(text: string, start: number, end: number): number;
 }
@@ -16,8 +17,8 @@ export const matchLength = (match: number): number => match % MATCH_LENGTH_LIMIT
 export const matchValue = (match: number): number => Math.floor(match / MATCH_LENGTH_LIMIT);
 
 /**
- * Builds a trie of entries (value ≥ 0; of equal keys the first wins; empty and over-long keys are left out).
- * `fold` maps code units before they are compared, of the keys and of the searched text alike.
+ * Builds a trie of entries (value ≥ 0; the first of equal keys is used; empty and too long keys are ignored).
+ * `fold` maps code units of keys and of the searched text before they are compared.
  */
 export function createTrie(entries: Iterable<readonly [key: string, value: number]>, fold?: Uint16Array): Trie {
   const list = [...entries].filter(([key]) => key.length > 0 && key.length < MATCH_LENGTH_LIMIT);

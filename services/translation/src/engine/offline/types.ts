@@ -1,6 +1,4 @@
-/**
- * The document a model is sent for "translate" and "repair" (rulings section 7), as far as the offline model reads it.
- */
+/** The fields of a translate or repair document that the offline model reads (docs/rules.md#model-documents). */
 export interface TranslateRequest {
   task: 'translate' | 'repair';
   sourceLang: string;
@@ -13,7 +11,7 @@ export interface TranslateRequest {
   idioms?: readonly SourceTarget[];
 }
 
-/** The document a model is sent for "analyze" (rulings section 7), as far as the offline model reads it. */
+/** The fields of an analyze document that the offline model reads (docs/rules.md#model-documents). */
 export interface AnalyzeRequest {
   task: 'analyze';
   sourceLang: string;
@@ -65,13 +63,13 @@ export interface CharacterRecord {
   nameCn: string;
   nameVi: string;
   aliases?: readonly SourceTarget[];
-  /** "male", "female" or anything else for unknown; read by the analysis alone. */
+  /** "male", "female" or any other text for unknown. Read by the analysis only. */
   gender?: string;
 }
 
 /**
- * What a token is in the sentence. "name" is a rendering from the book's records or a recognised name, "phrase" one
- * from its idioms; "reading" is text without a lexicon entry, read character by character; "raw" is text that is kept.
+ * The role of a token in the sentence. "name" is a rendering of the book's records or a recognised name, "phrase" one of
+ * its idioms, "reading" text without a lexicon entry (read character by character), "raw" kept text.
  */
 export type TokenKind =
   | 'adjective'
@@ -102,23 +100,23 @@ export type TokenKind =
   | 'verb';
 
 export interface Token {
-  /** Source text, in UTF-16 as it stood. */
+  /** The source text, unchanged. */
   source: string;
-  /** Vietnamese text; empty for what Vietnamese leaves out. */
+  /** Vietnamese text; empty if Vietnamese has no word for the token. */
   text: string;
   kind: TokenKind;
   entry: LexiconEntry | null;
-  /** Names only: a person's, which takes no localizer. */
+  /** The token is the name of a person, which takes no localizer. */
   isPerson: boolean;
 }
 
 export interface LexiconEntry {
   target: string;
   kind: TokenKind;
-  /** How it stands with the noun phrase that follows, "~" being that phrase ("~ này"); determiners only. */
+  /** For determiners: the rendering around the noun phrase that follows, with "~" for that phrase ("~ này"). */
   frame: string | null;
-  /** Its rendering after a number ("把" → "thanh"). */
+  /** The rendering after a number ("把" → "thanh"). */
   measure: string | null;
-  /** Its rendering after a noun, where Vietnamese puts it before ("桌子上" → "trên bàn"). */
+  /** The rendering after a noun; Vietnamese puts it before the noun ("桌子上" → "trên bàn"). */
   localizer: string | null;
 }

@@ -11,9 +11,8 @@ import {
 import type { Token, TokenKind } from './types.ts';
 
 /**
- * Puts tokens into Vietnamese order and leaves out the particles Vietnamese has no word for. Only whole tokens move,
- * none that carries a name, a term, kept text or a number is ever dropped or doubled, and nothing crosses a mark or a
- * line.
+ * Puts tokens into Vietnamese order and removes particles without a Vietnamese equivalent. Only whole tokens move, and
+ * never across a mark or a line break; names, terms, kept text and numbers are never dropped or duplicated.
  */
 export function reorder(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
@@ -52,7 +51,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-/** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, when its beginning is certain. */
+/** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain. */
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   let start = out.length;
   let sawVerb = false;
@@ -77,7 +76,7 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   return true;
 }
 
-/** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": the word goes before its clause. */
+/** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": puts the word before its clause. */
 function insertWhen(out: Token[], tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]!;
   const when = token.entry === null ? undefined : WHEN[token.source];
@@ -93,7 +92,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   return true;
 }
 
-/** "睡不着", "听得见": whether the verb before succeeds, said as "không được" and "được". */
+/** "睡不着", "听得见": returns true for a complement of possibility, rendered "không được" or "được". */
 function isPossibility(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
   const { source, entry } = tokens[index]!;
   const result = tokens[index + 1];
@@ -107,7 +106,7 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
   );
 }
 
-/** "一看", "一震" before a pause: 一 says only that it happened once. */
+/** "一看", "一震" before a pause: returns true if 一 only means that the act happens once. */
 function isOnce(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]!.source !== '一' || tokens[index]!.kind !== 'number') return false;
   const next = tokens[index + 1];
@@ -116,11 +115,11 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
   return isAct && endsClause(tokens[index + 2]);
 }
 
-/** What a token that belongs to no phrase becomes: itself, another rendering, or nothing. */
+/** Returns the rendering of a token outside noun phrases: itself, another rendering, or null. */
 function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
   const token = tokens[index]!;
   const next = tokens[index + 1];
-  // Without an entry it is of the book's records, a number or kept text: nothing of that is ever changed or left out.
+  // A token without an entry is of the book's records, a number or kept text, which are never changed or dropped.
   if (token.entry === null) return token;
   if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
   const complement =
@@ -153,7 +152,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   }
 }
 
-/** Right after a verb, or after a pronoun that follows one: "取你性命". */
+/** Returns true directly after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
   return (
@@ -201,7 +200,7 @@ const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
 
-/** After a verb these only say where it leads or how it ends. */
+/** Words that after a verb mean only its direction or result. */
 const COMPLEMENTS: Readonly<Record<string, string>> = {
   起来: 'lên',
   起來: 'lên',

@@ -24,7 +24,7 @@ describe('terms', () => {
     '他已是筑基期，师兄也是筑基期，只有她还没有到筑基期。',
   ];
 
-  test('are found by their ends, their frequency and their free neighbours, and rendered in Sino-Vietnamese', () => {
+  test('are found by suffix, frequency and neighbours, and rendered in Sino-Vietnamese', () => {
     expect(analyze(CHAPTER).terms.map(({ source, target, category }) => [source, target, category])).toEqual([
       ['碧霄宗', 'Bích Tiêu Tông', 'organization'],
       ['寒螭山', 'Hàn Li Sơn', 'place'],
@@ -34,7 +34,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('ordinary words are none, however often they stand there', () => {
+  test('ordinary words are not terms, however often they occur', () => {
     const ordinary = [
       '他推开房门，走出大门，又回到城门。城门外是一座高山，高山下有一条小河，小河边是他的家。',
       '她推开房门，走出大门，来到城门。城门外有座高山，过了高山，过了小河，才看见她家。',
@@ -45,7 +45,7 @@ describe('terms', () => {
     expect(analyze([...ordinary, ...SAMPLE_PROSE]).terms).toEqual([]);
   });
 
-  test('a part of something longer is none, and neither is one with a person in it', () => {
+  test('a part of a longer name is not a term, nor is one with the name of a person', () => {
     const longer = [
       '青岚宗主来了。青岚宗主走了。青岚宗主笑了。',
       '萧云道：“走！”萧云笑了。萧云看着她。萧云家很远，去萧云家，到了萧云家，萧云家没有人。',
@@ -53,7 +53,7 @@ describe('terms', () => {
     expect(analyze(longer).terms).toEqual([]);
   });
 
-  test('known ones are left out', () => {
+  test('known terms are left out', () => {
     const glossary = [{ source: '碧霄宗', target: 'Bích Tiêu Tông' }];
     expect(analyze(CHAPTER, { glossary }).terms.map(({ source }) => source)).not.toContain('碧霄宗');
   });
@@ -73,14 +73,14 @@ describe('people', () => {
     });
   });
 
-  test('pronouns that disagree tell nothing', () => {
+  test('contradictory pronouns give no gender', () => {
     const [found] = analyze([
       '林青道：“是。”她走了。林青看着门。他来了。林青笑了。她不说。林青站着。他也不说。',
     ]).characters;
     expect(found).toMatchObject({ nameCn: '林青', gender: 'unknown' });
   });
 
-  test('what speaks against a known gender is told, when it does so often and with one voice', () => {
+  test('a contradiction to a known gender is reported if it is frequent and consistent', () => {
     const told = '林青笑了。她走到窗边。林青看着月亮，她想起了家。林青站起来。她点点头。';
     const known = { characters: [person('林青', 'Lâm Thanh', { gender: 'male' })] };
     expect(analyze([told], known).characters).toEqual([]);
@@ -92,7 +92,7 @@ describe('people', () => {
     );
   });
 
-  test('other names are found where one person alone can be meant', () => {
+  test('aliases are found if they fit one person only', () => {
     const paragraphs = ['“韩师兄！”有人喊道。小韩笑了。“小韩，过来。”', '云舟来了，云舟坐下。'];
     const known = [person('韩云舟', 'Hàn Vân Chu', { gender: 'male' })];
     const { characters } = analyze(paragraphs, { characters: known });
@@ -113,7 +113,7 @@ describe('people', () => {
     ]);
   });
 
-  test('an elder with the same surname is nobody known', () => {
+  test('an elder with the same surname is not a known person', () => {
     const { characters } = analyze(['韩长老来了。韩长老走了。'], { characters: [person('韩照', 'Hàn Chiếu')] });
     expect(characters).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('relations', () => {
     person('陆青禾', 'Lục Thanh Hòa', { gender: 'female' }),
   ];
 
-  test('a speech addresses whom it names; the speaker is who is named beside it', () => {
+  test('a speech addresses the person it names; its speaker is the person named beside it', () => {
     const { relations } = analyze(
       ['“韩师兄，请。”沈砚低下头。', '陆青禾笑道：“沈公子，走吧。”', '“韩师兄！”有人喊道。'],
       { characters },
@@ -137,7 +137,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('what is said outright holds both ways', () => {
+  test('a stated relation gives both directions', () => {
     const { relations } = analyze(['韩照是沈砚的师父。', '沈砚的妹妹陆青禾来了。'], { characters });
     expect(relations).toEqual([
       { from: '沈砚', to: '韩照', kind: 'sư đồ', self: 'đệ tử', other: 'sư phụ' },
@@ -147,7 +147,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('whom a bare word means, and whom somebody only speaks of, is not guessed', () => {
+  test('the person of a bare title is not guessed, and a person only mentioned is not addressed', () => {
     const paragraphs = [
       '“师兄！”沈砚喊道。',
       '沈砚道：“我见过韩师兄的剑。”',
@@ -163,7 +163,7 @@ describe('events', () => {
   const kindsOf = (...paragraphs: string[]) =>
     analyze(paragraphs, { characters }).events.map(({ character, kind }) => `${character} ${kind}`);
 
-  test('a death, a breakthrough, a marriage and a new master are told with their sentence', () => {
+  test('a death, a breakthrough, a marriage and a new master are found with their sentence', () => {
     expect(kindsOf('沈砚闭上眼睛。三天之后，他突破到了炼气六层。', '韩照倒在地上，当场身亡。')).toEqual([
       '沈砚 breakthrough',
       '韩照 death',
@@ -188,20 +188,20 @@ describe('events', () => {
 });
 
 describe('idioms and summary', () => {
-  test('idioms come with their reading and what one says', () => {
+  test('idioms have their reading and their Vietnamese equivalent', () => {
     expect(analyze(['真是一箭双雕，他恭恭敬敬地走了。']).idioms).toEqual([
       { source: '一箭双雕', hanViet: 'nhất tiễn song điêu', viEquivalent: 'một mũi tên trúng hai đích' },
     ]);
   });
 
-  test('the summary is made of sentences about the main persons, in their order, with their names', () => {
+  test('the summary consists of sentences about the main persons, in order, with their names', () => {
     const { summary } = analyze(SAMPLE_PROSE);
     expect(summary).toMatch(/Lục Trầm .*\./);
     expect(summary).not.toMatch(/\p{Script=Han}/u);
     expect(analyze(['天黑了。雨停了。']).summary).toBe('');
   });
 
-  test('a text made to be hostile ends', () => {
+  test('a hostile text is analysed in bounded time', () => {
     for (const text of [
       '山'.repeat(100_000),
       '青云宗'.repeat(30_000),

@@ -1,17 +1,17 @@
-/** A paragraph, taken apart into what is told and what is said. */
+/** A paragraph, divided into narration and speech. */
 export interface Paragraph {
-  /** With “” in the place of each speech. */
+  /** The narration, with “” in the place of each speech. */
   told: string;
-  /** The sentences of what is told, each with its end mark. */
+  /** The sentences of the narration, each with its end mark. */
   sentences: string[];
-  /** What is said, in order, without quotation marks. */
+  /** The speeches in order, without quotation marks. */
   speeches: string[];
 }
 
 const SPEECH = /“([^“”]*)”|「([^「」]*)」|『([^『』]*)』/g;
 const SENTENCE = /[^。！？!?；]*[。！？!?；]+|[^。！？!?；]+$/g;
 
-/** Takes paragraphs apart. */
+/** Divides paragraphs into narration and speech. */
 export const readParagraphs = (texts: readonly string[]): Paragraph[] =>
   texts.map((text) => {
     const speeches: string[] = [];

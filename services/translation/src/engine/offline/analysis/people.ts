@@ -3,35 +3,32 @@ import type { SourceTarget } from '../types.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { type Gender, PEER_TITLES, type Title } from './titles.ts';
 
-/** Somebody in a chapter. */
+/** A person in a chapter. */
 export interface Person {
   nameCn: string;
   nameVi: string;
   surname: string;
   gender: Gender;
-  /** What this chapter says against the known gender. */
+  /** The gender that this chapter indicates, if it contradicts the known one. */
   contradictingGender?: Exclude<Gender, 'unknown'>;
   /** Known before this chapter's analysis. */
   isKnown: boolean;
   aliases: SourceTarget[];
 }
 
-/** A place where somebody is named. */
+/** An occurrence of a person's name. */
 export interface Mention {
   person: Person;
   start: number;
   end: number;
-  /** When it is a surname with a title (韩师兄). */
+  /** Set if the name is a surname with a title (韩师兄). */
   title?: Title;
 }
 
-/**
- * Finds who is named in a text, by names and aliases, and by a surname with a title where one person alone bears the
- * surname.
- */
+/** Finds persons in a text by names, aliases, and a surname with a title if only one person has the surname. */
 export type MentionFinder = (text: string) => Mention[];
 
-/** Makes the finder for a chapter's people. */
+/** Creates the finder of a chapter's persons. */
 export const createMentionFinder = (people: readonly Person[]): MentionFinder => {
   const bySource = new Map<string, { person: Person; title?: Title }>();
   const add = (source: string, person: Person, title?: Title): void => {
@@ -55,15 +52,15 @@ const titleIn = (alias: string, { surname }: Person): Title | undefined =>
 const isAlone = ({ surname }: Person, people: readonly Person[]): boolean =>
   people.filter((other) => other.surname === surname).length === 1;
 
-/** Votes a gender needs, and the share of them that must agree. */
+/** The votes that a gender needs, and the share of them that must agree. */
 const MIN_VOTES = 2;
 const AGREEMENT = 0.8;
-/** Twice as many against a gender that is known: it asks a person to decide. */
+/** Twice as many are needed against a known gender, because a person must then decide. */
 const MIN_CONTRADICTING_VOTES = 4;
 
 /**
- * Learns genders from the pronoun that takes up the only person a sentence is about (沈砚退后半步。他…), and from titles that
- * tell it. A name tells nothing. A known gender stays; what speaks against it is noted beside it.
+ * Sets genders from pronouns that refer to the only person of a sentence (沈砚退后半步。他…) and from gendered titles,
+ * never from names. A known gender is kept; a contradiction goes to `contradictingGender`.
  */
 export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFinder): void => {
   const votes = new Map<Person, { male: number; female: number }>();
@@ -91,16 +88,17 @@ export const learnGenders = (paragraphs: readonly Paragraph[], find: MentionFind
         if (title !== undefined && title.gender !== 'unknown') vote(person, title.gender, 1);
   }
   for (const [person, { male, female }] of votes) {
-    const most = Math.max(male, female);
+    const votesForGender = Math.max(male, female);
     const gender = male > female ? 'male' : 'female';
-    if (most < AGREEMENT * (male + female)) continue;
+    if (votesForGender < AGREEMENT * (male + female)) continue;
     if (person.gender === 'unknown') {
-      if (most >= MIN_VOTES) person.gender = gender;
-    } else if (person.gender !== gender && most >= MIN_CONTRADICTING_VOTES) person.contradictingGender = gender;
+      if (votesForGender >= MIN_VOTES) person.gender = gender;
+    } else if (person.gender !== gender && votesForGender >= MIN_CONTRADICTING_VOTES)
+      person.contradictingGender = gender;
   }
 };
 
-/** Whom alone a sentence is about: one person, named where it begins. */
+/** Returns the only person a sentence mentions, if the sentence begins with the name. */
 export const subjectOf = (sentence: string, mentions: readonly Mention[]): Person | undefined => {
   const [first] = mentions;
   if (first === undefined || mentions.some(({ person }) => person !== first.person)) return undefined;
@@ -110,11 +108,10 @@ export const subjectOf = (sentence: string, mentions: readonly Mention[]): Perso
 };
 
 /**
- * Other names of the chapter's people: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone, a
- * surname with a peer's title. Only where one person alone can be meant, and what may be an ordinary word stands there
- * twice.
- * @param isWord whether a text is an ordinary word
- * @param render Sino-Vietnamese, capitalised
+ * Adds aliases of the chapter's persons: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone, a
+ * surname with a peer's title. An alias must fit one person only, and those that may be ordinary words must occur twice.
+ * @param isWord returns true for ordinary words
+ * @param render returns the Sino-Vietnamese reading, capitalised
  */
 export const learnAliases = (
   people: readonly Person[],
@@ -123,7 +120,7 @@ export const learnAliases = (
 ): void => {
   const whole = texts.join('\n');
   const withoutName = new Map<Person, string>();
-  // Not inside the name.
+  // Occurrences inside the full name do not count.
   const countAlone = (alias: string, person: Person): number => {
     if (!whole.includes(alias)) return 0;
     const rest = withoutName.get(person) ?? whole.replaceAll(person.nameCn, '\n');
@@ -131,15 +128,15 @@ export const learnAliases = (
     return rest.split(alias).length - 1;
   };
   const taken = new Map<string, Set<Person>>();
-  const offers: { person: Person; alias: SourceTarget; least: number }[] = [];
+  const offers: { person: Person; alias: SourceTarget; minCount: number }[] = [];
   for (const person of people) {
     const { surname, nameCn } = person;
     const given = nameCn.slice(surname.length);
-    const offer = (source: string, target: string, least: number): void => {
+    const offer = (source: string, target: string, minCount: number): void => {
       const bearers = taken.get(source) ?? new Set<Person>();
       taken.set(source, bearers.add(person));
       const isNew = source !== nameCn && !person.aliases.some((alias) => alias.source === source);
-      if (isNew && !isWord(source)) offers.push({ person, alias: { source, target }, least });
+      if (isNew && !isWord(source)) offers.push({ person, alias: { source, target }, minCount });
     };
     if (surname !== '') {
       offer(`小${surname}`, `Tiểu ${render(surname)}`, 2);
@@ -155,6 +152,6 @@ export const learnAliases = (
     offer(`${last}儿`, `${render(last)} nhi`, 2);
     offer(`小${last}`, `Tiểu ${render(last)}`, 2);
   }
-  for (const { person, alias, least } of offers)
-    if (taken.get(alias.source)!.size === 1 && countAlone(alias.source, person) >= least) person.aliases.push(alias);
+  for (const { person, alias, minCount } of offers)
+    if (taken.get(alias.source)!.size === 1 && countAlone(alias.source, person) >= minCount) person.aliases.push(alias);
 };

@@ -2,7 +2,7 @@ import type { Paragraph } from './paragraphs.ts';
 import { type Mention, type MentionFinder, type Person, subjectOf } from './people.ts';
 import { type Gender, KINSHIP, type Kinship } from './titles.ts';
 
-/** How one person addresses another. */
+/** The relation of one person to another, with their form of address. */
 export interface FoundRelation {
   from: Person;
   to: Person;
@@ -12,8 +12,8 @@ export interface FoundRelation {
 }
 
 /**
- * Relations that a chapter says outright (甲是乙的师兄, 乙的妹妹甲), and forms of address that somebody uses in a speech of theirs
- * for somebody named there (“韩师兄。”沈砚…). Whom a bare 师兄 means, and who speaks when nobody is named, is not guessed.
+ * Finds relations that a chapter states (甲是乙的师兄, 乙的妹妹甲), and forms of address that a known speaker uses for a
+ * named person (“韩师兄。”沈砚…). Does not guess the person of a bare 师兄, nor an unnamed speaker.
  */
 export const findRelations = (paragraphs: readonly Paragraph[], find: MentionFinder): FoundRelation[] => {
   const found = new Map<string, FoundRelation>();
@@ -59,7 +59,7 @@ export const findRelations = (paragraphs: readonly Paragraph[], find: MentionFin
 
 const same = (text: string): Record<Gender, string> => ({ male: text, female: text, unknown: text });
 
-/** 甲是乙的师兄 (the one mentioned first is it) or 乙的师兄甲 (the second). */
+/** Reads a stated relation: 甲是乙的师兄 (of the first person) or 乙的师兄甲 (of the second). */
 const kinOf = (
   sentence: string,
   one: Mention,
@@ -80,15 +80,15 @@ const kinOf = (
 
 const MARK = /[，。！？!?；：、…—\s“”]/u;
 
-/** Called so, not spoken of: between marks, or at the edges of the speech. */
+/** Returns true if a name in a speech addresses the person: if it is between marks or at an edge of the speech. */
 const isVocative = (speech: string, { start, end }: Mention): boolean =>
   (start === 0 || MARK.test(speech[start - 1]!)) && (end === speech.length || MARK.test(speech[end]!));
 
 const SPEAKS = /(?:道|说|問|问|喊|叫|喝|答|笑|叹|嘆|開口|开口)[^，。“”]{0,3}[：:，]?$/u;
 
 /**
- * Who speaks each speech of a paragraph: who is named right behind it, or before it with a verb of speaking; one
- * speaker a paragraph.
+ * Returns the speaker of each speech: the person named directly after it, or before it with a verb of speaking. If only
+ * one speaker is named in a paragraph, all its speeches are theirs.
  */
 const speakersOf = ({ told, speeches }: Paragraph, find: MentionFinder): (Person | undefined)[] => {
   const parts = told.split('“”');

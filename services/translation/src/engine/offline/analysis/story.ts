@@ -1,11 +1,11 @@
 import type { Paragraph } from './paragraphs.ts';
 import { type MentionFinder, type Person, subjectOf } from './people.ts';
 
-/** Something that changes for somebody. */
+/** A change in the life of a character. */
 export interface FoundEvent {
   person: Person;
   kind: string;
-  /** The sentence that tells it. */
+  /** The sentence that reports it. */
   sentence: string;
 }
 
@@ -25,13 +25,13 @@ const KINDS: readonly { kind: string; pattern: RegExp }[] = [
   { kind: 'discipleship', pattern: /拜入|拜\p{Script=Han}{2,4}为师|被收为(?:弟子|徒弟|亲传弟子)|加入了/u },
 ];
 
-// What is feared, supposed, wished or denied has not happened.
+// Something feared, supposed, wished or denied has not happened.
 const NOT_REAL =
   /[没沒未不莫别若]|险些|差点|几乎|如果|要是|倘若|假如|仿佛|好像|似乎|将要|就要|快要|即将|想要|希望|难道|以为|据说|听说|传说|除非|一旦/u;
 
 /**
- * Deaths, breakthroughs, marriages, injuries and new masters, where a sentence of what is told (not of what somebody
- * says) is about one person alone, or about the pronoun for them, and neither denies nor asks nor supposes it.
+ * Finds deaths, breakthroughs, marriages, injuries and new masters. A sentence counts if it is narration (not speech),
+ * is about one person or their pronoun only, and is no negation, question or supposition.
  */
 export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder): FoundEvent[] => {
   const found = new Map<string, FoundEvent>();
@@ -45,7 +45,7 @@ export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder
         const match = pattern.exec(sentence);
         if (match === null) continue;
         const clause = /[^，；：。]*$/u.exec(sentence.slice(0, match.index))![0];
-        // Without the name in the sentence the pronoun must stand in the clause.
+        // If the sentence has no name, the clause must contain the pronoun.
         const isAbout = mentions.length > 0 ? match.index >= mentions[0]!.end : /[他她](?!们)/u.test(clause);
         const key = JSON.stringify([subject.nameCn, kind]);
         if (!isAbout || NOT_REAL.test(clause) || isOfAnother(clause) || found.has(key)) continue;
@@ -56,7 +56,7 @@ export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder
   return [...found.values()];
 };
 
-/** 沈砚杀的人死了: what stands behind the last name or pronoun has somebody of its own. */
+/** Returns true if the words after the last name or pronoun are about another person (沈砚杀的人死了). */
 const isOfAnother = (clause: string): boolean => /(?:的|人|谁|有)[^他她的]*$/u.test(clause);
 
 const MAIN_PERSONS = 3;
@@ -65,8 +65,8 @@ const MAX_SENTENCE_LENGTH = 60;
 const MIN_SENTENCE_LENGTH = 6;
 
 /**
- * The sentences of a chapter that say most of it, in order: for each of its main persons the first one told about them,
- * the one that names most of them, and the last that names one.
+ * Returns the most telling sentences of a chapter, in order: the first about each of its main persons, the one that
+ * names most persons, and the last that names one.
  */
 export const summarize = (paragraphs: readonly Paragraph[], find: MentionFinder): string[] => {
   const sentences = paragraphs.flatMap(({ sentences: all }) => all.map((text) => text.trim()));

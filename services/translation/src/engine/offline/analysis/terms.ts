@@ -2,7 +2,7 @@ import { isHan } from '@versio/kit/text';
 import type { Lexicon } from '../lexicon.ts';
 import { isSurname } from '../names.ts';
 
-/** A likely term of the book: a place, a school, a skill, a thing with a name. */
+/** A likely term of the book. */
 export interface TermCandidate {
   source: string;
   category: 'place' | 'organization' | 'skill' | 'item' | 'realm';
@@ -10,11 +10,10 @@ export interface TermCandidate {
 }
 
 /**
- * Likely terms by what they end with (山, 宗, 诀 …), how often they stand there, and how freely: a term has different
- * neighbours on both sides, an ordinary phrase (推开门) or a part of something longer has not. What stands in 《》 or behind
- * 名叫 needs to stand there only once. Built for precision: no ordinary word of the lexicon, no number with its measure,
- * nothing with a person's name in it. Most frequent first.
- * @param names people, whose names are in no term
+ * Finds likely terms by their suffix (山, 宗, 诀 …), their frequency and their neighbours: a term has different neighbours
+ * on both sides, unlike an ordinary phrase (推开门) or a part of a longer name. Names in 《》 or after 名叫 need only one
+ * occurrence. Prefers precision over completeness. Most frequent first.
+ * @param names names of persons, which no term contains
  */
 export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: readonly string[]): TermCandidate[] => {
   const candidates = new Map<string, Candidate>();
@@ -32,13 +31,13 @@ export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: rea
 interface Candidate extends TermCandidate {
   suffixLength: number;
   minCount: number;
-  /** Named as a name: in 《》, or behind 名叫. */
+  /** The text marks it as a name: it is in 《》 or after 名叫. */
   isNamed: boolean;
   left: Map<string, number>;
   right: Map<string, number>;
 }
 
-// How often a term must stand in a chapter: what also ends ordinary words must stand there oftener.
+// A term must occur this often in a chapter; suffixes that also end ordinary words need more occurrences.
 const SUFFIXES: ReadonlyMap<string, { category: TermCandidate['category']; minCount: number }> = new Map(
   (
     [
@@ -57,22 +56,21 @@ const MAX_SUFFIX_LENGTH = 2;
 const MAX_PREFIX_LENGTH = 4;
 const MAX_CANDIDATES = 20_000;
 
-/** A family, its house or a state may be named by one character. */
+/** After these a name may be a single character: a family, its house or a state. */
 const AFTER_SURNAME = new Set(['家', '府', '国', '氏']);
-/** In 《》 these end the names of skills. */
+/** Endings of the names of skills in 《》. */
 const BOOK_END = /[诀功经典法录谱术掌拳剑篇]$/u;
 
 const set = (characters: string): ReadonlySet<string> => new Set(characters);
-// Function words and measures stand nowhere in a term …
+// Function words and measures occur nowhere in a term …
 const NOWHERE = set(
   '的了着过過是在有不没沒我你他她它们們这這那就也都而和与與及或又再还還才只却卻已被把将將给給对對从從向到说說问問答笑看听想来來去里裡外之所得吗呢吧啊呀么麼什怎很太最更可能会會要让讓叫等个個些每某各该此其座柄间間条條根颗枚件次位名张張片块股层層两兩几幾您为為以于於因但',
 );
-// … and verbs and common adjectives do not begin one; 听潮阁 begins with a verb, so what people are said to do every day
-// is enough.
+// … and verbs and common adjectives do not begin one. Only everyday verbs are listed, since 听潮阁 begins with a verb.
 const NOT_FIRST = set(
   '进進入出回走离離登攻守破拔持握提拿用见見上下开開关關推拜加建立灭围整全满遍本大小高低新旧老好坏众多少数一第双半拿打踏闯闖越翻爬跳站坐住在掌使练練修炼服吞吃喝卖賣买買造铸鑄举舉挥揮抽收放丢扔捡偷抢奔逃跑退赶趕返前后後左右东边旁此同又凭借靠朝往沿穿过每那整座道口把',
 );
-// A hearing verb is part of many names (听雨楼) and so is not among them.
+// 听 is part of many names (听雨楼).
 const MAY_BE_ANYWHERE = set('听');
 
 const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candidate>): void => {
@@ -105,15 +103,15 @@ const suffixAt = (text: string, index: number): string | undefined => {
 
 const LOCALIZERS = set('上下中里裡内外前后後旁边邊口');
 
-/** The suffix begins an ordinary word here (剑光), which is not one with a place behind it (山上). */
+/** Returns true if the suffix begins a longer word (剑光), unless that ends in a localizer (山上). */
 const continues = (text: string, index: number, length: number, lexicon: Lexicon): boolean => {
   const word = lexicon.lengthAt(text, index, text.length);
   return word > length && !LOCALIZERS.has(text[index + word - 1]!);
 };
 
 /**
- * No word of the lexicon reaches into the suffix, and none of more than one character stands before it but a realm's
- * own.
+ * Returns true if no word of the lexicon reaches into the suffix and none of more than one character is before it,
+ * except the word of a realm.
  */
 const mayBeName = (
   text: string,
@@ -133,11 +131,11 @@ const mayBeName = (
     isOfRealm = true;
     index += length - 1;
   }
-  // A realm is one of cultivation: 青春期 and 小学期 are not.
+  // A realm needs a word of the lexicon: 青春期 and 小学期 are not realms.
   return !isRealm || isOfRealm;
 };
 
-// Behind these a name is given; the mark after it ends it.
+// A name follows these words; a mark ends it.
 const NAMED = /(?:名叫|名为|名唤|人称|唤作|叫做|叫作)(\p{Script=Han}{2,5})(?=[，。！？；、”’…」]|$)/gu;
 const TITLED = /《(\p{Script=Han}{2,8})》/gu;
 
@@ -175,22 +173,22 @@ const candidateOf = (
   return candidate;
 };
 
-/** A mark or the edge of the text is a neighbour of its own each time: there the words end. */
+/** Counts a neighbour. Each mark or edge of the text is a different neighbour, because words end there. */
 const note = (neighbours: Map<string, number>, character: string | undefined, at: number): void => {
   const isLetter = character !== undefined && isHan(character.charCodeAt(0));
   const key = isLetter ? character : `edge ${at} ${neighbours.size}`;
   neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
 };
 
-/** Bits: 0 when the neighbour is always the same, 0.92 when it is one of two, two times to one. */
+/** Returns the entropy in bits: 0 for a single neighbour, 0.92 for two that occur two times to one. */
 const entropyOf = (neighbours: ReadonlyMap<string, number>): number => {
   const total = [...neighbours.values()].reduce((sum, count) => sum + count, 0);
   return [...neighbours.values()].reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0);
 };
 const MIN_ENTROPY = 0.9;
-// Of two that contain each other the longer is meant when it stands in most places of the shorter.
+// If one term contains another, the longer one is meant if it covers this share of the shorter one's occurrences.
 const SAME_SHARE = 0.7;
-// A term is what its first part mostly is there for.
+// A term must account for this share of the occurrences of its first part.
 const MIN_COHESION = 0.25;
 
 const isTerm = (
@@ -203,7 +201,7 @@ const isTerm = (
   if (names.some((person) => source.includes(person) || person.includes(source))) return false;
   if (isNamed) return true;
   if (count < minCount || entropyOf(left) < MIN_ENTROPY || entropyOf(right) < MIN_ENTROPY) return false;
-  // "回青云宗" is no term where "青云宗" mostly stands without 回.
+  // "回青云宗" is not a term if "青云宗" mostly occurs without 回.
   for (let start = 1; source.length - start >= 3; start += 1) {
     const shorter = candidates.get(source.slice(start));
     if (shorter !== undefined && shorter.count * SAME_SHARE > count) return false;

@@ -1,23 +1,23 @@
-/** A form of address: how it is written in Vietnamese, and what it tells of whom it names. */
+/** A title, with its Vietnamese form and what it says about the person. */
 export interface Title {
   source: string;
   vietnamese: string;
   gender: Gender;
-  /** Said by people about as young or old: after a surname it may stand for whoever bears that surname in a chapter. */
+  /** Used among people of similar age: with a surname it may refer to any person of that surname in a chapter. */
   isPeer: boolean;
 }
 
-/** What is known of somebody's gender. */
+/** The gender of a person, as far as known. */
 export type Gender = 'male' | 'female' | 'unknown';
 
-/** What people are to each other, by the word for the one spoken to or of (师兄). */
+/** A relation, identified by the word for one of the two persons (师兄), here called the kin. */
 export interface Kinship {
   kind: string;
-  /** What they are called. */
+  /** The form of address for the kin. */
   other: string;
-  /** What whoever calls them so calls themselves. */
+  /** What the speaker calls themselves when addressing the kin, by the speaker's gender. */
   self: Record<Gender, string>;
-  /** The same the other way round: what they call whoever calls them so. */
+  /** The other direction: what the kin calls themselves and the speaker. */
   back: { self: string; other: Record<Gender, string> };
 }
 
@@ -34,7 +34,7 @@ const toTitles = (list: string, gender: Gender): Title[] =>
     return { source: entry.slice(0, space), vietnamese: entry.slice(space + 1), gender, isPeer: true };
   });
 
-/** Titles that stand after a surname for somebody whom the chapter names otherwise too. */
+/** Titles that, after a surname, refer to a person whom the chapter also names otherwise. */
 export const PEER_TITLES: readonly Title[] = [...toTitles(MALE_PEERS, 'male'), ...toTitles(FEMALE_PEERS, 'female')];
 
 const elder = (other: string): Kinship => ({
@@ -94,7 +94,7 @@ const HUSBAND: Kinship = {
 const ELDER_BROTHER = sibling('ca ca', by('đệ', 'muội'), { self: 'ta', other: by('đệ đệ', 'muội muội') });
 const ELDER_SISTER = sibling('tỷ tỷ', by('đệ', 'muội'), { self: 'ta', other: by('đệ đệ', 'muội muội') });
 
-/** Kinship, real or of a school, by its word. */
+/** Relations of families and schools, by their word. */
 export const KINSHIP: ReadonlyMap<string, Kinship> = new Map([
   ['师兄', elder('sư huynh')],
   ['师姐', elder('sư tỷ')],
