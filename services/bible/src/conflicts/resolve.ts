@@ -16,23 +16,29 @@ import { toKey } from '../text/names.ts';
 /**
  * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering or gender: the
  * proposed one replaces the known one, a gender from the first chapter of the evidence on.
- * @param intoSlug the survivor; "" for the first candidate that still exists
- * @returns the slug of the survivor ("" for renderings and genders), and what reopening has to undo
+ * @param survivorSlug undefined for the first candidate that still exists
+ * @returns the survivor if characters were merged, and what reopening has to undo
  */
 export const merge = async (
   writer: BookWriter,
   conflict: StoredConflict,
-  intoSlug: string,
-): Promise<{ intoSlug: string; undo: Undo | null }> => {
+  survivorSlug: string | undefined,
+): Promise<Effect> => {
   switch (conflict.kind) {
     case 'term_rendering':
-      return { intoSlug: '', undo: await applyRendering(writer, conflict) };
+      return { undo: await applyRendering(writer, conflict) };
     case 'gender':
-      return { intoSlug: '', undo: await applyGender(writer, conflict) };
+      return { undo: await applyGender(writer, conflict) };
     case 'duplicate_character':
-      return mergeCandidates(writer, conflict, intoSlug);
+      return mergeCandidates(writer, conflict, survivorSlug);
   }
 };
+
+/** The changes of a resolution. */
+export interface Effect {
+  survivorSlug?: string;
+  undo: Undo | null;
+}
 
 /** Undoes the changes of a merge. Later edits stay. */
 export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<void> => {
@@ -46,19 +52,23 @@ export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<vo
   }
 };
 
-const mergeCandidates = async (writer: BookWriter, { candidates }: StoredConflict, intoSlug: string) => {
+const mergeCandidates = async (
+  writer: BookWriter,
+  { candidates }: StoredConflict,
+  survivorSlug: string | undefined,
+): Promise<Effect> => {
   const slugs = candidates.map(({ slug }) => slug!);
-  if (intoSlug !== '' && !slugs.includes(intoSlug))
+  if (survivorSlug !== undefined && !slugs.includes(survivorSlug))
     throw fail('INVALID_BODY', `intoSlug must be one of ${slugs.join(', ')}`);
   const characters: CharacterRow[] = [];
   for (const slug of slugs) {
     const character = await findCharacter(writer, slug);
     if (character) characters.push(character);
   }
-  const survivor = intoSlug === '' ? characters[0] : characters.find(({ slug }) => slug === intoSlug);
-  if (survivor === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${intoSlug || slugs.join(', ')}`);
+  const survivor = survivorSlug === undefined ? characters[0] : characters.find(({ slug }) => slug === survivorSlug);
+  if (survivor === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${survivorSlug ?? slugs.join(', ')}`);
   const others = characters.filter(({ id }) => id !== survivor.id);
-  return { intoSlug: survivor.slug, undo: await mergeCharacters(writer, survivor, others) };
+  return { survivorSlug: survivor.slug, undo: await mergeCharacters(writer, survivor, others) };
 };
 
 /** Moves names, aliases, timeline, relations and events of the others to the survivor, and deletes the others. */

@@ -21,7 +21,7 @@ export const reopenConflict = (bible: BibleContext): Rpc<'reopenConflict'> => ({
       if (conflict.status === 'open')
         return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(conflict) });
       if (conflict.undo) await undoResolution(writer, conflict.undo);
-      const opened = await writeState(writer, conflict.id, { status: 'open', intoSlug: '', undo: null });
+      const opened = await writeState(writer, conflict.id, { status: 'open', undo: null });
       return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(opened) });
     });
   },

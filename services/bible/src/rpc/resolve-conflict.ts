@@ -19,22 +19,22 @@ const STATES = { merge: 'merged', keep: 'kept', dismiss: 'dismissed' } as const;
 export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => ({
   async resolveConflict(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
-    const { intoSlug, conflictId } = request;
+    const survivorSlug = request.intoSlug || undefined;
     const status = STATES[resolutionOf(request)];
     return onceInTransaction(bible.pool, call, 'ResolveConflict', ResolveConflictResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
-      const conflict = await readConflict(writer, conflictId);
+      const conflict = await readConflict(writer, request.conflictId);
       if (conflict.status !== 'open') {
-        const isSame = conflict.status === status && (status !== 'merged' || hasSurvivor(conflict, intoSlug));
+        const isSame = conflict.status === status && (status !== 'merged' || hasSurvivor(conflict, survivorSlug));
         if (!isSame) throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already`);
         return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict) });
       }
-      const effect = status === 'merged' ? await merge(writer, conflict, intoSlug) : { intoSlug: '', undo: null };
+      const effect = status === 'merged' ? await merge(writer, conflict, survivorSlug) : { undo: null };
       const resolved = await writeState(writer, conflict.id, { status, ...effect });
       return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(resolved) });
     });
   },
 });
 
-const hasSurvivor = (conflict: ConflictRow, intoSlug: string): boolean =>
-  intoSlug === '' || conflict.kind !== 'duplicate_character' || conflict.intoSlug === intoSlug;
+const hasSurvivor = (conflict: ConflictRow, survivorSlug: string | undefined): boolean =>
+  survivorSlug === undefined || conflict.kind !== 'duplicate_character' || conflict.intoSlug === survivorSlug;

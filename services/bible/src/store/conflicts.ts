@@ -78,14 +78,14 @@ export const readConflict = async (
 export const writeState = async (
   { tx, workspaceId, bookId, version }: BookWriter,
   conflictId: string,
-  { status, intoSlug, undo }: { status: ConflictStateName; intoSlug: string; undo: Undo | null },
+  { status, survivorSlug, undo }: { status: ConflictStateName; survivorSlug?: string; undo: Undo | null },
 ): Promise<ConflictRow> => {
   const { rows } = await tx.query<ConflictRow>(
     `UPDATE conflicts SET status = $4::text, into_slug = $5::text, undo = $6::jsonb, version = $7::bigint, updated_at = now(),
        resolved_at = CASE $4::text WHEN 'open' THEN NULL ELSE now() END
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
      RETURNING ${CONFLICTS.columns}`,
-    [conflictId, bookId, workspaceId, status, intoSlug, undo === null ? null : JSON.stringify(undo), version],
+    [conflictId, bookId, workspaceId, status, survivorSlug ?? '', undo === null ? null : JSON.stringify(undo), version],
   );
   return rows[0]!;
 };
