@@ -1,5 +1,13 @@
 import { type DocumentReader, readDocument } from './openapi.ts';
-import type { Answer } from './product.ts';
+
+/** What came back; `json` is undefined when the body is not JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
 
 /**
  * Holds an answer to the OpenAPI document of the product that gave it: its status, media type, headers and body are

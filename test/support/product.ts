@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { startAllInOne } from '../../deploy/all-in-one/start.ts';
-import { expectDocumented, fetchDocument } from './documented-answer.ts';
+import { type Answer, expectDocumented, fetchDocument } from './documented-answer.ts';
 import type { DocumentReader } from './openapi.ts';
+
+export type { Answer } from './documented-answer.ts';
 
 /** The whole product in this process, for tests that speak HTTP to it. */
 export interface TestProduct {
@@ -33,15 +35,6 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Gives the request up. */
   signal?: AbortSignal;
-}
-
-/** What came back; `json` is undefined when the body is not JSON. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  json: any;
 }
 
 /** Starts the product on free ports with a data folder of its own. Close it in afterAll. */

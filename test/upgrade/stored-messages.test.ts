@@ -267,7 +267,9 @@ describe('what the product stores', () => {
   });
 
   const TEXTS = new Set(['bookTitle', 'errorMessage', 'orderNo', 'words']);
-  /** The fields that are set, with what their values must be: for texts and numbers of the story only that there is one. */
+  /**
+   * The fields that are set, with what their values must be: for texts and numbers of the story only that there is one.
+   */
   const formOf = (facts: unknown): unknown =>
     JSON.parse(
       JSON.stringify(withoutChance(facts), (name, value) => (TEXTS.has(name) ? `<${typeof value}>` : value)),

@@ -7,8 +7,8 @@ const KILLS = 15;
 /** Of the first 300 the one whose faults take the least time: every kind in seven rounds with 20 s of faults. */
 const SEED = 30;
 /**
- * Settling takes longer than a round: faults fall while the work of the round before is not at its end, and what is told
- * is fewer times waited for.
+ * Settling takes longer than a round: faults fall while the work of the round before is not at its end, and what is
+ * told is fewer times waited for.
  */
 const ROUNDS_PER_LOOK = 3;
 
