@@ -1,14 +1,15 @@
--- What a workspace has and what is held of it. All amounts are source words.
+-- The posted words of a workspace and the words held of them. All amounts are source words.
 CREATE TABLE accounts (
   workspace_id uuid PRIMARY KEY,
   posted bigint NOT NULL DEFAULT 0 CHECK (posted BETWEEN 0 AND 9007199254740991),
   held bigint NOT NULL DEFAULT 0 CHECK (held >= 0),
-  -- How many entries there are: counting a million rows for every page of the ledger would take 100 ms.
+  -- The number of entries. Counting a million rows for every page of the ledger would take 100 ms.
   entry_count bigint NOT NULL DEFAULT 0,
   CONSTRAINT accounts_never_overdrawn CHECK (posted - held >= 0)
 ) WITH (fillfactor = 50);
 
--- One per job. A job that was released before its hold was made stands here as released with 0 words, so that the hold is refused when it comes.
+-- One per job. A job that was released before its hold was created has a released hold of 0 words, so that the hold is
+-- refused later.
 CREATE TABLE holds (
   workspace_id uuid NOT NULL,
   hold_id uuid NOT NULL,
@@ -21,7 +22,7 @@ CREATE TABLE holds (
   PRIMARY KEY (workspace_id, hold_id),
   CHECK ((state = 'held') = (resolved_at IS NULL))
 ) WITH (fillfactor = 80);
--- What reconciliation walks through, oldest first; holds only what is open, whatever was resolved before.
+-- For reconciliation, oldest first; contains only open holds, however many have been resolved.
 CREATE INDEX holds_open ON holds (created_at, hold_id) WHERE state = 'held';
 
 -- The ledger.
@@ -39,7 +40,7 @@ CREATE TABLE entries (
   CHECK ((kind = 'topup') = (reference IS NOT NULL))
 );
 CREATE INDEX entries_newest ON entries (workspace_id, created_at DESC, id DESC);
--- The same payment counts once; a job reserves once and is resolved once.
+-- A payment counts once; a job reserves once and is resolved once.
 CREATE UNIQUE INDEX entries_topup_once ON entries (workspace_id, reference) WHERE kind = 'topup';
 CREATE UNIQUE INDEX entries_reserve_once ON entries (workspace_id, job_id) WHERE kind = 'reserve';
 CREATE UNIQUE INDEX entries_resolve_once ON entries (workspace_id, job_id) WHERE kind IN ('capture', 'release');

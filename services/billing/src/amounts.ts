@@ -1,9 +1,9 @@
 import { fail } from '@versio/kit/errors';
 
-/** More than any text has and far from 2^53, so that sums of 20,000 stay exact. */
+/** More words than any text has, and far below 2^53, so that sums of 20,000 are exact. */
 export const MAX_WORDS = 100_000_000_000;
 
-/** A protobuf amount of words as a number. Errors: INVALID_BODY outside `minimum`…MAX_WORDS. */
+/** Converts a protobuf amount of words to a number. Errors: INVALID_BODY outside `minimum`…MAX_WORDS. */
 export const toWords = (words: bigint, minimum: 0 | 1): number => {
   if (words < BigInt(minimum) || words > BigInt(MAX_WORDS))
     throw fail('INVALID_BODY', `words must be a whole number from ${minimum} to ${MAX_WORDS}`);

@@ -1,6 +1,7 @@
 import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
+import { HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
 import { startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 const JOBS = 6;
-/** Jobs by number; books decides each one's fate once, so an ending has one event id per job. */
+/** Jobs by number. Books decides the outcome of each once, so each has one event id for its end. */
 type Step = { do: 'reserve'; jobs: number[] } | { do: 'end'; job: number } | { do: 'topUp'; words: number };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -35,11 +36,11 @@ const jobs = fc.array(fc.record({ words: fc.integer({ min: 0, max: 60 }), done: 
   maxLength: JOBS,
 });
 
-test('any interleaving of reserve, done, release and their duplicates keeps the ledger right', async () => {
+test('any interleaving of reserve, done, release and their duplicates keeps the invariants', async () => {
   await fc.assert(
     fc.asyncProperty(jobs, fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 25 }), async (plans, script) => {
       const workspace = { workspaceId: newId() };
-      const fates = plans.map((plan) => ({
+      const outcomes = plans.map((plan) => ({
         ...plan,
         holdId: newId(),
         eventId: newId(),
@@ -52,36 +53,38 @@ test('any interleaving of reserve, done, release and their duplicates keeps the 
           await billing.client.topUp({ words: BigInt(step.words), reference: newId() }, workspace);
         else if (step.do === 'reserve') {
           try {
-            const holds = step.jobs.map((job) => ({ ...fates[job]!, words: BigInt(fates[job]!.words) }));
+            const holds = step.jobs.map((job) => ({ ...outcomes[job]!, words: BigInt(outcomes[job]!.words) }));
             const { refusedHoldIds } = await billing.client.reserve({ holds }, workspace);
-            for (const job of step.jobs) if (!refusedHoldIds.includes(fates[job]!.holdId)) made.add(job);
+            for (const job of step.jobs) if (!refusedHoldIds.includes(outcomes[job]!.holdId)) made.add(job);
           } catch (error) {
             if (!isFailure(error, 'OUT_OF_FUNDS')) throw error;
           }
         } else {
-          const { done, holdId, eventId } = fates[step.job]!;
-          // A chapter is translated only after its hold was made.
+          const { done, holdId, eventId } = outcomes[step.job]!;
+          // A chapter is translated only after its hold was created.
           if (done && !made.has(step.job)) return;
           await settle({ ...workspace, holdId, eventId, state: done ? 'captured' : 'released' });
         }
       };
-      // Steps marked true run beside the next one.
-      let beside: Promise<void>[] = [];
+      // Steps marked true run concurrently with the next one.
+      let running: Promise<void>[] = [];
       for (const [step, together] of script) {
-        beside.push(take(step));
+        running.push(take(step));
         if (!together) {
-          await Promise.all(beside);
-          beside = [];
+          await Promise.all(running);
+          running = [];
         }
       }
-      await Promise.all(beside);
+      await Promise.all(running);
 
       const problems = await checkLedgerInvariants(billing.pool);
       expect(problems).toEqual([]);
-      const { holds } = await billing.client.getHolds({ holdIds: fates.map(({ holdId }) => holdId) }, workspace);
-      for (const { holdId, state } of holds) {
-        const fate = fates.find((item) => item.holdId === holdId)!;
-        expect(['held', fate.done ? 'captured' : 'released']).toContain(state);
+      const { holds } = await billing.client.getHolds({ holdIds: outcomes.map(({ holdId }) => holdId) }, workspace);
+      for (const { holdId, holdState } of holds) {
+        const outcome = outcomes.find((item) => item.holdId === holdId)!;
+        expect([HoldState_State.HELD, outcome.done ? HoldState_State.CAPTURED : HoldState_State.RELEASED]).toContain(
+          holdState,
+        );
       }
     }),
     { numRuns: 60 },

@@ -2,7 +2,7 @@ import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createRpcClient, type RpcServer, startRpcServer } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
-import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { BooksService, JobState } from '@versio/proto/versio/books/v1/books_pb';
 import { chapterEvent, startTestBilling, type TestBilling } from '@versio/testing/harness/billing';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -12,14 +12,14 @@ import { createReconciliation } from './tasks.ts';
 
 const logger = createLogger('test', 'silent');
 const tokens = parseServiceTokens('billing:test-token-of-billing');
-const outcomes = new Map<string, { outcome: string; eventId: string; workspaceId: string }>();
+const outcomes = new Map<string, { jobState: JobState; eventId: string; workspaceId: string }>();
 let billing: TestBilling;
 let booksServer: RpcServer;
 let askedMost = 0;
 
 beforeAll(async () => {
   billing = await startTestBilling(inject('databaseUrl'));
-  // Books is outside of billing: it answers what the test says.
+  // A stand-in for books that returns the outcomes of the test.
   booksServer = await startRpcServer({
     host: '127.0.0.1',
     port: 0,
@@ -43,7 +43,7 @@ afterAll(async () => {
   await billing.close();
 });
 
-test('old holds whose events were lost are settled once, and unknown ones are left alone', async () => {
+test('old holds without their event are settled once, and holds of unknown jobs stay', async () => {
   const workspace = { workspaceId: newId() };
   await billing.client.topUp({ words: 10_000n, reference: 'x' }, workspace);
   const holds = Array.from({ length: 2_500 }, () => ({
@@ -53,9 +53,9 @@ test('old holds whose events were lost are settled once, and unknown ones are le
     chapterId: newId(),
   }));
   await billing.client.reserve({ holds }, workspace);
-  const endings = ['done', 'failed', 'released'] as const;
+  const endings = [JobState.DONE, JobState.FAILED, JobState.RELEASED] as const;
   for (const [index, { holdId }] of holds.slice(0, 2_400).entries())
-    outcomes.set(holdId, { outcome: endings[index % 3]!, eventId: newId(), ...workspace });
+    outcomes.set(holdId, { jobState: endings[index % 3]!, eventId: newId(), ...workspace });
 
   const books = createRpcClient(BooksService, { address: booksServer.address, token: tokens.tokenOf('billing') });
   const settle = createSettle(billing.pool, logger);
@@ -67,7 +67,7 @@ test('old holds whose events were lost are settled once, and unknown ones are le
   expect(await balanceOf(workspace)).toEqual([10_000 - 800 * 2, 200]);
   expect(askedMost).toBe(1_000);
 
-  // The event comes after all.
+  // The event arrives late.
   const [{ holdId }] = holds as [(typeof holds)[number]];
   await billing.bus.publish([
     chapterEvent('chapterDone', { ...workspace, jobId: holdId, eventId: outcomes.get(holdId)!.eventId }),

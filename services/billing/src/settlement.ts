@@ -6,10 +6,10 @@ import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import { lockAccount, readHoldStates } from './store/ledger.ts';
 
-/** The consumer group, and the consumer's name in the inbox. */
+/** The consumer group, also the name of the consumer in the inbox. */
 export const CONSUMER = 'billing';
 
-/** How a job's hold ends, as an event of books tells it. */
+/** The end of a hold, as an event of books requires it. */
 export interface Settlement {
   eventId: string;
   workspaceId: string;
@@ -17,24 +17,25 @@ export interface Settlement {
   state: 'captured' | 'released';
 }
 
-/** Settles a hold, once per event and once per hold. Throws InvalidMessage when the event contradicts the ledger. */
+/** Settles a hold, once per event and once per hold. Throws InvalidMessage if the event contradicts the ledger. */
 export type Settle = (settlement: Settlement) => Promise<void>;
 
-// One per shard wait at most, and as many from reconciliation.
+/** At most one event per shard waits, and as many settlements of reconciliation. */
 const MAX_BATCH = 500;
 
 /**
- * Makes the one function by which holds end. A hold that is open is resolved by one statement, together with whatever else waits; everything
- * else (seen before, hold not seen, contradiction) is rare and is looked at one by one under the account's lock.
+ * Creates the only function that ends holds. One statement resolves the open holds of all settlements that wait. All
+ * other cases (duplicate event, missing hold, contradiction) are rare and are handled one by one under the lock of the
+ * account.
  */
 export const createSettle = (pool: Pool, logger: Logger): Settle => {
   const resolveTogether = createBatcher<Settlement, boolean>(MAX_BATCH, (settlements) =>
     resolveOpen(pool, settlements, 'off'),
   );
   return async (settlement) => {
-    // A failed batch (a deadlock, one row against a constraint) must not fail its neighbours.
+    // If a batch fails (a deadlock, a row that violates a constraint), its other settlements must not fail, too.
     const resolved = await resolveTogether(settlement).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a batch of settlements failed; they are tried one by one');
+      logger.warn({ err: error }, 'a batch of settlements failed; trying them one by one');
       return false;
     });
     if (!resolved) await settleAlone(pool, settlement);
@@ -50,7 +51,8 @@ const settleAlone = (pool: Pool, settlement: Settlement): Promise<void> =>
     if (resolved) return;
     const present = (await readHoldStates(tx, workspaceId, [holdId])).get(holdId);
     if (present === state) return;
-    // A done chapter without its hold cannot be charged: the words may not be there any more. The event waits in quarantine for a person.
+    // A done chapter without its hold cannot be charged, because the words may have been spent. The event goes to
+    // quarantine until an operator decides.
     if (present !== undefined || state === 'captured')
       throw new InvalidMessage(
         `hold ${holdId} of workspace ${workspaceId} cannot become ${state}: it is ${present ?? 'unknown'}`,
@@ -59,13 +61,14 @@ const settleAlone = (pool: Pool, settlement: Settlement): Promise<void> =>
   });
 
 /**
- * Resolves those of the holds that are open: state, entry, balance and inbox row in one statement. Invariants: a hold leaves `held` once;
- * posted loses exactly what is captured, held exactly what is resolved.
- *
- * `synchronousCommit` off: a book's events come one after the other, and 1,000 releases of a cancelled book must be seen within 2 s, while a
- * commit that waits for a busy disk takes 3 ms. What a crash of the database takes back is an open hold again, with its inbox row, and
- * nothing can be spent twice meanwhile: a capture changes nothing of what is free, a release only adds to it. Reconciliation settles it anew.
- * @returns for each settlement, whether it resolved its hold
+ * Resolves the open holds: state, entry, balance and inbox row in one statement. Invariants: a hold leaves `held` once;
+ * posted decreases exactly by the captured words, held exactly by the resolved words.
+ * @param synchronousCommit `off` for batches: the events of a book arrive one after the other, and 1,000 releases of a
+ *   cancelled book must be visible within 2 s, but a commit that waits for a busy disk takes 3 ms. If a crash of the
+ *   database loses such a commit, the hold is open again and its inbox row is missing; nothing can be spent twice
+ *   meanwhile, because a capture does not change the available words and a release only adds to them. Reconciliation
+ *   settles the hold again.
+ * @returns for each settlement, true if it resolved its hold
  */
 const resolveOpen = async (
   db: Queryable,
@@ -110,7 +113,7 @@ const resolveOpen = async (
   return settlements.map(({ eventId }) => resolved.has(eventId.toLowerCase()));
 };
 
-/** Notes that a job is over before its hold was made; Reserve refuses it then. */
+/** Records that a job ended before its hold was created. Reserve then refuses the hold. */
 const recordEarlyRelease = async (tx: Transaction, { workspaceId, holdId }: Settlement): Promise<void> => {
   await tx.query(
     `INSERT INTO holds (workspace_id, hold_id, words, state, resolved_at) VALUES ($1::uuid, $2::uuid, 0, 'released', now())`,

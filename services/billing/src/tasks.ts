@@ -22,9 +22,9 @@ export const backgroundTasks = (context: BillingContext): BackgroundTask[] => [
 ];
 
 /**
- * Creates a run of reconciliation: asks books how the jobs of old open holds ended, and settles those whose event has not arrived. It uses the
- * id of that event, so that the inbox drops the event if it arrives later. A job that books does not know is left alone, because the request
- * that created it may still be running.
+ * Creates a run of reconciliation: asks books how the jobs of old open holds ended, and settles those whose event has
+ * not arrived. It uses the id of that event, so that the inbox drops the event if it arrives later. A job that books
+ * does not know is left alone, because the request that created it may still be running.
  */
 export const createReconciliation = (
   { pool, books, settle, logger }: BillingContext,

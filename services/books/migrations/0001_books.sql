@@ -1,5 +1,5 @@
--- Books. chapter_count is kept under the row's lock by every transaction that adds or deletes chapters, so the limit of 20,000 is exact
--- (rulings section 1) and those transactions follow one another book by book.
+-- Books. Every transaction that adds or deletes chapters updates chapter_count under the lock of the row. So the limit
+-- of 20,000 is exact, and such transactions of a book run one after the other.
 CREATE TABLE books (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -14,8 +14,8 @@ CREATE TABLE books (
 );
 CREATE INDEX books_by_workspace ON books (workspace_id, created_at DESC, id DESC);
 
--- Chapters without their texts: the list of a thousand is read from some forty pages, and a change of state copies no text.
--- The row alone decides what becomes of the chapter's job (architecture section 3).
+-- Chapters without their texts: a list of 1,000 is read from about 40 pages, and a change of state copies no text. The
+-- row alone decides the outcome of the chapter's job.
 CREATE TABLE chapters (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -23,31 +23,33 @@ CREATE TABLE chapters (
   order_no integer NOT NULL CHECK (order_no > 0),
   title text NOT NULL CHECK (char_length(title) <= 300),
   translated_title text,
-  -- Set by a person: machine work replaces it only when the translate call named the chapter (rulings section 2).
+  -- Set by a person: a machine translation replaces it only if the translate call names the chapter
+  -- (docs/rules.md#edits).
   translated_title_is_human boolean NOT NULL DEFAULT false,
   status text NOT NULL DEFAULT 'idle' CHECK (status IN ('idle', 'queued', 'running', 'done', 'failed')),
-  -- Rises with every change of the row: what MarkQueued compares.
+  -- Increases with every change of the row. MarkQueued compares it.
   version bigint NOT NULL DEFAULT 1,
   source_words bigint NOT NULL CHECK (source_words >= 0),
   source_char_count integer NOT NULL CHECK (source_char_count BETWEEN 1 AND 500000),
-  -- The rules source_words was counted by (COUNTING_VERSION).
+  -- The version of the rules by which source_words was counted (COUNTING_VERSION).
   counting_version smallint NOT NULL,
   error_message text,
   prepass_at timestamptz(3),
-  -- The revision whose text is the chapter's translated text.
+  -- The revision with the translated text of the chapter.
   revision_id uuid,
   text_is_human boolean NOT NULL DEFAULT false,
-  -- The active job, the fencing token of the worker that started last (0 before the first), and the words reserved for it.
+  -- The active job, the fencing token of the last worker that started (0 before the first), and the words reserved for
+  -- the job.
   job_id uuid,
   fence bigint NOT NULL DEFAULT 0,
   job_words bigint,
-  -- Where a release goes back to.
+  -- The state that a release restores.
   previous_status text CHECK (previous_status IN ('idle', 'done', 'failed')),
   previous_error_message text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT chapters_order_no UNIQUE (book_id, order_no),
-  -- A chapter has a job exactly while it is queued or running, and then knows the way back.
+  -- A chapter has a job and a previous state exactly while it is queued or running.
   CHECK ((status IN ('queued', 'running')) = (job_id IS NOT NULL)),
   CHECK ((job_id IS NOT NULL) = (previous_status IS NOT NULL AND job_words IS NOT NULL)),
   CHECK ((status = 'failed') = (error_message IS NOT NULL)),
@@ -60,7 +62,7 @@ CREATE TABLE chapter_sources (
   source_text text NOT NULL CHECK (char_length(source_text) BETWEEN 1 AND 500000)
 );
 
--- Every translation a chapter has had, by machine or person; never changed, and gone only with the chapter.
+-- Every translation of a chapter, by machine or person. Never changed, and deleted only with the chapter.
 CREATE TABLE chapter_revisions (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -68,13 +70,15 @@ CREATE TABLE chapter_revisions (
   origin text NOT NULL CHECK (origin IN ('machine', 'human')),
   translated_text text NOT NULL,
   translated_title text,
-  -- The clock, not the transaction's start: revisions follow one another under the chapter's lock, for which a transaction may have waited.
+  -- The clock rather than the start of the transaction, which may have waited for the lock of the chapter: so the order
+  -- is that of the revisions.
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX chapter_revisions_by_chapter ON chapter_revisions (chapter_id, created_at DESC, id DESC);
 
--- How jobs ended, one row a job, written in the transaction that ended it. Kept for good, past the chapter and the book: billing's hold and
--- the webhook of a job may have to be reconciled however late, and a row is some 200 bytes.
+-- The outcomes of jobs, one row per job, written in the transaction that ends it. Never deleted, also not with the
+-- chapter or book: billing's hold and the webhook of a job may need reconciliation much later, and a row has about 200
+-- bytes.
 CREATE TABLE job_outcomes (
   job_id uuid NOT NULL,
   workspace_id uuid NOT NULL,
@@ -84,11 +88,11 @@ CREATE TABLE job_outcomes (
   event_id uuid NOT NULL,
   words bigint NOT NULL,
   error_message text,
-  -- Of a done job: what its webhook needs should the book be gone.
+  -- Only of a done job: the data of its webhook in case the book is deleted.
   book_title text,
   order_no integer,
   ended_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  -- Given by ListDone to rows that are committed, see rpc/list-done.ts.
+  -- Set by ListDone after the commit, see rpc/list-done.ts.
   done_position bigint UNIQUE,
   -- With the workspace, so that no call can touch the outcome of another workspace's job.
   PRIMARY KEY (job_id, workspace_id)
@@ -96,13 +100,14 @@ CREATE TABLE job_outcomes (
 CREATE INDEX job_outcomes_unplaced ON job_outcomes (ended_at) WHERE outcome = 'done' AND done_position IS NULL;
 CREATE SEQUENCE done_positions;
 
--- Uploads: chapters that no one sees until CommitUpload. One that is not committed goes an hour after its last file.
+-- Uploads: chapters that are hidden until CommitUpload. An upload is deleted one hour after its last file unless it is
+-- committed.
 CREATE TABLE uploads (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,
   book_id uuid NOT NULL REFERENCES books (id) ON DELETE CASCADE,
   touched_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Set by CommitUpload: its answer to a repeated call.
+  -- Set by CommitUpload: its result for a repeated call.
   committed_chapter_ids uuid[],
   PRIMARY KEY (workspace_id, id)
 );
@@ -112,7 +117,8 @@ CREATE INDEX uploads_by_book ON uploads (book_id);
 CREATE TABLE upload_chapters (
   workspace_id uuid NOT NULL,
   upload_id uuid NOT NULL,
-  -- The file's place among those of the upload, its name, by which the chapters are put in order, and the chapter's place in the file.
+  -- The position of the file in the upload, its name, which orders the chapters, and the position of the chapter in the
+  -- file.
   position integer NOT NULL CHECK (position >= 0),
   filename text NOT NULL,
   ordinal integer NOT NULL CHECK (ordinal >= 0),

@@ -1,5 +1,5 @@
 import { newId } from '@versio/kit/ids';
-import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
+import { chapterStatusOf, jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ interface ModelChapter {
   before: string;
 }
 
-/** What books should do, in memory. */
+/** The expected behaviour of books, in memory. */
 const createModel = () => {
   const chapters: ModelChapter[] = Array.from({ length: CHAPTERS }, () => ({
     status: 'idle',
@@ -52,7 +52,7 @@ const createModel = () => {
   return {
     chapters,
     outcomes,
-    /** Every queue call first selects, so versions always match here. */
+    /** Every queue call selects first, so versions always match here. */
     queue: (wanted: number[]): number[] =>
       wanted.filter((job) => {
         const chapter = chapterOf(job);
@@ -65,7 +65,7 @@ const createModel = () => {
       const chapter = chapterOf(job);
       if (chapter.job !== job || fence < chapter.fence) return outcomes.get(job) ?? 'superseded';
       Object.assign(chapter, { status: 'running', fence });
-      return '';
+      return 'running';
     },
     complete(job: number, fence: number): string {
       const chapter = chapterOf(job);
@@ -83,7 +83,7 @@ const createModel = () => {
   };
 };
 
-/** Performs steps against the service; job numbers stand for fresh ids. */
+/** Performs steps on the service. Each job number has an id of its own. */
 const createActor = async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook({ chapters: CHAPTERS });
@@ -104,43 +104,47 @@ const createActor = async () => {
       return queuedJobIds.map((jobId) => jobIds.indexOf(jobId));
     },
     run: async (job: number, fence: number) =>
-      (await client.markRunning({ ...at(job), fence: BigInt(fence) }, workspace)).outcome,
+      jobStatusOf(await client.markRunning({ ...at(job), fence: BigInt(fence) }, workspace)),
     complete: async (job: number, fence: number) =>
-      (await client.completeChapter({ ...at(job), fence: BigInt(fence), translatedText: `by ${job}` }, workspace))
-        .outcome,
+      jobStatusOf(
+        await client.completeChapter({ ...at(job), fence: BigInt(fence), translatedText: `by ${job}` }, workspace),
+      ),
     fail: async (job: number, fence: number) =>
-      (await client.failChapter({ ...at(job), fence: BigInt(fence), errorMessage: `by ${job}` }, workspace)).outcome,
+      jobStatusOf(await client.failChapter({ ...at(job), fence: BigInt(fence), errorMessage: `by ${job}` }, workspace)),
     release: async (wanted: number[]) =>
-      (await client.releaseChapters({ items: wanted.map(at) }, workspace)).outcomes.map(({ outcome }) => outcome),
+      (await client.releaseChapters({ items: wanted.map(at) }, workspace)).outcomes.map(jobStatusOf),
   };
 };
 
 const EVENT_OF: Record<string, string> = { done: 'chapterDone', failed: 'chapterFailed', released: 'chapterReleased' };
 
-/** Each job that ended has one outcome and one fact that says the same; no other job has any. */
-const expectOneFactPerOutcome = async (jobIds: string[]): Promise<Map<string, string>> => {
+/**
+ * Expects one outcome and one matching event for each job that has ended, and none for others. Returns the outcomes by
+ * job id.
+ */
+const expectOneEventPerOutcome = async (jobIds: string[]): Promise<Map<string, string>> => {
   const { outcomes, activeJobIds } = await books.client.getJobOutcomes({ jobIds }, {});
-  const facts = await books.facts();
+  const events = await books.events();
   for (const jobId of jobIds) {
     const ended = outcomes.filter((outcome) => outcome.jobId === jobId);
     expect(ended.length).toBeLessThanOrEqual(1);
-    const told = facts.filter(({ payload }) => 'jobId' in payload.value! && payload.value.jobId === jobId);
-    expect(told.map(({ eventId, payload }) => [eventId, payload.case])).toEqual(
-      ended.map(({ eventId, outcome }) => [eventId, EVENT_OF[outcome]]),
+    const published = events.filter(({ payload }) => 'jobId' in payload.value! && payload.value.jobId === jobId);
+    expect(published.map(({ eventId, payload }) => [eventId, payload.case])).toEqual(
+      ended.map((outcome) => [outcome.eventId, EVENT_OF[jobStatusOf(outcome)]]),
     );
     if (activeJobIds.includes(jobId)) expect(ended).toEqual([]);
   }
-  return new Map(outcomes.map(({ jobId, outcome }) => [jobId, outcome]));
+  return new Map(outcomes.map((outcome) => [outcome.jobId, jobStatusOf(outcome)]));
 };
 
-test('any sequence of calls does what the model does', async () => {
+test('any sequence of calls has the same effect as in the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const model = createModel();
       const actor = await createActor();
       for (const step of steps) {
         if (step.call === 'queue') {
-          // One job a chapter and call, as translation has it.
+          // One job per chapter and call, as in the translation service.
           const wanted = step.jobs.filter(
             (job, index) => step.jobs.findIndex((other) => other % CHAPTERS === job % CHAPTERS) === index,
           );
@@ -149,28 +153,28 @@ test('any sequence of calls does what the model does', async () => {
         else expect(await actor[step.call](step.job, step.fence)).toBe(model[step.call](step.job, step.fence));
       }
       const { chapters } = await books.client.getBook({ bookId: actor.bookId, includeChapters: true }, books.workspace);
-      expect(chapters.map(({ status }) => status)).toEqual(model.chapters.map(({ status }) => status));
-      const outcomes = await expectOneFactPerOutcome(actor.jobIds);
+      expect(chapters.map(chapterStatusOf)).toEqual(model.chapters.map(({ status }) => status));
+      const outcomes = await expectOneEventPerOutcome(actor.jobIds);
       expect(outcomes).toEqual(new Map([...model.outcomes].map(([job, outcome]) => [actor.jobIds[job]!, outcome])));
     }),
     { numRuns: 40 },
   );
 });
 
-test('calls at the same time leave one outcome and one fact a job, and no chapter without a way on', async () => {
+test('concurrent calls leave one outcome and one event per job, and every chapter can be queued again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const actor = await createActor();
-      const answers = new Map<string, Set<string>>();
+      const reported = new Map<string, Set<string>>();
       const note = (job: number, outcome: string): void => {
-        if (outcome === '' || outcome === 'superseded') return;
+        if (outcome === 'running' || outcome === 'superseded') return;
         const jobId = actor.jobIds[job]!;
-        answers.set(jobId, (answers.get(jobId) ?? new Set()).add(outcome));
+        reported.set(jobId, (reported.get(jobId) ?? new Set()).add(outcome));
       };
       await Promise.all(
         steps.map(async (step) => {
           if (step.call === 'queue') {
-            // Another chapter version, or another job of the same chapter, makes a job drop out; that is all.
+            // A job may drop out because of another chapter version or another job of the same chapter.
             await actor.queue(step.jobs.slice(0, 1));
           } else if (step.call === 'release') {
             const outcomes = await actor.release(step.jobs);
@@ -178,9 +182,9 @@ test('calls at the same time leave one outcome and one fact a job, and no chapte
           } else note(step.job, await actor[step.call](step.job, step.fence));
         }),
       );
-      const outcomes = await expectOneFactPerOutcome(actor.jobIds);
-      for (const [jobId, told] of answers) expect([...told]).toEqual([outcomes.get(jobId)]);
-      // A job that has ended leaves its chapter free: the next one can be queued.
+      const outcomes = await expectOneEventPerOutcome(actor.jobIds);
+      for (const [jobId, statuses] of reported) expect([...statuses]).toEqual([outcomes.get(jobId)]);
+      // After the end of a job its chapter is free, so the next job can be queued.
       await actor.release(actor.jobIds.map((_, job) => job));
       for (const chapterId of actor.chapterIds) await books.queue(actor.bookId, chapterId);
     }),

@@ -1,5 +1,6 @@
 import { newId } from '@versio/kit/ids';
-import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
+import { ChapterState, JobState } from '@versio/proto/versio/books/v1/books_pb';
+import { chapterStatusOf, jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let books: TestBooks;
@@ -10,7 +11,7 @@ afterAll(() => books?.close());
 
 type State = 'idle' | 'queued' | 'running' | 'done' | 'failed' | 'released' | 'other job';
 
-/** A chapter brought into a state, with the job that brought it there (fence 5 when it ran). */
+/** Creates a chapter in a state. Returns it with the job that brought it there (fence 5 if it ran). */
 const chapterIn = async (state: State) => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook();
@@ -27,11 +28,11 @@ const chapterIn = async (state: State) => {
   return { bookId, chapterId, jobId };
 };
 
-// Per call: what it answers and where the chapter is then. "" means that the worker goes on.
-const TABLE: Record<string, Record<State, [outcome: string, status: string]>> = {
+// For each call and state of the chapter: the returned state of the job and the resulting state of the chapter.
+const TABLE: Record<string, Record<State, [job: string, chapter: string]>> = {
   'running, fence 4': {
     idle: ['superseded', 'idle'],
-    queued: ['', 'running'],
+    queued: ['running', 'running'],
     running: ['superseded', 'running'],
     done: ['done', 'done'],
     failed: ['failed', 'failed'],
@@ -40,8 +41,8 @@ const TABLE: Record<string, Record<State, [outcome: string, status: string]>> = 
   },
   'running, fence 5': {
     idle: ['superseded', 'idle'],
-    queued: ['', 'running'],
-    running: ['', 'running'],
+    queued: ['running', 'running'],
+    running: ['running', 'running'],
     done: ['done', 'done'],
     failed: ['failed', 'failed'],
     released: ['released', 'idle'],
@@ -49,8 +50,8 @@ const TABLE: Record<string, Record<State, [outcome: string, status: string]>> = 
   },
   'running, fence 6': {
     idle: ['superseded', 'idle'],
-    queued: ['', 'running'],
-    running: ['', 'running'],
+    queued: ['running', 'running'],
+    running: ['running', 'running'],
     done: ['done', 'done'],
     failed: ['failed', 'failed'],
     released: ['released', 'idle'],
@@ -113,7 +114,7 @@ const TABLE: Record<string, Record<State, [outcome: string, status: string]>> = 
   analysed: {
     idle: ['superseded', 'idle'],
     queued: ['superseded', 'queued'],
-    running: ['', 'running'],
+    running: ['running', 'running'],
     done: ['done', 'done'],
     failed: ['failed', 'failed'],
     released: ['released', 'idle'],
@@ -127,15 +128,15 @@ const callOf = async (call: string, at: { bookId: string; chapterId: string; job
   const job = { chapterId: at.chapterId, jobId: at.jobId, fence: BigInt(fence) };
   switch (name) {
     case 'running':
-      return (await client.markRunning(job, workspace)).outcome;
+      return jobStatusOf(await client.markRunning(job, workspace));
     case 'complete':
-      return (await client.completeChapter({ ...job, translatedText: 'Hắn đã đến.' }, workspace)).outcome;
+      return jobStatusOf(await client.completeChapter({ ...job, translatedText: 'Hắn đã đến.' }, workspace));
     case 'fail':
-      return (await client.failChapter({ ...job, errorMessage: 'no model left' }, workspace)).outcome;
+      return jobStatusOf(await client.failChapter({ ...job, errorMessage: 'no model left' }, workspace));
     case 'analysed':
-      return (await client.markAnalysed(job, workspace)).outcome;
+      return jobStatusOf(await client.markAnalysed(job, workspace));
     default:
-      return (await client.releaseChapters({ items: [at] }, workspace)).outcomes[0]!.outcome;
+      return jobStatusOf((await client.releaseChapters({ items: [at] }, workspace)).outcomes[0]!);
   }
 };
 
@@ -143,40 +144,43 @@ const ROWS = Object.entries(TABLE).flatMap(([call, row]) =>
   Object.entries(row).map(([state, [outcome, status]]) => ({ call, state: state as State, outcome, status })),
 );
 
-test.each(ROWS)('$call of a chapter that is $state: "$outcome", $status', async ({ call, state, outcome, status }) => {
-  const at = await chapterIn(state);
-  expect(await callOf(call, at)).toBe(outcome);
-  const chapter = await books.chapter(at.bookId, at.chapterId);
-  expect(chapter.status).toBe(status);
-  expect(chapter.errorMessage !== undefined).toBe(status === 'failed');
-  // Whatever was answered: asked again, the same, and a job that has ended was told of exactly once.
-  if (outcome !== '') expect(await callOf(call, at)).toBe(outcome);
-  const told = await books.facts(at.jobId);
-  expect(told.map(({ payload }) => payload.case)).toEqual(
-    ['done', 'failed', 'released'].includes(outcome)
-      ? [{ done: 'chapterDone', failed: 'chapterFailed', released: 'chapterReleased' }[outcome]]
-      : [],
-  );
-});
+test.each(ROWS)(
+  '$call, chapter $state: the job is $outcome, the chapter $status',
+  async ({ call, state, outcome, status }) => {
+    const at = await chapterIn(state);
+    expect(await callOf(call, at)).toBe(outcome);
+    const chapter = await books.chapter(at.bookId, at.chapterId);
+    expect(chapterStatusOf(chapter)).toBe(status);
+    expect(chapter.errorMessage !== undefined).toBe(status === 'failed');
+    // A repeated call returns the same, and the end of a job is published exactly once.
+    if (outcome !== 'running') expect(await callOf(call, at)).toBe(outcome);
+    const published = await books.events(at.jobId);
+    expect(published.map(({ payload }) => payload.case)).toEqual(
+      ['done', 'failed', 'released'].includes(outcome)
+        ? [{ done: 'chapterDone', failed: 'chapterFailed', released: 'chapterReleased' }[outcome]]
+        : [],
+    );
+  },
+);
 
-test('a worker that starts is given the source and the book', async () => {
+test('a worker that starts gets the source and the book', async () => {
   const at = await chapterIn('queued');
   const started = await books.client.markRunning({ ...at, fence: 1n }, books.workspace);
   expect(started.chapter).toMatchObject({ id: at.chapterId, bookId: at.bookId, orderNo: 1, sourceText: '他来了。' });
   expect(started.book).toMatchObject({ id: at.bookId, title: '天龙', autoApprove: true });
 });
 
-test('analysis sets prepassAt once', async () => {
+test('analysis sets its time once', async () => {
   const at = await chapterIn('running');
   await books.client.markAnalysed({ ...at, fence: 5n }, books.workspace);
-  const first = (await books.chapter(at.bookId, at.chapterId)).prepassAt;
-  expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+  const first = (await books.chapter(at.bookId, at.chapterId)).analysisTime;
+  expect(first).toBeDefined();
   await books.client.markAnalysed({ ...at, fence: 5n }, books.workspace);
-  expect((await books.chapter(at.bookId, at.chapterId)).prepassAt).toBe(first);
-  expect((await books.client.markAnalysed({ ...at, fence: 4n }, books.workspace)).outcome).toBe('superseded');
+  expect((await books.chapter(at.bookId, at.chapterId)).analysisTime).toEqual(first);
+  expect(jobStatusOf(await books.client.markAnalysed({ ...at, fence: 4n }, books.workspace))).toBe('superseded');
 });
 
-test('chapter_done says what billing and the notifier need', async () => {
+test('chapter_done contains the data for billing and the notifier', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook();
   const chapterId = chapterIds[0]!;
@@ -184,23 +188,23 @@ test('chapter_done says what billing and the notifier need', async () => {
   await client.markRunning({ chapterId, jobId, fence: 1n }, workspace);
   await client.updateBook({ bookId, title: 'Thiên Long' }, workspace);
   await client.completeChapter({ chapterId, jobId, fence: 1n, translatedText: 'x' }, workspace);
-  const [fact] = await books.facts(jobId);
+  const [event] = await books.events(jobId);
   const { outcomes } = await client.getJobOutcomes({ jobIds: [jobId] }, {});
-  expect(fact).toMatchObject({ schemaVersion: 1, workspaceId: workspace.workspaceId, eventId: outcomes[0]!.eventId });
-  expect(fact!.payload.value).toMatchObject({
+  expect(event).toMatchObject({ schemaVersion: 1, workspaceId: workspace.workspaceId, eventId: outcomes[0]!.eventId });
+  expect(event!.payload.value).toMatchObject({
     bookId,
     bookTitle: 'Thiên Long',
     chapterId,
     orderNo: 1,
     jobId,
     words: 17n,
-    doneAt: outcomes[0]!.endedAt,
+    doneTime: outcomes[0]!.endTime,
   });
-  const { rows } = await books.database.query('SELECT topic, key FROM outbox WHERE event_id = $1', [fact!.eventId]);
+  const { rows } = await books.database.query('SELECT topic, key FROM outbox WHERE event_id = $1', [event!.eventId]);
   expect(rows).toEqual([{ topic: 'versio.chapters.v1', key: bookId }]);
 });
 
-test('a NUL is refused in a translation, and left out of an error', async () => {
+test('a NUL is refused in a translation and removed from an error message', async () => {
   const { client, workspace } = books;
   const { chapterId, bookId, jobId } = await chapterIn('running');
   const job = { chapterId, jobId, fence: 5n };
@@ -212,54 +216,54 @@ test('a NUL is refused in a translation, and left out of an error', async () => 
   expect(errorMessage).toBe(`bad ${'𠀀'.repeat(1_996)}`);
 });
 
-test('a release gives back the state and the error from before', async () => {
+test('a release restores the state and the error from before', async () => {
   const { client, workspace } = books;
   const at = await chapterIn('failed');
   const jobId = await books.queue(at.bookId, at.chapterId);
   const queued = await books.chapter(at.bookId, at.chapterId);
-  expect([queued.status, queued.errorMessage]).toEqual(['queued', undefined]);
+  expect([chapterStatusOf(queued), queued.errorMessage]).toEqual(['queued', undefined]);
   await client.markRunning({ chapterId: at.chapterId, jobId, fence: 1n }, workspace);
   await client.releaseChapters({ items: [{ ...at, jobId }] }, workspace);
   const back = await books.chapter(at.bookId, at.chapterId);
-  expect(back).toMatchObject({ status: 'failed', errorMessage: 'the model refused' });
+  expect(back).toMatchObject({ state: ChapterState.FAILED, errorMessage: 'the model refused' });
 });
 
-test('a done chapter keeps its text while it is translated again, and if that fails', async () => {
+test('a done chapter keeps its text while it is translated again, also if that fails', async () => {
   const { client, workspace } = books;
   const at = await chapterIn('done');
   const jobId = await books.queue(at.bookId, at.chapterId);
   expect(await books.chapter(at.bookId, at.chapterId)).toMatchObject({
-    status: 'queued',
+    state: ChapterState.QUEUED,
     translatedText: 'Anh đã đến.',
   });
   await client.failChapter({ chapterId: at.chapterId, jobId, fence: 1n, errorMessage: 'no' }, workspace);
   expect(await books.chapter(at.bookId, at.chapterId)).toMatchObject({
-    status: 'failed',
+    state: ChapterState.FAILED,
     errorMessage: 'no',
     translatedText: 'Anh đã đến.',
   });
   const { chapters } = await client.getBook({ bookId: at.bookId, includeChapters: true }, workspace);
-  expect(chapters[0]).toMatchObject({ status: 'failed', hasTranslation: true, errorMessage: 'no' });
+  expect(chapters[0]).toMatchObject({ state: ChapterState.FAILED, hasTranslation: true, errorMessage: 'no' });
 });
 
-test('a job released before it was seen is refused later', async () => {
+test('a job that was released before it was queued is refused', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook();
   const chapterId = chapterIds[0]!;
   const jobId = newId();
   const { outcomes } = await client.releaseChapters({ items: [{ bookId, chapterId, jobId }] }, workspace);
-  expect(outcomes).toMatchObject([{ jobId, outcome: 'released', bookId, chapterId, words: 0n }]);
+  expect(outcomes).toMatchObject([{ jobId, jobState: JobState.RELEASED, bookId, chapterId, words: 0n }]);
   const items = [{ chapterId, jobId, expectedVersion: 1n, words: 3n }];
   expect((await client.markQueued({ bookId, items }, workspace)).queuedJobIds).toEqual([]);
-  expect((await books.chapter(bookId, chapterId)).status).toBe('idle');
-  // Also of a book and a chapter that are no longer there.
+  expect(chapterStatusOf(await books.chapter(bookId, chapterId))).toBe('idle');
+  // Also for a book and a chapter that do not exist.
   const gone = { bookId: newId(), chapterId: newId(), jobId: newId() };
   expect((await client.releaseChapters({ items: [gone] }, workspace)).outcomes).toMatchObject([
-    { ...gone, outcome: 'released' },
+    { ...gone, jobState: JobState.RELEASED },
   ]);
 });
 
-test('a chapter that changed since it was selected drops out', async () => {
+test('a chapter that has changed since its selection drops out', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook({ chapters: 2 });
   const { chapters } = await client.selectChapters({ bookId, all: true }, workspace);
@@ -272,11 +276,11 @@ test('a chapter that changed since it was selected drops out', async () => {
   }));
   const first = await client.markQueued({ bookId, items }, workspace);
   expect(first.queuedJobIds).toEqual([items.find(({ chapterId }) => chapterId === chapterIds[1])!.jobId]);
-  // Idempotent by job: the same again.
+  // Idempotent by job.
   expect((await client.markQueued({ bookId, items }, workspace)).queuedJobIds).toEqual(first.queuedJobIds);
 });
 
-test('of concurrent calls for the same chapters each chapter goes to one', async () => {
+test('of concurrent calls for the same chapters, each chapter goes to one call', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook({ chapters: 30 });
   const { chapters } = await client.selectChapters({ bookId, all: true }, workspace);
@@ -295,7 +299,7 @@ test('of concurrent calls for the same chapters each chapter goes to one', async
   expect(calls.flatMap(({ queuedJobIds }) => queuedJobIds)).toHaveLength(chapterIds.length);
 });
 
-test('outcomes are told past the end of book and chapter, active jobs as active, unknown ones not', async () => {
+test('outcomes outlive book and chapter, active jobs are reported as active, unknown jobs not at all', async () => {
   const { client, workspace } = books;
   const done = await chapterIn('done');
   const failed = await chapterIn('failed');
@@ -305,7 +309,11 @@ test('outcomes are told past the end of book and chapter, active jobs as active,
   const { outcomes, activeJobIds } = await client.getJobOutcomes({ jobIds }, {});
   const byJob = new Map(outcomes.map((outcome) => [outcome.jobId, outcome]));
   expect(byJob.size).toBe(2);
-  expect(byJob.get(done.jobId)).toMatchObject({ outcome: 'done', words: 3n, workspaceId: workspace.workspaceId });
-  expect(byJob.get(failed.jobId)).toMatchObject({ outcome: 'failed', errorMessage: 'the model refused' });
+  expect(byJob.get(done.jobId)).toMatchObject({
+    jobState: JobState.DONE,
+    words: 3n,
+    workspaceId: workspace.workspaceId,
+  });
+  expect(byJob.get(failed.jobId)).toMatchObject({ jobState: JobState.FAILED, errorMessage: 'the model refused' });
   expect(activeJobIds).toEqual([active.jobId]);
 });

@@ -28,7 +28,8 @@ import type { ChapterListRow, ChapterRow, SelectedChapterRow } from './store/cha
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
 
-// Rows hold texts where messages hold enums and Timestamps. Messages carry the texts, too, until 0.3 (docs/versioning.md).
+// Rows hold texts where messages hold enums and Timestamps. Messages carry the texts, too, until 0.3
+// (docs/versioning.md).
 
 const chapterStates = createEnumNames(ChapterState);
 const jobStates = createEnumNames(JobState);

@@ -9,7 +9,9 @@ const SWEEP_INTERVAL_MS = 60_000;
 /** An upload call takes at most 10 minutes. An older file was left behind by a process that was killed. */
 const STALE_FILE_AGE_MS = 3_600_000;
 
-/** The background tasks of books: delete abandoned uploads from the database and stale files from the upload directory. */
+/**
+ * The background tasks of books: delete abandoned uploads from the database and stale files from the upload directory.
+ */
 export const backgroundTasks = ({ pool, uploadDirectory }: BooksContext): BackgroundTask[] => [
   { name: 'sweep uploads', everyMs: SWEEP_INTERVAL_MS, run: async () => (await sweepUploads(pool)) > 0 },
   {

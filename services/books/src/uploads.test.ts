@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createPool } from '@versio/kit/postgres';
+import { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
 import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUploads } from './store/uploads.ts';
@@ -36,7 +37,7 @@ const listed = async (bookId: string) => {
   return chapters.map(({ orderNo, title }) => [orderNo, title]);
 };
 
-test('files stay unseen until they are committed, then stand in order; everything can be tried again', async () => {
+test('files are hidden until they are committed and then in order, and every call may be retried', async () => {
   const { client, workspace } = books;
   const { bookId } = await books.addBook({ chapters: 2 });
   const uploadId = newId();
@@ -60,7 +61,7 @@ test('files stay unseen until they are committed, then stand in order; everythin
   expect(await books.chapter(bookId, chapterIds[0]!)).toMatchObject({
     orderNo: 3,
     sourceText: '第二章\n正文',
-    status: 'idle',
+    state: ChapterState.IDLE,
   });
   await send();
   expect((await client.commitUpload({ bookId, uploadId }, workspace)).chapterIds).toEqual(chapterIds);
@@ -71,7 +72,7 @@ test('files stay unseen until they are committed, then stand in order; everythin
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-test('a taken number, or one beyond int32, adds nothing', async () => {
+test('a number that is taken or beyond int32 adds nothing', async () => {
   const { client, workspace } = books;
   const { bookId } = await books.addBook({ chapters: 3 });
   const uploadId = newId();
@@ -129,7 +130,7 @@ test('a file longer than a megabyte arrives whole', async () => {
   expect((await books.chapter(bookId, chapterIds[0]!)).sourceText).toBe(text);
 });
 
-test('uploads that were not committed go after an hour, others are remembered for a day', async () => {
+test('uploads that are not committed are deleted after an hour, records of others after 25 hours', async () => {
   const { bookId } = await books.addBook({ chapters: 0 });
   const [old, fresh, committed] = [newId(), newId(), newId()];
   for (const uploadId of [old, fresh, committed])

@@ -9,7 +9,7 @@ import { startBilling } from '../../../services/billing/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
-/** Billing as a test sees it: its gRPC interface, the bus it listens to and its database. */
+/** Billing with a typed client, its bus and its database. */
 export interface TestBilling {
   client: RpcClient<typeof BillingService>;
   bus: InProcessBus;
@@ -17,7 +17,7 @@ export interface TestBilling {
   close(): Promise<void>;
 }
 
-/** Starts billing on a fresh database of the server at `serverUrl`. */
+/** Starts billing on a new database of the server at `serverUrl`. Close it in afterAll. */
 export const startTestBilling = async (
   serverUrl: string,
   addresses: Record<string, string> = {},
@@ -43,10 +43,10 @@ export const startTestBilling = async (
   };
 };
 
-/** How a job ends, as an event says it. */
+/** The event that ends a job. */
 export type Ending = 'chapterDone' | 'chapterFailed' | 'chapterReleased';
 
-/** An event of books as it comes over the bus. */
+/** Creates an event of books as it arrives from the bus. */
 export const chapterEvent = (
   ending: Ending,
   {

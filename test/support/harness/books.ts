@@ -4,7 +4,14 @@ import type { Cache } from '@versio/kit/cache';
 import { decodeEnvelope } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
-import { BooksService, type Chapter, type QueueItemSchema } from '@versio/proto/versio/books/v1/books_pb';
+import { createEnumNames, type EnumName } from '@versio/kit/wire';
+import {
+  BooksService,
+  type Chapter,
+  ChapterState,
+  JobState,
+  type QueueItemSchema,
+} from '@versio/proto/versio/books/v1/books_pb';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -12,22 +19,22 @@ import { startBooks } from '../../../services/books/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
-/** The real service on a database of its own, its typed client, and a look at what it has written into the outbox. */
+/** The real service on a database of its own, with a typed client and access to its outbox. */
 export interface TestBooks {
   client: RpcClient<typeof BooksService>;
   workspace: { workspaceId: string };
-  /** For questions that no RPC answers. */
+  /** For queries that no RPC offers. */
   database: pg.Client;
-  /** All facts that were told, in order; of one job or book if given. */
-  facts(about?: string): Promise<Envelope[]>;
+  /** Returns all published events in order, or those that contain an id. */
+  events(id?: string): Promise<Envelope[]>;
   addBook(settings?: { chapters?: number; workspaceId?: string }): Promise<{ bookId: string; chapterIds: string[] }>;
-  /** Queues a chapter for a new job. */
+  /** Queues a chapter for a new job and returns the job's id. */
   queue(bookId: string, chapterId: string, words?: number): Promise<string>;
   chapter(bookId: string, chapterId: string): Promise<Chapter>;
   close(): Promise<void>;
 }
 
-// Facts are read from the outbox; that they reach a bus is the chassis' own test.
+// Events are read from the outbox. The tests of kit cover the way to the bus.
 const bus: Bus = {
   publish: async () => {},
   subscribe: async () => ({ close: async () => {} }),
@@ -37,7 +44,7 @@ const bus: Bus = {
   close: async () => {},
 };
 
-/** Starts it. Close it in afterAll. */
+/** Starts books. Close it in afterAll. */
 export const startTestBooks = async (environment: Record<string, string> = {}): Promise<TestBooks> => {
   const { databaseUrl, drop } = await createTestDatabase(inject('databaseUrl'));
   const platform = createTestPlatform('books', { databaseUrl, bus, cache: {} as Cache, environment });
@@ -50,14 +57,14 @@ export const startTestBooks = async (environment: Record<string, string> = {}): 
     client,
     workspace,
     database,
-    async facts(about) {
+    async events(id) {
       const { rows } = await database.query<{ payload: Buffer }>('SELECT payload FROM outbox ORDER BY id');
-      const facts = rows.map(decodeEnvelope);
-      return about === undefined ? facts : facts.filter(({ payload }) => Object.values(payload.value!).includes(about));
+      const events = rows.map(decodeEnvelope);
+      return id === undefined ? events : events.filter(({ payload }) => Object.values(payload.value!).includes(id));
     },
     async addBook({ chapters = 1, workspaceId = workspace.workspaceId } = {}) {
-      const made = await client.createBook(BOOK, { workspaceId });
-      const bookId = made.book!.id;
+      const { book } = await client.createBook(BOOK, { workspaceId });
+      const bookId = book!.id;
       const chapterIds: string[] = [];
       for (let orderNo = 1; orderNo <= chapters; orderNo++) {
         const chapter = { bookId, orderNo, title: `第${orderNo}章`, sourceText: '他来了。' };
@@ -89,5 +96,16 @@ export const startTestBooks = async (environment: Record<string, string> = {}): 
   };
 };
 
-/** What a new book is made of. */
+/** The settings of a new book. */
 export const BOOK = { title: '天龙', sourceLang: 'zh', targetLang: 'vi', autoApprove: true };
+
+const jobStates = createEnumNames(JobState);
+const chapterStates = createEnumNames(ChapterState);
+
+/** Returns the state of a job that an RPC reports. */
+export const jobStatusOf = ({ jobState }: { jobState: JobState }): EnumName<typeof JobState> =>
+  jobStates.nameOf(jobState);
+
+/** Returns the state of a chapter. */
+export const chapterStatusOf = ({ state }: { state: ChapterState }): EnumName<typeof ChapterState> =>
+  chapterStates.nameOf(state);

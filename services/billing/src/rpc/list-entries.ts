@@ -4,7 +4,10 @@ import { createEnumNames, type EnumName, toTimestamp } from '@versio/kit/wire';
 import { type EntrySchema, EntryType } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { BillingContext, Rpc } from '../context.ts';
 
-/** Returns a page of the ledger, newest first; of entries of the same millisecond, the one with the later id first. Errors: INVALID_BODY. */
+/**
+ * Returns a page of the ledger, newest first; of entries of the same millisecond, the one with the later id first.
+ * Errors: INVALID_BODY.
+ */
 export const listEntries = ({ pool }: BillingContext): Rpc<'listEntries'> => ({
   async listEntries(request, context) {
     const { limit, offset } = parsePage(request, { minLimit: 1 });

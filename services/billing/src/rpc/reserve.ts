@@ -9,8 +9,9 @@ import type { BillingContext, Rpc } from '../context.ts';
 import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates } from '../store/ledger.ts';
 
 /**
- * Holds the words of several jobs at once, or of none (rulings section 3). Idempotent by hold id: a retry finds its holds, and only what is
- * missing is held. A hold whose release came first is refused and costs nothing.
+ * Holds the words of several jobs, all or nothing (docs/rules.md#funds). Idempotent by hold id: a retry finds its
+ * holds, and only missing ones are created. A hold that was released before it was created is refused and costs
+ * nothing. Errors: INVALID_BODY, OUT_OF_FUNDS.
  */
 export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
   async reserve(request, context) {

@@ -7,9 +7,12 @@ import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
 import { lockAccount } from '../store/ledger.ts';
 
-const REFERENCE_MAX_CHARACTERS = 200;
+const MAX_REFERENCE_LENGTH = 200;
 
-/** Adds words to the posted balance, once per payment reference: the same reference again changes nothing, whatever its words. */
+/**
+ * Adds words to the posted balance, once per payment reference: a second call with the reference changes nothing,
+ * whatever its words. Errors: INVALID_BODY.
+ */
 export const topUp = ({ pool }: BillingContext): Rpc<'topUp'> => ({
   async topUp(request, context) {
     const { workspaceId } = callOf(context);
@@ -35,7 +38,7 @@ export const topUp = ({ pool }: BillingContext): Rpc<'topUp'> => ({
 });
 
 const toReference = (reference: string): string => {
-  if (!reference || !isWellFormedText(reference) || codePointLength(reference) > REFERENCE_MAX_CHARACTERS)
-    throw fail('INVALID_BODY', `reference must have 1 to ${REFERENCE_MAX_CHARACTERS} characters`);
+  if (!reference || !isWellFormedText(reference) || codePointLength(reference) > MAX_REFERENCE_LENGTH)
+    throw fail('INVALID_BODY', `reference must have 1 to ${MAX_REFERENCE_LENGTH} characters`);
   return reference;
 };

@@ -1,9 +1,9 @@
 import type { Pool } from '@versio/kit/postgres';
 import { gauge, sample } from '@versio/kit/telemetry';
 
-/** A breach of the ledger's rules: which rule, in which workspace, and what stands there. */
+/** A violation of a rule of the ledger. */
 export interface LedgerProblem {
-  /** Short, for metrics. */
+  /** Short name of the rule, for metrics. */
   name: string;
   rule: string;
   workspaceId: string;
@@ -12,7 +12,7 @@ export interface LedgerProblem {
 
 const MAX_PROBLEMS = 1_000;
 
-/** Each query answers the rows that breach its rule, and so none (architecture section 6). */
+/** Each query returns the rows that violate its rule. */
 const RULES: readonly { name: string; rule: string; sql: string }[] = [
   {
     name: 'totals',
@@ -37,7 +37,7 @@ const RULES: readonly { name: string; rule: string; sql: string }[] = [
   },
   {
     name: 'hold_entries',
-    rule: 'a hold has one reserve and, once resolved, one entry that says how; none of 0 words has any',
+    rule: 'a hold has one reserve and, once resolved, one capture or release; a hold of 0 words has no entry',
     sql: `SELECT workspace_id, format('hold %s of %s words is %s with %s', hold_id, hold.words, state, coalesce(kinds, 'no entry')) AS detail
           FROM holds AS hold
           LEFT JOIN (
@@ -59,14 +59,14 @@ const RULES: readonly { name: string; rule: string; sql: string }[] = [
 ];
 
 /**
- * Checks the whole ledger in one snapshot, so it may run beside the living service; tests, the kill test and operators use it.
- * @returns at most 1,000 problems a rule; empty when all is well
+ * Checks the whole ledger in one snapshot, also while the service runs.
+ * @returns at most 1,000 problems per rule; empty if the ledger is correct
  */
 export const checkLedgerInvariants = async (pool: Pool): Promise<LedgerProblem[]> => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Reads every entry there is: the pool's 30 s are meant for requests.
+    // The check reads every entry; the pool's limit of 30 s is for requests.
     await client.query('SET LOCAL statement_timeout = 0');
     const problems: LedgerProblem[] = [];
     for (const { name, rule, sql } of RULES) {
@@ -80,10 +80,10 @@ export const checkLedgerInvariants = async (pool: Pool): Promise<LedgerProblem[]
   }
 };
 
-// It reads the whole ledger.
-const OBSERVE_EVERY_MS = 15 * 60_000;
+/** A check reads the whole ledger. */
+const OBSERVE_INTERVAL_MS = 15 * 60_000;
 
-/** Watches whether the ledger adds up. Returns what ends it. */
+/** Exports the number of violations per rule as a metric. Returns a function that stops it. */
 export const observeLedger = (pool: Pool): (() => Promise<void>) =>
   sample(async () => {
     const problems = await checkLedgerInvariants(pool);
@@ -92,4 +92,4 @@ export const observeLedger = (pool: Pool): (() => Promise<void>) =>
         'versio.rule': name,
       }),
     );
-  }, OBSERVE_EVERY_MS);
+  }, OBSERVE_INTERVAL_MS);

@@ -3,13 +3,13 @@ import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
 
-/** An account's two amounts, in source words; what can be spent is the difference. */
+/** The amounts of an account in source words. The available words are the difference. */
 export interface Balance {
   posted: number;
   held: number;
 }
 
-/** The balance; zeros for a workspace that has no account yet. */
+/** Reads the balance. A workspace without an account has zeros. */
 export const readBalance = async (db: Queryable, workspaceId: string): Promise<Balance> => {
   const { rows } = await db.query<Balance>('SELECT posted, held FROM accounts WHERE workspace_id = $1::uuid', [
     workspaceId,
@@ -18,8 +18,8 @@ export const readBalance = async (db: Queryable, workspaceId: string): Promise<B
 };
 
 /**
- * Locks the account until the transaction ends, making it when there is none. Everything that looks at holds before it writes does this
- * first, so that Reserve and an early release of the same hold come one after the other.
+ * Locks the account until the transaction ends, and creates it if needed. Every transaction that reads holds before it
+ * writes does this first, so that Reserve and an early release of the same hold run one after the other.
  */
 export const lockAccount = async (tx: Transaction, workspaceId: string): Promise<Balance> => {
   await tx.query('INSERT INTO accounts (workspace_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [workspaceId]);
@@ -41,7 +41,7 @@ export interface NewHold {
   chapterId: string;
 }
 
-/** The states of those holds that exist, by hold id. */
+/** Reads the states of those holds that exist, by hold id. */
 export const readHoldStates = async (
   db: Queryable,
   workspaceId: string,
@@ -54,7 +54,10 @@ export const readHoldStates = async (
   return new Map(rows.map(({ holdId, state }) => [holdId, state]));
 };
 
-/** Moves words from free to held. Invariant: posted - held >= 0. False, and nothing changed, when too few are free. */
+/**
+ * Adds words to the held amount. Invariant: posted - held >= 0. Returns false, without a change, if too few are
+ * available.
+ */
 export const holdWords = async (tx: Transaction, workspaceId: string, words: number): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'UPDATE accounts SET held = held + $2::bigint WHERE workspace_id = $1::uuid AND posted - held >= $2::bigint',
@@ -63,7 +66,7 @@ export const holdWords = async (tx: Transaction, workspaceId: string, words: num
   return rowCount === 1;
 };
 
-/** Writes holds and their reserve entries; those of 0 words have none. None of the holds may exist. */
+/** Inserts new holds and their reserve entries. A hold of 0 words has no entry. */
 export const insertHolds = async (tx: Transaction, workspaceId: string, holds: readonly NewHold[]): Promise<void> => {
   await tx.query(
     `WITH hold AS (

@@ -12,8 +12,8 @@ const MAX_WAITING = MAX_UPLOADED_FILES;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * A process may read the other documents of its group, too: 100 DOCX took 9 to 15 s with a process each and 0.8 s with reused ones. It ends
- * once it has grown, because the memory and time it has used count against its limits.
+ * A process may read the other documents of its group, too: 100 DOCX took 9 to 15 s with a process each and 0.8 s with
+ * reused ones. It ends once it has grown, because the memory and time it has used count against its limits.
  */
 const MAX_REUSE_RESIDENT_BYTES = 200 * 1024 * 1024;
 const MAX_REUSE_CPU_SECONDS = 5;
@@ -25,8 +25,8 @@ export interface ParseRequest {
   path: string;
   filename: string;
   /**
-   * Documents of the same group, such as one upload, may share a process. Nothing that a parser keeps is seen by another group. Without a
-   * group the document gets a process of its own.
+   * Documents of the same group, such as one upload, may share a process. Nothing that a parser keeps is seen by
+   * another group. Without a group the document gets a process of its own.
    */
   group?: string;
   limits?: Partial<DocumentLimits>;
@@ -34,11 +34,11 @@ export interface ParseRequest {
 }
 
 /**
- * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits.
- * A DOCX, PDF or TXT is one chapter titled after `filename`; an EPUB is one chapter per spine item that has text.
- * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit, `INVALID_BODY` (400) for a
- *   chapter over 500,000 code points, each naming the file; `UNAVAILABLE` if more than 1,000 documents wait; the signal's reason if aborted;
- *   any other Error if the process failed.
+ * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits. A DOCX,
+ * PDF or TXT is one chapter titled after `filename`; an EPUB is one chapter per spine item that has text.
+ * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit,
+ *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `UNAVAILABLE` if more than 1,000
+ *   documents wait; the signal's reason if aborted; any other Error if the process failed.
  */
 export type DocumentParser = (request: ParseRequest) => Promise<ParsedDocument>;
 

@@ -45,7 +45,9 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   chapters: MAX_CHAPTERS_PER_BOOK,
 };
 
-/** `unsupported`: 422, the file cannot be read. `too_long`: 400, the file can be read, but a chapter is over its limit. */
+/**
+ * `unsupported`: 422, the file cannot be read. `too_long`: 400, the file can be read, but a chapter is over its limit.
+ */
 export type DocumentErrorKind = 'unsupported' | 'too_long';
 
 /**
@@ -85,7 +87,10 @@ export const chapterCollector = (limits: DocumentLimits) => {
   let textCodePoints = 0;
   return {
     chapters,
-    /** @throws DocumentError `too_long` for one chapter over its limit, `unsupported` for too many chapters or too much text in total. */
+    /**
+     * @throws DocumentError `too_long` for one chapter over its limit, `unsupported` for too many chapters or too much
+     * text in total.
+     */
     add(title: string, text: string): void {
       const length = codePointLength(text);
       if (length > limits.chapterCodePoints) throw tooLong(limits, chapters.length > 0 ? title : undefined);

@@ -1,8 +1,9 @@
 import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 
 /**
- * Compares file names of an upload in natural order (docs/rules.md#uploads): runs of digits compare by value, so `2.txt` comes before `10.txt`;
- * case does not matter. The order is total: names that tie compare by code units, so only identical names return 0.
+ * Compares file names of an upload in natural order (docs/rules.md#uploads): runs of digits compare by value, so
+ * `2.txt` comes before `10.txt`; case does not matter. The order is total: names that tie compare by code units, so
+ * only identical names return 0.
  */
 export const compareFilenames = (a: string, b: string): number => {
   const piecesA = pieces(a);

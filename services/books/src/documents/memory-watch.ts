@@ -6,8 +6,8 @@ const PROC_INTERVAL_MS = 20;
 const PS_INTERVAL_MS = 250;
 
 /**
- * Calls `onExceeded` once when the resident memory of a process exceeds the limit. Reads /proc on Linux, runs `ps` elsewhere. Heap limits are
- * not enough, because they do not include Buffers.
+ * Calls `onExceeded` once when the resident memory of a process exceeds the limit. Reads /proc on Linux, runs `ps`
+ * elsewhere. Heap limits are not enough, because they do not include Buffers.
  * @returns stops watching
  */
 export const watchMemory = (pid: number, memoryBytes: number, onExceeded: () => void): (() => void) => {

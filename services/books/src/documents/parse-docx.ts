@@ -13,8 +13,8 @@ import type { ZipReader } from './zip.ts';
 import { writeZip, type ZipPart } from './zip.ts';
 
 /**
- * Parses a DOCX as one chapter: a paragraph or a forced line break is a line, an empty paragraph an empty line; the paragraphs of table cells
- * follow row by row; notes, comments, deleted text and pictures are left out.
+ * Parses a DOCX as one chapter: a paragraph or a forced line break is a line, an empty paragraph an empty line; the
+ * paragraphs of table cells follow row by row; notes, comments, deleted text and pictures are left out.
  * @throws DocumentError for a file that is not a readable DOCX or has no text
  */
 export const parseDocx = async (zip: ZipReader, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
@@ -33,8 +33,8 @@ export const parseDocx = async (zip: ZipReader, filename: string, limits: Docume
 };
 
 /**
- * Copies the XML parts into a new archive without compression. mammoth inflates without a limit, and in a crafted file another ZIP reader may
- * find other entries; from the copy it reads exactly the bytes that were counted here.
+ * Copies the XML parts into a new archive without compression. mammoth inflates without a limit, and in a crafted file
+ * another ZIP reader may find other entries; from the copy it reads exactly the bytes that were counted here.
  */
 const repackText = async (zip: ZipReader): Promise<Buffer> => {
   const parts: ZipPart[] = [];
@@ -49,7 +49,10 @@ const repackText = async (zip: ZipReader): Promise<Buffer> => {
   return Buffer.concat(await Array.fromAsync(writeZip(parts, new Date(0))));
 };
 
-/** Returns true if the part has a DTD, which may declare external or exploding entities (ECMA-376 part 2, section 8.1.4). */
+/**
+ * Returns true if the part has a DTD, which may declare external or exploding entities (ECMA-376 part 2, section
+ * 8.1.4).
+ */
 const declaresEntities = (content: Buffer): boolean => {
   const head = content.subarray(0, 65_536);
   return /<!(DOCTYPE|ENTITY)/i.test(head.toString('latin1').replaceAll('\0', ''));

@@ -15,8 +15,9 @@ import type { ZipReader } from './zip.ts';
 const CONTAINER = 'META-INF/container.xml';
 
 /**
- * Parses an EPUB 2 or 3: every spine item that has text is a chapter. Its title is its entry in the table of contents, else its first heading,
- * else its file name (docs/rules.md#uploads). A heading that only repeats the title is left out of the text.
+ * Parses an EPUB 2 or 3: every spine item that has text is a chapter. Its title is its entry in the table of contents,
+ * else its first heading, else its file name (docs/rules.md#uploads). A heading that only repeats the title is left out
+ * of the text.
  * @throws DocumentError for a damaged or protected book, and for one without text
  */
 export const parseEpub = async (zip: ZipReader, limits: DocumentLimits): Promise<ParsedDocument> => {

@@ -8,8 +8,8 @@ type DocumentKind = 'pdf' | 'zip' | 'txt';
 const KIND_SAMPLE_BYTES = 1024;
 
 /**
- * Parses a file in this process. Only the child process does this, because no parser is guaranteed to end or to stay small.
- * Parsers are loaded on demand, because pdf.js alone takes 100 ms and 40 MB.
+ * Parses a file in this process. Only the child process does this, because no parser is guaranteed to end or to stay
+ * small. Parsers are loaded on demand, because pdf.js alone takes 100 ms and 40 MB.
  * @throws DocumentError
  */
 export const parseFile = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> =>
@@ -46,7 +46,8 @@ const readHead = async (path: string): Promise<Uint8Array> => {
 };
 
 /**
- * Returns the kind of a file by its first bytes; the name only improves the error message. `zip` is DOCX or EPUB, which differ in their entries.
+ * Returns the kind of a file by its first bytes; the name only improves the error message. `zip` is DOCX or EPUB, which
+ * differ in their entries.
  * @throws DocumentError for known kinds that are not supported, and for a name that promises another kind
  */
 const documentKind = (head: Uint8Array, filename: string): DocumentKind => {

@@ -27,7 +27,8 @@ const MAX_UNMAPPED_SHARE = 0.3;
 
 /**
  * Parses the text layer of a PDF as one chapter, with lines joined into paragraphs (see pdfText).
- * @throws DocumentError for a damaged or protected file, for too many pages, and for a file without a text layer (a scan)
+ * @throws DocumentError for a damaged or protected file, for too many pages, and for a file without a text layer (a
+ *   scan)
  */
 export const parsePdf = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
   const pages = await readPages(path, limits);
@@ -82,8 +83,8 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
 };
 
 /**
- * Detects fonts that pdf.js cannot load. It continues without them, so their text would be missing silently; it only warns on the console,
- * which nothing else in this process uses.
+ * Detects fonts that pdf.js cannot load. It continues without them, so their text would be missing silently; it only
+ * warns on the console, which nothing else in this process uses.
  */
 const watchFonts = (): { readonly failed: boolean } & Disposable => {
   const { warn } = console;

@@ -147,7 +147,10 @@ const parseOnce = (
   });
 };
 
-/** Maps an unexpected exit of the child to an error. V8 aborts at its heap limit; the kernel kills a process when memory runs out. */
+/**
+ * Maps an unexpected exit of the child to an error. V8 aborts at its heap limit; the kernel kills a process when memory
+ * runs out.
+ */
 const exitError = (code: number | null, name: NodeJS.Signals | null, limits: DocumentLimits, stderr: string): Error => {
   if (name === 'SIGXCPU') return tooSlow(limits);
   if (name === 'SIGKILL' || /heap out of memory|Reached heap limit|allocation failed/i.test(stderr))

@@ -36,9 +36,9 @@ const LINE_END_SLACK = 1.2;
 const SIZE_FACTOR = 1.15;
 
 /**
- * Joins placed runs of text into paragraphs, one per line of the result. A paragraph begins if a line is indented, is set apart, has another
- * font size, or if its first word would have had room on the line before. Han lines are joined without a space, words with one. Page numbers
- * and running heads are left out.
+ * Joins placed runs of text into paragraphs, one per line of the result. A paragraph begins if a line is indented, is
+ * set apart, has another font size, or if its first word would have had room on the line before. Han lines are joined
+ * without a space, words with one. Page numbers and running heads are left out.
  */
 export const pdfText = (pages: PdfPage[]): string => {
   const lines = withoutRunningHeads(pages.flatMap((page, index) => pageLines(page, index)));
@@ -79,7 +79,10 @@ const pageLines = (page: PdfPage, pageIndex: number): Line[] => {
 const needsSpace = (line: Line, item: PdfItem, start: number): boolean =>
   line.text !== '' && !/\s$/.test(line.text) && !/^\s/.test(item.text) && start - line.end > 0.8 * item.size;
 
-/** Removes the spaces that wide letter spacing causes between Han characters, and counts an ideographic indent as indent. */
+/**
+ * Removes the spaces that wide letter spacing causes between Han characters, and counts an ideographic indent as
+ * indent.
+ */
 const tidyLine = (line: Line): Line => {
   const indent = /^[\s\u3000]*/.exec(line.text)![0];
   const wide = [...indent].filter((character) => character === '\u3000').length;
@@ -194,8 +197,8 @@ const joinLines = (before: string, next: string): string => {
 };
 
 /**
- * Removes first and last lines that most pages have at the same height with the same text, apart from the page number. A line that is only a
- * number must be on two pages, any other text on three.
+ * Removes first and last lines that most pages have at the same height with the same text, apart from the page number.
+ * A line that is only a number must be on two pages, any other text on three.
  */
 const withoutRunningHeads = (lines: Line[]): Line[] => {
   const pages = Map.groupBy(lines, (line) => line.page);

@@ -2,8 +2,8 @@ import iconv from 'iconv-lite';
 import { unsupported } from './document.ts';
 
 /**
- * Bytes whose text has a lower score (see chineseScore) are refused rather than decoded to nonsense: Korean in EUC-KR read as GB18030 scores
- * about 0.4. A few characters, such as a name, are too little evidence for the stricter limit.
+ * Bytes whose text has a lower score (see chineseScore) are refused rather than decoded to nonsense: Korean in EUC-KR
+ * read as GB18030 scores about 0.4. A few characters, such as a name, are too little evidence for the stricter limit.
  */
 const MIN_SCORE_LONG = 0.8;
 const MIN_SCORE_SHORT = 0.2;
@@ -11,9 +11,9 @@ const LONG_CHARACTERS = 40;
 const SHORT_CHARACTERS = 8;
 
 /**
- * Decodes a text file in UTF-8, UTF-16 (with a byte order mark), GB18030 or Big5 (docs/rules.md#uploads). Bytes that are valid UTF-8 are taken
- * as UTF-8, because other text almost never is by chance. Of GB18030 and Big5, the strict decoding that reads more like Chinese wins. Nothing
- * is trimmed; the byte order mark is dropped.
+ * Decodes a text file in UTF-8, UTF-16 (with a byte order mark), GB18030 or Big5 (docs/rules.md#uploads). Bytes that
+ * are valid UTF-8 are taken as UTF-8, because other text almost never is by chance. Of GB18030 and Big5, the strict
+ * decoding that reads more like Chinese wins. Nothing is trimmed; the byte order mark is dropped.
  * @throws DocumentError for anything else; no byte is ever replaced by U+FFFD
  */
 export const decodeText = (bytes: Uint8Array): string => {
@@ -69,9 +69,9 @@ const WEIGHTS = new Map([
 ]);
 
 /**
- * Scores how much a decoded text looks like Chinese prose: the mean over its non-ASCII characters of 3 for a frequent one, 2 for Chinese
- * punctuation, 0 for another Han character, −1 for another script and −3 for private use and the like. Prose scores 1.5 to 2.5, the same bytes
- * in the wrong encoding less than 0.6.
+ * Scores how much a decoded text looks like Chinese prose: the mean over its non-ASCII characters of 3 for a frequent
+ * one, 2 for Chinese punctuation, 0 for another Han character, −1 for another script and −3 for private use and the
+ * like. Prose scores 1.5 to 2.5, the same bytes in the wrong encoding less than 0.6.
  */
 const chineseScore = (text: string): { mean: number; count: number } => {
   let sum = 0;

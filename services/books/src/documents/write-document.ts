@@ -12,8 +12,8 @@ export const writeDocument = (format: DownloadFormat, output: BookOutput): Async
   WRITERS[format](output);
 
 /**
- * Writes a book as UTF-8 text with LF line ends: the title of each chapter, an empty line, its lines; two empty lines between chapters.
- * Bilingual: each source line, then its translation.
+ * Writes a book as UTF-8 text with LF line ends: the title of each chapter, an empty line, its lines; two empty lines
+ * between chapters. Bilingual: each source line, then its translation.
  */
 async function* writeTxt(output: BookOutput): AsyncGenerator<Uint8Array> {
   let first = true;

@@ -3,8 +3,9 @@ import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSL
 import { writeZip, type ZipPart } from './zip.ts';
 
 /**
- * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each chapter a heading on a new
- * page and one paragraph per line. Bilingual: a table of two columns, source left, translation right.
+ * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each
+ * chapter a heading on a new page and one paragraph per line. Bilingual: a table of two columns, source left,
+ * translation right.
  */
 export async function* writeDocx(output: BookOutput): AsyncGenerator<Uint8Array> {
   yield* writeDocxBody(bookBody(output), output.modifiedAt ?? new Date());

@@ -9,8 +9,9 @@ interface Written {
 }
 
 /**
- * Writes a book as EPUB 3.3, streamed: one page per chapter, then the package and the table of contents, because all titles are known only at
- * the end. Bilingual: each source paragraph, then its translation, each marked with its language.
+ * Writes a book as EPUB 3.3, streamed: one page per chapter, then the package and the table of contents, because all
+ * titles are known only at the end. Bilingual: each source paragraph, then its translation, each marked with its
+ * language.
  */
 export async function* writeEpub(output: BookOutput): AsyncGenerator<Uint8Array> {
   const modifiedAt = output.modifiedAt ?? new Date();

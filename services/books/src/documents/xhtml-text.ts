@@ -18,8 +18,8 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg', 'math', 'rt', 'rp', 'audio', 'video']);
 
 /**
- * Reads a page as lines. Every block element and every `<br>` ends a line. White space is folded as in a browser, except for ideographic and
- * no-break spaces. `<p><br/></p>` and `<p>&nbsp;</p>` are empty lines.
+ * Reads a page as lines. Every block element and every `<br>` ends a line. White space is folded as in a browser,
+ * except for ideographic and no-break spaces. `<p><br/></p>` and `<p>&nbsp;</p>` are empty lines.
  */
 export const xhtmlText = (bytes: Uint8Array): XhtmlText => {
   const lines: string[] = [];

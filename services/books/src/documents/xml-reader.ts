@@ -14,8 +14,8 @@ const PIECE_LENGTH = 65_536;
 const MAX_DEPTH = 1_000;
 
 /**
- * Reads XML or XHTML as events. Errors in the markup are ignored, because many books have some. The named characters of XML and HTML are
- * decoded; entities that a document type declares are never expanded or fetched.
+ * Reads XML or XHTML as events. Errors in the markup are ignored, because many books have some. The named characters of
+ * XML and HTML are decoded; entities that a document type declares are never expanded or fetched.
  * @throws DocumentError for elements nested more than 1,000 deep
  */
 export const readXml = (bytes: Uint8Array, handler: XmlHandler): void => {

@@ -9,7 +9,9 @@ import { type DocumentLimits, mebibytes, reasonOf, unsupported } from './documen
 export interface ZipReader extends Disposable {
   names: string[];
   has(name: string): boolean;
-  /** Returns the bytes of an entry. @throws DocumentError if it is missing or damaged, or the archive exceeds its limit. */
+  /**
+   * Returns the bytes of an entry. @throws DocumentError if it is missing or damaged, or the archive exceeds its limit.
+   */
   read(name: string): Promise<Buffer>;
 }
 
@@ -81,8 +83,9 @@ export interface ZipPart {
 }
 
 /**
- * Writes a ZIP archive as a stream. The next part is taken when the one before has been written, so that no more than one piece of one part is
- * in memory. Stored parts have no extra field and no data descriptor, as EPUB requires of its first entry (EPUB 3.3, OCF 4.3).
+ * Writes a ZIP archive as a stream. The next part is taken when the one before has been written, so that no more than
+ * one piece of one part is in memory. Stored parts have no extra field and no data descriptor, as EPUB requires of its
+ * first entry (EPUB 3.3, OCF 4.3).
  */
 export async function* writeZip(
   parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
@@ -121,7 +124,10 @@ async function* encode(content: AsyncIterable<string> | Iterable<string>): Async
   for await (const piece of content) if (piece !== '') yield Buffer.from(piece, 'utf8');
 }
 
-/** The timestamps of ZIP have no time zone, and yazl writes local time: returns the time whose local form is the UTC form of `time`. */
+/**
+ * The timestamps of ZIP have no time zone, and yazl writes local time: returns the time whose local form is the UTC
+ * form of `time`.
+ */
 const asLocalTime = (time: Date): Date =>
   new Date(
     time.getUTCFullYear(),

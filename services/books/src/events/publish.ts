@@ -2,7 +2,10 @@ import type { OutgoingMessage } from '@versio/kit/bus';
 import { CHAPTERS_TOPIC, createEventMessage, type EventPayload } from '@versio/kit/events';
 import type { OutcomeRow } from '../store/outcomes.ts';
 
-/** Creates the message of an event; the key is the book id, so that all events of a book keep their order. The caller stores it in the outbox in the transaction of the event's cause. */
+/**
+ * Creates the message of an event; the key is the book id, so that all events of a book keep their order. The caller
+ * stores it in the outbox in the transaction of the event's cause.
+ */
 export const createEvent = (event: {
   workspaceId: string;
   bookId: string;

@@ -1,6 +1,6 @@
 /**
- * Makes a batch of calls safe to run in one statement: runs it in rounds that hold each chapter once. A second call for a chapter is in the
- * next round, where it sees the effect of the first.
+ * Makes a batch of calls safe to run in one statement: runs it in rounds that hold each chapter once. A second call for
+ * a chapter is in the next round, where it sees the effect of the first.
  */
 export const eachChapterOnce =
   <Item extends { chapterId: string }, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>) =>

@@ -19,8 +19,8 @@ export interface Completion {
 }
 
 /**
- * Completes chapters in one transaction, each by compare-and-set on job and fence: text, title, revision, outcome and event.
- * Invariant: a job has one outcome and one event.
+ * Completes chapters in one transaction, each by compare-and-set on job and fence: text, title, revision, outcome and
+ * event. Invariant: a job has one outcome and one event.
  * @returns the outcome of each job, in the order of the completions: `done`, or the outcome it had before
  */
 export const completeChapters = (pool: Pool) => (completions: readonly Completion[]) =>
@@ -68,15 +68,18 @@ interface CompletedChapter {
   [column: string]: unknown;
 }
 
-// A title set by a person stays unless the call named the chapter. Without a new title the old one stays, but a chapter whose
-// original title is empty gets none.
+// A title set by a person stays unless the call named the chapter. Without a new title the old one stays, but a chapter
+// whose original title is empty gets none.
 const NEW_TITLE = `CASE
     WHEN chapters.translated_title_is_human AND NOT before.named THEN chapters.translated_title
     WHEN before.new_title IS NULL AND (chapters.translated_title_is_human OR chapters.title <> '') THEN chapters.translated_title
     ELSE before.new_title
   END`;
 
-/** Returns the chapters that were completed. Locks in id order, as every call does, so that overlapping calls cannot deadlock. */
+/**
+ * Returns the chapters that were completed. Locks in id order, as every call does, so that overlapping calls cannot
+ * deadlock.
+ */
 const complete = async (tx: Transaction, completions: readonly Completion[]): Promise<CompletedChapter[]> => {
   const { rows } = await tx.query<CompletedChapter>({
     name: 'complete-chapters',

@@ -13,8 +13,8 @@ export interface ReleasedJob {
 }
 
 /**
- * Records jobs as released and publishes their events in the caller's transaction. A job that has an outcome keeps it, without a new event.
- * Invariant: a job has one outcome and one event.
+ * Records jobs as released and publishes their events in the caller's transaction. A job that has an outcome keeps it,
+ * without a new event. Invariant: a job has one outcome and one event.
  * @returns the outcomes that this call recorded
  */
 export const recordReleased = async (

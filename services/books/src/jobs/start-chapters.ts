@@ -30,8 +30,9 @@ export interface StartedChapter {
 }
 
 /**
- * Starts chapters in one statement: queued becomes running; running under the same or a lower fence stays running under the new one, so that
- * a worker that lost its lease can change nothing any more. Locks in id order, as every call does, so that overlapping calls cannot deadlock.
+ * Starts chapters in one statement: queued becomes running; running under the same or a lower fence stays running under
+ * the new one, so that a worker that lost its lease can change nothing any more. Locks in id order, as every call does,
+ * so that overlapping calls cannot deadlock.
  * @returns one result for each start, in their order
  */
 export const startChapters =

@@ -1,10 +1,9 @@
 import { create } from '@bufbuild/protobuf';
-import { newId } from '@versio/kit/ids';
+import { newId, parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { toChapter } from '../messages.ts';
 import { lockBook } from '../store/books.ts';
 import { insertChapters, measureSource, readChapter } from '../store/chapters.ts';
@@ -13,7 +12,7 @@ import { insertChapters, measureSource, readChapter } from '../store/chapters.ts
 export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
   async addChapter(request, context) {
     const call = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     const { orderNo, title, sourceText } = request;
     const added = await onceInTransaction(pool, call, 'AddChapter', AddChapterResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);

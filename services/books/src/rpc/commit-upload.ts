@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { newId, parseInternalId } from '@versio/kit/ids';
+import { newId, parseId, parseInternalId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
@@ -8,21 +8,21 @@ import { MAX_ORDER_NO } from '@versio/proto/limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { lockBook } from '../store/books.ts';
 import { COUNTING_VERSION, reserveChapters } from '../store/chapters.ts';
 
 /**
- * Makes all chapters of an upload visible in one transaction, or none. Idempotent by upload. The chapters are numbered in natural order of the
- * file names (docs/rules.md#uploads), from start_order_no or from one after the book's last number.
- * Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; INVALID_BODY for numbers over 2,147,483,647 and for an empty upload.
+ * Makes all chapters of an upload visible in one transaction, or none. Idempotent by upload. The chapters are numbered
+ * in natural order of the file names (docs/rules.md#uploads), from start_order_no or from one after the book's last
+ * number. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; INVALID_BODY for numbers over 2,147,483,647 and
+ * for an empty upload.
  */
 export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
   async commitUpload(request, context) {
     const call = callOf(context);
     const at = {
       workspaceId: call.workspaceId,
-      bookId: bookIdOf(request.bookId),
+      bookId: parseId(request.bookId, 'BOOK_NOT_FOUND'),
       uploadId: parseInternalId(request.uploadId, 'upload_id'),
     };
     return onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {

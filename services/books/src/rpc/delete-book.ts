@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { parseId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
@@ -6,18 +7,18 @@ import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { lockBook } from '../store/books.ts';
 
 /**
- * Deletes a book with its chapters, revisions and uploads in one transaction. Invariant: all its active jobs are released in the same
- * transaction, and their events precede book_deleted. The outcomes of jobs stay. Errors: BOOK_NOT_FOUND.
+ * Deletes a book with its chapters, revisions and uploads in one transaction. Invariant: all its active jobs are
+ * released in the same transaction, and their events precede book_deleted. The outcomes of jobs stay. Errors:
+ * BOOK_NOT_FOUND.
  */
 export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
   async deleteBook(request, context) {
     const call = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     return onceInTransaction(pool, call, 'DeleteBook', DeleteBookResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);
       const jobs = await lockChaptersAndReadJobs(tx, call.workspaceId, bookId);

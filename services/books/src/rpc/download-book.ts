@@ -1,10 +1,10 @@
+import { parseId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_PIECE_BYTES } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import type { OutputChapter } from '../documents/book-output.ts';
 import { writeDocument } from '../documents/write-document.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { toDownloadFormat } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 
@@ -16,13 +16,14 @@ const MAX_BATCH_CHAPTERS = 200;
 const MIN_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * Streams the whole book as a document in pieces of at most 1 MiB. Each chapter is read when its turn comes, so if the book is translated
- * meanwhile, later chapters may be newer than earlier ones. Errors: BOOK_NOT_FOUND, INVALID_BODY for an unknown format.
+ * Streams the whole book as a document in pieces of at most 1 MiB. Each chapter is read when its turn comes, so if the
+ * book is translated meanwhile, later chapters may be newer than earlier ones. Errors: BOOK_NOT_FOUND, INVALID_BODY for
+ * an unknown format.
  */
 export const downloadBook = ({ pool }: BooksContext): Rpc<'downloadBook'> => ({
   async *downloadBook(request, context) {
     const { workspaceId, signal } = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     const format = toDownloadFormat(request);
     const book = await readBook(pool, workspaceId, bookId);
     const chapters = readChapters(pool, workspaceId, bookId, signal);

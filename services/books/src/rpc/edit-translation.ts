@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { isId, newId } from '@versio/kit/ids';
+import { isId, newId, parseId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
@@ -8,21 +8,21 @@ import { callOf } from '@versio/kit/rpc';
 import { type EditTranslationRequest, EditTranslationResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
-import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toChapter } from '../messages.ts';
 import { type ChapterStatus, chapterNotFound, isBusy, readChapter } from '../store/chapters.ts';
 
 /**
- * Applies a person's edit (docs/rules.md#edits). A text makes the chapter done, whatever its state, and marks the text as set by a person. A
- * changed text or title is a new revision of origin `human`, published as chapter_edited. In a chapter without a text, a title makes no
- * revision. The original title may change at any time. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND, CHAPTER_BUSY.
+ * Applies a person's edit (docs/rules.md#edits). A text makes the chapter done, whatever its state, and marks the text
+ * as set by a person. A changed text or title is a new revision of origin `human`, published as chapter_edited. In a
+ * chapter without a text, a title makes no revision. The original title may change at any time. Errors: BOOK_NOT_FOUND,
+ * CHAPTER_NOT_FOUND, CHAPTER_BUSY.
  */
 export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> => ({
   async editTranslation(request, context) {
     const call = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (!isId(request.chapterId)) return chapterNotFound(pool, call.workspaceId, bookId);
-    const chapterId = chapterIdOf(request.chapterId);
+    const chapterId = parseId(request.chapterId, 'CHAPTER_NOT_FOUND');
     if (request.clearTranslatedTitle && request.translatedTitle !== undefined)
       throw fail('INVALID_BODY', 'translatedTitle cannot be both set and cleared');
     await onceInTransaction(pool, call, 'EditTranslation', EditTranslationResponseSchema, async (tx) => {

@@ -9,8 +9,9 @@ import { toJobStateResponse } from '../messages.ts';
 import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
 
 /**
- * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same transaction. The chapter
- * keeps its text. A job may fail before a worker has started it under the present fence, so any fence not lower than the chapter's is accepted.
+ * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same
+ * transaction. The chapter keeps its text. A job may fail before a worker has started it under the present fence, so
+ * any fence not lower than the chapter's is accepted.
  */
 export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
   async failChapter(request, context) {

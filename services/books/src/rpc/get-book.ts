@@ -1,6 +1,6 @@
+import { parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { toBook, toChapterListItem } from '../messages.ts';
 import { readBook, requireBook } from '../store/books.ts';
 import { readChapterList } from '../store/chapters.ts';
@@ -9,7 +9,7 @@ import { readChapterList } from '../store/chapters.ts';
 export const getBook = ({ pool }: BooksContext): Rpc<'getBook'> => ({
   async getBook(request, context) {
     const { workspaceId } = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (request.checkOnly) {
       await requireBook(pool, workspaceId, bookId);
       return {};

@@ -1,7 +1,6 @@
-import { isId } from '@versio/kit/ids';
+import { isId, parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toChapter } from '../messages.ts';
 import { chapterNotFound, readChapter } from '../store/chapters.ts';
 
@@ -9,8 +8,10 @@ import { chapterNotFound, readChapter } from '../store/chapters.ts';
 export const getChapter = ({ pool }: BooksContext): Rpc<'getChapter'> => ({
   async getChapter(request, context) {
     const { workspaceId } = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
-    return { chapter: toChapter(await readChapter(pool, workspaceId, bookId, chapterIdOf(request.chapterId))) };
+    return {
+      chapter: toChapter(await readChapter(pool, workspaceId, bookId, parseId(request.chapterId, 'CHAPTER_NOT_FOUND'))),
+    };
   },
 });

@@ -6,8 +6,8 @@ import { toJobOutcome } from '../messages.ts';
 import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
 
 /**
- * Returns the outcomes of jobs, also of deleted chapters, and the jobs for which a chapter is queued or running. A system method.
- * Errors: INVALID_BODY.
+ * Returns the outcomes of jobs, also of deleted chapters, and the jobs for which a chapter is queued or running. A
+ * system method. Errors: INVALID_BODY.
  */
 export const getJobOutcomes = ({ pool }: BooksContext): Rpc<'getJobOutcomes'> => ({
   async getJobOutcomes(request) {

@@ -5,7 +5,10 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { toRevision } from '../messages.ts';
 import { readRevision } from '../store/revisions.ts';
 
-/** Returns a revision with its chapter's source, from which lessons are learned. Errors: CHAPTER_NOT_FOUND if either is missing. */
+/**
+ * Returns a revision with its chapter's source, from which lessons are learned. Errors: CHAPTER_NOT_FOUND if either is
+ * missing.
+ */
 export const getRevision = ({ pool }: BooksContext): Rpc<'getRevision'> => ({
   async getRevision({ chapterId, revisionId }, context) {
     const { workspaceId } = callOf(context);

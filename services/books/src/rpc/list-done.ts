@@ -17,9 +17,10 @@ interface PlacedRow extends DoneJobRow {
 /**
  * Returns the done jobs after a cursor. A system method. Errors: INVALID_BODY for an invalid cursor.
  *
- * Neither a time nor a transaction id works as the cursor: transactions commit out of the order of both, so a row that commits late would be
- * skipped. Instead a row gets its position here, after its commit, from one caller at a time: a later commit gets a later position. This
- * also holds if a clock is set back or the data is restored into another cluster.
+ * Neither a time nor a transaction id works as the cursor: transactions commit out of the order of both, so a row that
+ * commits late would be skipped. Instead a row gets its position here, after its commit, from one caller at a time: a
+ * later commit gets a later position. This also holds if a clock is set back or the data is restored into another
+ * cluster.
  */
 export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
   async listDone(request) {
@@ -45,7 +46,9 @@ export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
   },
 });
 
-/** Gives positions to done jobs without one. The lock lasts until commit, so positions become visible in their order. */
+/**
+ * Gives positions to done jobs without one. The lock lasts until commit, so positions become visible in their order.
+ */
 const placeDone = async (tx: Transaction): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' done positions', 0))`);
   await tx.query(

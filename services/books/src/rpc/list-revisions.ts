@@ -1,8 +1,7 @@
-import { isId } from '@versio/kit/ids';
+import { isId, parseId } from '@versio/kit/ids';
 import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf, chapterIdOf } from '../identifiers.ts';
 import { toRevision } from '../messages.ts';
 import { chapterNotFound } from '../store/chapters.ts';
 import { readRevisions } from '../store/revisions.ts';
@@ -17,12 +16,12 @@ const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 export const listRevisions = ({ pool }: BooksContext): Rpc<'listRevisions'> => ({
   async listRevisions(request, context) {
     const { workspaceId } = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
     const limit = coercePageSize(request.limit, MAX_PAGE_SIZE);
     const page = await readRevisions(
       pool,
-      { workspaceId, bookId, chapterId: chapterIdOf(request.chapterId) },
+      { workspaceId, bookId, chapterId: parseId(request.chapterId, 'CHAPTER_NOT_FOUND') },
       { limit, offset: Math.max(request.offset, 0), maxBytes: MAX_PAGE_BYTES },
     );
     if (page === undefined) return chapterNotFound(pool, workspaceId, bookId);

@@ -4,7 +4,10 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { toJobStateResponse } from '../messages.ts';
 import { settledOutcome } from '../store/outcomes.ts';
 
-/** Sets the time at which the job's present worker applied the analysis of its chapter, once. Returns the state of the job. */
+/**
+ * Sets the time at which the job's present worker applied the analysis of its chapter, once. Returns the state of the
+ * job.
+ */
 export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
   async markAnalysed(request, context) {
     const { workspaceId } = callOf(context);

@@ -1,10 +1,9 @@
 import { fail } from '@versio/kit/errors';
-import { parseInternalId } from '@versio/kit/ids';
+import { parseId, parseInternalId } from '@versio/kit/ids';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { type ChapterStatus, isBusy } from '../store/chapters.ts';
 import { readOutcomes } from '../store/outcomes.ts';
 
@@ -16,14 +15,14 @@ interface Item {
 }
 
 /**
- * Queues chapters for jobs if the chapter has not changed since its selection. Idempotent by job: a job that is already queued or running
- * counts as queued; a job that has ended is refused, also if it was released before this call.
+ * Queues chapters for jobs if the chapter has not changed since its selection. Idempotent by job: a job that is already
+ * queued or running counts as queued; a job that has ended is refused, also if it was released before this call.
  * Invariant: a chapter has at most one job, and a job with an outcome gets no chapter. Errors: INVALID_BODY.
  */
 export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
   async markQueued(request, context) {
     const { workspaceId } = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (request.items.length > MAX_JOBS_PER_CALL) throw fail('INVALID_BODY', `more than ${MAX_JOBS_PER_CALL} items`);
     const items = request.items.map((item) => ({
       chapterId: parseInternalId(item.chapterId, 'chapter_id'),
@@ -34,7 +33,8 @@ export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
     if (items.length === 0) return {};
     return inTransaction(pool, async (tx) => {
       const chapters = await lockChapters(tx, workspaceId, bookId, items);
-      // After the locks, in a statement of its own: a release of one of these jobs is then either visible or waits for the locks.
+      // After the locks, in a statement of its own: a release of one of these jobs is then either visible or waits for
+      // the locks.
       const ended = new Set((await readOutcomes(tx, workspaceId, jobIdsOf(items))).map(({ jobId }) => jobId));
       const queued: string[] = [];
       const entering: Item[] = [];

@@ -15,8 +15,9 @@ interface Item {
 }
 
 /**
- * Takes jobs back: their chapters return to the state and error they had before queueing. An unknown job is recorded as released, too, so
- * that a later MarkQueued of it is refused. A job that has ended keeps its outcome. Returns one outcome per item. Errors: INVALID_BODY.
+ * Takes jobs back: their chapters return to the state and error they had before queueing. An unknown job is recorded as
+ * released, too, so that a later MarkQueued of it is refused. A job that has ended keeps its outcome. Returns one
+ * outcome per item. Errors: INVALID_BODY.
  */
 export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> => ({
   async releaseChapters(request, context) {
@@ -40,7 +41,8 @@ const release = async (
 ): Promise<Map<string, OutcomeRow>> => {
   const jobIds = [...new Set(items.map(({ jobId }) => jobId))];
   const active = await lockActiveJobs(tx, workspaceId, items, jobIds);
-  // After the locks, in a statement of its own: a MarkQueued of one of these jobs has either committed, or waits and will see the outcome.
+  // After the locks, in a statement of its own: a MarkQueued of one of these jobs has either committed, or waits and
+  // will see the outcome.
   const ended = new Map((await readOutcomes(tx, workspaceId, jobIds)).map((row) => [row.jobId, row]));
   const open = new Map<string, ReleasedJob>();
   for (const item of items)

@@ -1,9 +1,9 @@
 import { create } from '@bufbuild/protobuf';
+import { parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { UpdateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { toBook } from '../messages.ts';
 import { lockBook, readBook } from '../store/books.ts';
 
@@ -11,7 +11,7 @@ import { lockBook, readBook } from '../store/books.ts';
 export const updateBook = ({ pool }: BooksContext): Rpc<'updateBook'> => ({
   async updateBook(request, context) {
     const call = callOf(context);
-    const bookId = bookIdOf(request.bookId);
+    const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     await onceInTransaction(pool, call, 'UpdateBook', UpdateBookResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);
       await tx.query(

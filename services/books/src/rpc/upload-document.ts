@@ -2,20 +2,20 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
-import { newId, parseInternalId } from '@versio/kit/ids';
+import { newId, parseId, parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { bookIdOf } from '../identifiers.ts';
 import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
 
 /**
- * Receives one file in pieces, parses it in a child process and stores its chapters, hidden until CommitUpload. The same (upload, position)
- * again replaces the file. A file of an upload that has been committed changes nothing, so a whole upload may be retried.
- * Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE, LIMIT_REACHED.
+ * Receives one file in pieces, parses it in a child process and stores its chapters, hidden until CommitUpload. The
+ * same (upload, position) again replaces the file. A file of an upload that has been committed changes nothing, so a
+ * whole upload may be retried. Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE,
+ * LIMIT_REACHED.
  */
 export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksContext): Rpc<'uploadDocument'> => ({
   async uploadDocument(requests, context) {
@@ -52,7 +52,12 @@ const readHeader = async (
   const { bookId, uploadId, position, filename } = header.value;
   if (position < 0 || position >= MAX_UPLOADED_FILES)
     throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
-  return { bookId: bookIdOf(bookId), uploadId: parseInternalId(uploadId, 'upload_id'), position, filename };
+  return {
+    bookId: parseId(bookId, 'BOOK_NOT_FOUND'),
+    uploadId: parseInternalId(uploadId, 'upload_id'),
+    position,
+    filename,
+  };
 };
 
 const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string, filename: string): Promise<void> => {

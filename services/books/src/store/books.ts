@@ -40,8 +40,8 @@ export const requireBook = async (db: Queryable, workspaceId: string, bookId: st
 };
 
 /**
- * Locks a book to add or delete chapters or to delete the book. This is the first lock of every transaction that takes several.
- * Errors: BOOK_NOT_FOUND.
+ * Locks a book to add or delete chapters or to delete the book. This is the first lock of every transaction that takes
+ * several. Errors: BOOK_NOT_FOUND.
  */
 export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
   const { rowCount } = await tx.query(

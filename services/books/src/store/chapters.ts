@@ -44,7 +44,10 @@ export interface SelectedChapterRow {
   analysed: boolean;
 }
 
-/** The version of the rules by which source words are counted. It is stored with each count, so that old counts can be recognised. */
+/**
+ * The version of the rules by which source words are counted. It is stored with each count, so that old counts can be
+ * recognised.
+ */
 export const COUNTING_VERSION = 1;
 
 /** The size of a source text, measured once when it is added. */
@@ -116,8 +119,8 @@ export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId
 };
 
 /**
- * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at most 20,000.
- * Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
+ * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at
+ * most 20,000. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
  */
 export const insertChapters = async (
   tx: Transaction,
@@ -152,7 +155,10 @@ export const insertChapters = async (
   );
 };
 
-/** Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
+/**
+ * Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS,
+ * LIMIT_REACHED.
+ */
 export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
   const { rows: taken } = await tx.query<{ orderNo: number }>(
     `SELECT order_no AS "orderNo" FROM chapters

@@ -53,8 +53,9 @@ export const readOutcomes = async (
 };
 
 /**
- * Returns the state of a job that is not the chapter's active one: its outcome, or `superseded`. To be called after the chapter's row was
- * locked or found to have another job, in a statement of its own. Only then is the decision of a concurrent transaction visible.
+ * Returns the state of a job that is not the chapter's active one: its outcome, or `superseded`. To be called after the
+ * chapter's row was locked or found to have another job, in a statement of its own. Only then is the decision of a
+ * concurrent transaction visible.
  */
 export const settledOutcome = async (
   db: Queryable,

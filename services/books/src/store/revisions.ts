@@ -15,8 +15,8 @@ const REVISION_COLUMNS = `chapter_revisions.id, origin, created_at AS "createdAt
   translated_title AS "translatedTitle"`;
 
 /**
- * Reads a page of a chapter's revisions, newest first: as many as `limit` and `maxBytes` of text allow, but at least one.
- * Returns undefined if the book has no such chapter.
+ * Reads a page of a chapter's revisions, newest first: as many as `limit` and `maxBytes` of text allow, but at least
+ * one. Returns undefined if the book has no such chapter.
  */
 export const readRevisions = async (
   pool: Pool,

@@ -23,7 +23,10 @@ export interface UploadedFile {
 const BATCH_UNITS = 4_000_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Stores the chapters of one file and replaces those it had before. Errors: BOOK_NOT_FOUND, LIMIT_REACHED, INVALID_BODY. */
+/**
+ * Stores the chapters of one file and replaces those it had before. Errors: BOOK_NOT_FOUND, LIMIT_REACHED,
+ * INVALID_BODY.
+ */
 export const storeFile = async (
   pool: Pool,
   file: UploadedFile,
@@ -92,7 +95,8 @@ const insertBatch = async (
 };
 
 /**
- * Deletes uploads that were not committed within an hour after their last file, and the record of committed ones after 25 hours.
+ * Deletes uploads that were not committed within an hour after their last file, and the record of committed ones after
+ * 25 hours.
  * @returns how many were deleted
  */
 export const sweepUploads = async (pool: Pool): Promise<number> => {

@@ -1,6 +1,6 @@
 import { newId } from '@versio/kit/ids';
-import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
+import { BooksService, ChapterState, DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
+import { jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let books: TestBooks;
@@ -30,7 +30,8 @@ async function* upload(bookId: string) {
   yield { part: { case: 'piece' as const, value: new TextEncoder().encode('text') } };
 }
 
-// Every RPC that names a book or chapter, called by a stranger with ids that exist, and by the owner with ids that do not.
+// Every RPC that names a book or chapter, called by a stranger with ids that exist, and by the owner with ids that do
+// not.
 const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => Promise<unknown>> = {
   getBook: ({ bookId }, as) => books.client.getBook({ bookId, includeChapters: true }, as),
   updateBook: ({ bookId }, as) => books.client.updateBook({ bookId, title: 'mine' }, as),
@@ -43,13 +44,14 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   getRevision: (at, as) => books.client.getRevision(at, as),
   uploadDocument: ({ bookId }, as) => books.client.uploadDocument(upload(bookId), as),
   commitUpload: ({ bookId }, as) => books.client.commitUpload({ bookId, uploadId: newId() }, as),
-  downloadBook: ({ bookId }, as) => drain(books.client.downloadBook({ bookId, format: 'txt' }, as)),
+  downloadBook: ({ bookId }, as) =>
+    drain(books.client.downloadBook({ bookId, documentFormat: DocumentFormat.TXT }, as)),
   selectChapters: ({ bookId }, as) => books.client.selectChapters({ bookId, all: true }, as),
 };
 
 const NOT_FOUND = { reason: expect.stringMatching(/^(BOOK|CHAPTER)_NOT_FOUND$/) };
 
-test.each(Object.keys(CALLS))('%s: what belongs to another workspace, or is not there, is not found', async (name) => {
+test.each(Object.keys(CALLS))('%s: an id of another workspace, or of nothing, is not found', async (name) => {
   await expect(CALLS[name]!(theirs, stranger)).rejects.toMatchObject(NOT_FOUND);
   const missing = { ...theirs, bookId: newId(), chapterId: newId(), revisionId: newId() };
   await expect(CALLS[name]!(missing, books.workspace)).rejects.toMatchObject(NOT_FOUND);
@@ -57,7 +59,7 @@ test.each(Object.keys(CALLS))('%s: what belongs to another workspace, or is not 
   await expect(CALLS[name]!(nonsense, books.workspace)).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('a chapter that is not there is told from a book that is not there', async () => {
+test('a missing chapter is distinguished from a missing book', async () => {
   const { bookId } = theirs;
   for (const chapterId of [newId(), 'x'])
     for (const name of ['getChapter', 'editTranslation', 'deleteChapter', 'listRevisions'])
@@ -66,28 +68,28 @@ test('a chapter that is not there is told from a book that is not there', async 
       });
 });
 
-test('calls of another workspace about a job change nothing and learn nothing', async () => {
+test('calls of another workspace about a job change nothing and reveal nothing', async () => {
   const { client } = books;
   const job = { ...theirs, fence: 9n };
   const items = [{ ...theirs, expectedVersion: theirs.version, words: 3n }];
   expect((await client.markQueued({ bookId: theirs.bookId, items }, stranger)).queuedJobIds).toEqual([]);
   const started = await client.markRunning(job, stranger);
-  expect([started.outcome, started.chapter, started.book]).toEqual(['superseded', undefined, undefined]);
-  expect((await client.markAnalysed(job, stranger)).outcome).toBe('superseded');
-  expect((await client.completeChapter({ ...job, translatedText: 'x' }, stranger)).outcome).toBe('superseded');
-  expect((await client.failChapter({ ...job, errorMessage: 'x' }, stranger)).outcome).toBe('superseded');
-  // What a stranger releases is the stranger's own job of that id, whatever it is.
+  expect([jobStatusOf(started), started.chapter, started.book]).toEqual(['superseded', undefined, undefined]);
+  expect(jobStatusOf(await client.markAnalysed(job, stranger))).toBe('superseded');
+  expect(jobStatusOf(await client.completeChapter({ ...job, translatedText: 'x' }, stranger))).toBe('superseded');
+  expect(jobStatusOf(await client.failChapter({ ...job, errorMessage: 'x' }, stranger))).toBe('superseded');
+  // A release by a stranger concerns only the stranger's own job of that id.
   await client.releaseChapters({ items: [theirs] }, stranger);
   expect(await books.chapter(theirs.bookId, theirs.chapterId)).toMatchObject({
-    status: 'running',
+    state: ChapterState.RUNNING,
     translatedText: 'x',
   });
   const done = await client.completeChapter({ ...theirs, fence: 1n, translatedText: 'y' }, books.workspace);
-  expect(done.outcome).toBe('done');
+  expect(jobStatusOf(done)).toBe('done');
   expect((await client.listBooks({ limit: 10 }, stranger)).total).toBe(0);
 });
 
-test('every RPC but the system ones wants the acting workspace', async () => {
+test('every RPC except the system methods requires the acting workspace', async () => {
   const system = ['getJobOutcomes', 'listDone'];
   for (const [name, method] of Object.entries(BooksService.method)) {
     if (method.methodKind !== 'unary') continue;

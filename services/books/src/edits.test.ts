@@ -1,4 +1,5 @@
-import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
+import { ChapterState, JobState, RevisionOrigin } from '@versio/proto/versio/books/v1/books_pb';
+import { chapterStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let books: TestBooks;
@@ -34,22 +35,22 @@ const oneChapter = async () => {
 };
 
 const edited = async (chapterId: string) =>
-  (await books.facts(chapterId)).filter(({ payload }) => payload.case === 'chapterEdited');
+  (await books.events(chapterId)).filter(({ payload }) => payload.case === 'chapterEdited');
 
-test.each(['idle', 'failed', 'done'])('a text makes a chapter that is %s done, without a webhook', async (state) => {
+test.each(['idle', 'failed', 'done'])('a text makes a chapter that is %s done, without chapter_done', async (state) => {
   const { bookId, chapterId } = await oneChapter();
   if (state === 'failed') await fail(bookId, chapterId);
   if (state === 'done') await translate(bookId, chapterId, { translatedText: 'máy' });
   const before = await revisions(bookId, chapterId);
-  const factsBefore = (await books.facts(chapterId)).length;
+  const eventsBefore = (await books.events(chapterId)).length;
   const chapter = await edit(bookId, chapterId, { translatedText: 'người' });
-  expect(chapter).toMatchObject({ status: 'done', translatedText: 'người' });
+  expect(chapter).toMatchObject({ state: ChapterState.DONE, translatedText: 'người' });
   expect(chapter.errorMessage).toBeUndefined();
   const after = await revisions(bookId, chapterId);
   expect(after).toHaveLength(before.length + 1);
-  expect(after[0]).toMatchObject({ origin: 'human', translatedText: 'người' });
-  const told = (await books.facts(chapterId)).slice(factsBefore);
-  expect(told.map(({ payload }) => payload)).toMatchObject([
+  expect(after[0]).toMatchObject({ revisionOrigin: RevisionOrigin.HUMAN, translatedText: 'người' });
+  const published = (await books.events(chapterId)).slice(eventsBefore);
+  expect(published.map(({ payload }) => payload)).toMatchObject([
     {
       case: 'chapterEdited',
       value: { bookId, chapterId, orderNo: 1, beforeRevisionId: before[0]?.id ?? '', afterRevisionId: after[0]!.id },
@@ -58,7 +59,7 @@ test.each(['idle', 'failed', 'done'])('a text makes a chapter that is %s done, w
 });
 
 test.each(['queued', 'running'])(
-  'a chapter that is %s refuses text and translated title, not the title',
+  'a chapter that is %s refuses a text or translated title, but takes a title',
   async (state) => {
     const { bookId, chapterId } = await oneChapter();
     const jobId = await books.queue(bookId, chapterId);
@@ -68,17 +69,20 @@ test.each(['queued', 'running'])(
     await expect(edit(bookId, chapterId, { translatedTitle: 'x' })).rejects.toMatchObject(busy);
     await expect(edit(bookId, chapterId, { clearTranslatedTitle: true })).rejects.toMatchObject(busy);
     await expect(edit(bookId, chapterId, { title: 'y', translatedText: 'x' })).rejects.toMatchObject(busy);
-    expect(await edit(bookId, chapterId, { title: 'Một' })).toMatchObject({ title: 'Một', status: state });
+    expect(await edit(bookId, chapterId, { title: 'Một' })).toMatchObject({
+      title: 'Một',
+      state: state === 'queued' ? ChapterState.QUEUED : ChapterState.RUNNING,
+    });
     await expect(books.client.deleteChapter({ bookId, chapterId }, books.workspace)).rejects.toMatchObject(busy);
     expect(
       await books.client.completeChapter({ chapterId, jobId, fence: 1n, translatedText: 'x' }, books.workspace),
     ).toMatchObject({
-      outcome: state === 'running' ? 'done' : 'superseded',
+      jobState: state === 'running' ? JobState.DONE : JobState.SUPERSEDED,
     });
   },
 );
 
-test('an edit that changes nothing leaves everything, and the same text again makes no revision', async () => {
+test('an edit without a change has no effect, and the same text again makes no revision', async () => {
   const { bookId, chapterId } = await oneChapter();
   await edit(bookId, chapterId, { translatedText: 'người', translatedTitle: 'Chương' });
   const rows = async () => (await books.database.query('SELECT * FROM chapters WHERE id = $1', [chapterId])).rows[0];
@@ -89,24 +93,24 @@ test('an edit that changes nothing leaves everything, and the same text again ma
   expect(await edited(chapterId)).toHaveLength(1);
 });
 
-test('a translated title alone is a revision where there is a text, and leaves the text the machine’s', async () => {
+test('a translated title alone makes a revision if there is a text, and the text still counts as machine-made', async () => {
   const { bookId, chapterId } = await oneChapter();
   await edit(bookId, chapterId, { translatedTitle: 'Trước' });
   expect(await revisions(bookId, chapterId)).toEqual([]);
-  expect((await books.chapter(bookId, chapterId)).status).toBe('idle');
+  expect(chapterStatusOf(await books.chapter(bookId, chapterId))).toBe('idle');
   await translate(bookId, chapterId, { translatedText: 'máy', translatedTitle: 'Máy' });
   expect((await books.chapter(bookId, chapterId)).translatedTitle).toBe('Trước');
   await edit(bookId, chapterId, { translatedTitle: 'Sau' });
   expect(await revisions(bookId, chapterId)).toMatchObject([
-    { origin: 'human', translatedText: 'máy', translatedTitle: 'Sau' },
-    { origin: 'machine', translatedText: 'máy', translatedTitle: 'Trước' },
+    { revisionOrigin: RevisionOrigin.HUMAN, translatedText: 'máy', translatedTitle: 'Sau' },
+    { revisionOrigin: RevisionOrigin.MACHINE, translatedText: 'máy', translatedTitle: 'Trước' },
   ]);
   await fail(bookId, chapterId);
   const { chapters } = await books.client.selectChapters({ bookId, all: true }, books.workspace);
   expect(chapters.map(({ id }) => id)).toEqual([chapterId]);
 });
 
-test('a person’s title is replaced only by a call that names the chapter; a cleared one by any', async () => {
+test('a title set by a person is replaced only by a call that names the chapter, a cleared title by any call', async () => {
   const { bookId, chapterId } = await oneChapter();
   const titleAfter = async (translatedTitle: string | undefined, named: boolean) => {
     await translate(bookId, chapterId, { translatedText: 'máy', translatedTitle, named });
@@ -127,19 +131,19 @@ test('a person’s title is replaced only by a call that names the chapter; a cl
   expect(await titleAfter(undefined, false)).toBeUndefined();
 });
 
-test('only a call that names it selects a person’s text; the human revision stays', async () => {
+test('a chapter with a text set by a person is selected only by name, and the person’s revision stays', async () => {
   const { bookId, chapterId } = await oneChapter();
   await edit(bookId, chapterId, { translatedText: 'người' });
   await fail(bookId, chapterId);
-  expect(await books.chapter(bookId, chapterId)).toMatchObject({ status: 'failed', translatedText: 'người' });
+  expect(await books.chapter(bookId, chapterId)).toMatchObject({ state: ChapterState.FAILED, translatedText: 'người' });
   expect((await books.client.selectChapters({ bookId, all: true }, books.workspace)).chapters).toEqual([]);
   const named = await books.client.selectChapters({ bookId, chapterIds: [chapterId, chapterId] }, books.workspace);
-  expect(named.chapters).toMatchObject([{ id: chapterId, status: 'failed', words: 3n }]);
+  expect(named.chapters).toMatchObject([{ id: chapterId, state: ChapterState.FAILED, words: 3n }]);
   await translate(bookId, chapterId, { translatedText: 'máy', named: true });
   const kept = await revisions(bookId, chapterId);
-  expect(kept.map(({ origin, translatedText }) => [origin, translatedText])).toEqual([
-    ['machine', 'máy'],
-    ['human', 'người'],
+  expect(kept.map(({ revisionOrigin, translatedText }) => [revisionOrigin, translatedText])).toEqual([
+    [RevisionOrigin.MACHINE, 'máy'],
+    [RevisionOrigin.HUMAN, 'người'],
   ]);
   const revision = await books.client.getRevision({ chapterId, revisionId: kept[1]!.id }, books.workspace);
   expect(revision).toMatchObject({ sourceText: '他来了。', revision: { translatedText: 'người' } });
@@ -147,9 +151,9 @@ test('only a call that names it selects a person’s text; the human revision st
   expect((await books.client.selectChapters({ bookId, all: true }, books.workspace)).chapters).toHaveLength(1);
 });
 
-test('revisions come in pages and stop before a message would be too large', async () => {
+test('revisions are paged, and a page ends before the message is too large', async () => {
   const { bookId, chapterId } = await oneChapter();
-  // 4.2 MB and 8.4 MB of UTF-8: together more than the 12 MiB of a page.
+  // 4.2 MB and 8.4 MB of UTF-8: in total more than the 12 MiB of a page.
   const texts = ['a', 'b', 'c', '𠀀'.repeat(2_100_000), '𠀀'.repeat(1_050_000)];
   for (const translatedText of texts) await edit(bookId, chapterId, { translatedText });
   const at = { bookId, chapterId };

@@ -1,4 +1,5 @@
 import { newId } from '@versio/kit/ids';
+import { JobState } from '@versio/proto/versio/books/v1/books_pb';
 import { startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -15,10 +16,10 @@ const finish = async (bookId: string, chapterId: string): Promise<string> => {
   return jobId;
 };
 
-test('pages go on where the last ended, and a row that commits late is not passed over', async () => {
+test('pages continue at the cursor, and a row that commits late is not skipped', async () => {
   const { client, workspace, database } = books;
   const { bookId, chapterIds } = await books.addBook({ chapters: 3 });
-  // A transaction that began, and took its time and id, before all others, and commits after them.
+  // A transaction that begins (and takes its time and id) before all others, and commits after them.
   const late = newId();
   await database.query('BEGIN');
   await database.query(
@@ -32,7 +33,11 @@ test('pages go on where the last ended, and a row that commits late is not passe
 
   const first = await client.listDone({ cursor: '', pageSize: 2 }, {});
   expect(first.jobs.map(({ job }) => job!.jobId)).toEqual(jobs.slice(0, 2));
-  expect(first.jobs[0]).toMatchObject({ bookTitle: 'Tên mới', orderNo: 1, job: { outcome: 'done', words: 3n } });
+  expect(first.jobs[0]).toMatchObject({
+    bookTitle: 'Tên mới',
+    orderNo: 1,
+    job: { jobState: JobState.DONE, words: 3n },
+  });
   const second = await client.listDone({ cursor: first.nextCursor }, {});
   expect(second.jobs.map(({ job }) => job!.jobId)).toEqual(jobs.slice(2));
   const empty = await client.listDone({ cursor: second.nextCursor }, {});
