@@ -68,10 +68,10 @@ describe('top up', () => {
 
   test('concurrent calls with the same reference count once', async () => {
     const workspace = await workspaceWith(0);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () => billing.client.topUp({ words: 7n, reference: 'same' }, workspace)),
     );
-    expect(answers.filter(({ applied }) => applied)).toHaveLength(1);
+    expect(results.filter(({ applied }) => applied)).toHaveLength(1);
     expect(await balanceOf(workspace)).toEqual([7, 0]);
   });
 
@@ -133,10 +133,10 @@ describe('reserve', () => {
   test('concurrent calls never hold more words than available', async () => {
     const workspace = await workspaceWith(100);
     const calls = Array.from({ length: 20 }, () => billing.client.reserve({ holds: [hold(15), hold(15)] }, workspace));
-    const answers = await Promise.allSettled(calls);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const answer of answers)
-      if (answer.status === 'rejected') expect(isFailure(answer.reason, 'OUT_OF_FUNDS')).toBe(true);
+    const results = await Promise.allSettled(calls);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const result of results)
+      if (result.status === 'rejected') expect(isFailure(result.reason, 'OUT_OF_FUNDS')).toBe(true);
     expect(await balanceOf(workspace)).toEqual([100, 90]);
   });
 

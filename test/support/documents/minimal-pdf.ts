@@ -3,13 +3,13 @@ import iconv from 'iconv-lite';
 export interface PdfOptions {
   /** Predefined CMap of the font (Adobe-GB1); the font itself is not embedded. */
   encoding?: 'UniGB-UCS2-H' | 'GBK-EUC-H';
-  /** Whether the font carries its own map to Unicode. */
+  /** True if the font has its own map to Unicode. */
   toUnicode?: boolean;
-  /** Whether each page has its number at its foot. */
+  /** True if each page has its number at the bottom. */
   pageNumbers?: boolean;
   /** Raw entries for the trailer, such as `/Encrypt`. */
   trailer?: string;
-  /** What the page tree claims to hold, if not the truth. */
+  /** The number of pages that the page tree claims; default: the real number. */
   pageCount?: number;
 }
 
@@ -36,7 +36,7 @@ const LINES_PER_PAGE = Math.floor((PAGE_HEIGHT - 2 * MARGIN) / LEADING);
 export const chinesePdf = (paragraphs: string[], options: PdfOptions = {}): Buffer =>
   pdfOfPages(layOut(paragraphs, options.pageNumbers ?? true), options);
 
-/** A PDF of empty pages, as a scanner makes them without text recognition. */
+/** Creates a PDF of empty pages, like a scan without text recognition. */
 export const blankPdf = (pages: number, options: PdfOptions = {}): Buffer =>
   pdfOfPages(
     Array.from({ length: pages }, () => []),
@@ -59,7 +59,7 @@ const layOut = (paragraphs: string[], pageNumbers: boolean): PlacedLine[][] => {
   return pages;
 };
 
-/** Breaks a paragraph into lines, none of them starting with a closing mark. */
+/** Breaks a paragraph into lines, none of which begins with a closing mark. */
 const wrap = (paragraph: string): string[] => {
   const characters = [...paragraph];
   const lines: string[] = [];
@@ -68,7 +68,7 @@ const wrap = (paragraph: string): string[] => {
   for (const character of characters) {
     const width = widthOf(character) * BODY_SIZE;
     if (width > room) {
-      // A closing mark takes the characters before it along; digits stay together.
+      // A closing mark stays with the character before it; digits stay together.
       let carry = 0;
       let next = character;
       while (carry < line.length - 1 && mayNotBreak(line[line.length - 1 - carry]!, next)) {
@@ -118,7 +118,7 @@ const pdfOfPages = (pages: PlacedLine[][], options: PdfOptions): Buffer => {
   return assemblePdf(objects, options.trailer ?? '');
 };
 
-/** A stream object; its content one byte a character. */
+/** Returns a stream object. Each character of the content is one byte. */
 export const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 const toUnicodeMap = (characters: string[], encode: (text: string) => Buffer): string => {
@@ -140,7 +140,7 @@ const toUnicodeMap = (characters: string[], encode: (text: string) => Buffer): s
   ].join('\n');
 };
 
-/** A PDF file of these objects, numbered from 1, the first being the catalog. */
+/** Returns a PDF file of these objects, numbered from 1; the first is the catalog. */
 export const assemblePdf = (objects: string[], trailer = ''): Buffer => {
   let body = '%PDF-1.4\n';
   const offsets: number[] = [];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { writeZip, type ZipPart } from '../../../services/books/src/documents/zip.ts';
 
-/** A folder for one test file's documents, removed at its end. */
+/** Creates a folder for the documents of a test file. It is deleted after the tests. */
 export const scratchFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'versio-documents-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
   return {
-    /** Writes a file of this name and returns what parseDocument takes. */
+    /** Writes a document. Returns its path and name, as the document parser takes them. */
     file(filename: string, content: Uint8Array | string): { path: string; filename: string } {
       const path = join(folder, String(count++));
       writeFileSync(path, content);
@@ -19,11 +19,11 @@ export const scratchFolder = () => {
   };
 };
 
-/** A ZIP archive in memory. */
+/** Creates a ZIP archive in memory. */
 export const zipOf = async (parts: ZipPart[]): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(writeZip(parts, new Date(0))));
 
-/** A DOCX whose document part is this XML. */
+/** Creates a DOCX with this XML as its document part. */
 export const docxOf = (documentXml: string): Promise<Buffer> =>
   zipOf([
     {
@@ -41,11 +41,11 @@ export const docxOf = (documentXml: string): Promise<Buffer> =>
     { name: 'word/document.xml', content: [documentXml] },
   ]);
 
-/** A DOCX document part with this body. */
+/** Returns the XML of a DOCX document part with this body. */
 export const wordXml = (body: string, doctype = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${doctype}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
-/** An EPUB of these pages, each in the spine, and what else is given. */
+/** Creates an EPUB of these pages, each in the spine, with further parts. */
 export const epubOf = (
   pages: { href: string; body: string; doctype?: string }[],
   extra: { manifest?: string; spineAttributes?: string; parts?: ZipPart[] } = {},

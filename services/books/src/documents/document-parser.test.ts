@@ -25,10 +25,10 @@ const refusalOf = async (promise: Promise<unknown>): Promise<{ reason: string; m
   return { reason: error.reason, message: error.message };
 };
 
-/** Children of this process that are alive, idle ones included. */
+/** Returns the living children of this process, including idle ones. */
 const childCount = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
-/** Two pages of a PDF whose content inflates to this many bytes of blanks. */
+/** Creates a PDF of two pages that inflate to this many bytes of blanks. */
 const bombPdf = (inflatedBytes: number): Buffer => {
   const deflated = deflateSync(Buffer.alloc(inflatedBytes, 0x20)).toString('latin1');
   return assemblePdf([
@@ -39,7 +39,7 @@ const bombPdf = (inflatedBytes: number): Buffer => {
   ]);
 };
 
-describe('good documents', () => {
+describe('parses documents', () => {
   test('of every kind', async () => {
     const files = [
       scratch.file('1.txt', STORY.join('\r\n')),
@@ -55,13 +55,13 @@ describe('good documents', () => {
     expect(parsed.map(({ chapters }) => chapters)).toEqual(['1', '2', '3', '4'].map((title) => [{ title, text }]));
   });
 
-  test('of more text than one message carries', async () => {
+  test('with more text than fits into one message', async () => {
     const text = '𠀀字a\n'.repeat(125_000);
     const { chapters } = await parseDocument(scratch.file('long.txt', text));
     expect(chapters[0]!.text === text).toBe(true);
   });
 
-  test('many, by no more than two children at once', async () => {
+  test('in at most two processes at a time', async () => {
     let most = 0;
     const sampling = setInterval(() => {
       most = Math.max(most, childCount());
@@ -79,8 +79,8 @@ describe('good documents', () => {
   });
 });
 
-describe('children', () => {
-  test('are shared within a group only', async () => {
+describe('processes', () => {
+  test('are shared only within a group', async () => {
     const { startParserProcess } = parserProcess;
     const groupsByChild: (string | undefined)[][] = [];
     const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits) => {
@@ -110,15 +110,15 @@ describe('children', () => {
   });
 });
 
-describe('refusals', () => {
-  test('name the file, without its folders', async () => {
+describe('refuses', () => {
+  test('an empty file, naming it without its folders', async () => {
     expect(await refusalOf(parseDocument({ ...scratch.file('', ''), filename: '/secret/path/第3章.pdf' }))).toEqual({
       reason: 'UNSUPPORTED_DOCUMENT',
       message: '第3章.pdf is empty',
     });
   });
 
-  test('too much text is an invalid body', async () => {
+  test('too much text as an invalid body', async () => {
     const refusal = await refusalOf(parseDocument(scratch.file('1.txt', '字'.repeat(500_001))));
     expect(refusal.reason).toBe('INVALID_BODY');
     expect(refusal.message).toBe('1.txt is longer than 500,000 characters, the most one chapter may hold; split it');
@@ -126,7 +126,7 @@ describe('refusals', () => {
     expect(chapters).toHaveLength(1);
   });
 
-  test('a file that is not there is our own fault', async () => {
+  test('nothing if the file is missing, which is an internal error', async () => {
     await expect(parseDocument({ path: '/nonexistent', filename: '1.txt' })).rejects.toSatisfy(
       (error) => error instanceof Error && !isFailure(error),
     );
@@ -201,7 +201,7 @@ describe('hostile documents are refused', () => {
     expect(refusal.message.startsWith(filename)).toBe(true);
   });
 
-  test('but a PDF that only lost its cross-reference table is read', async () => {
+  test('except a PDF that has only lost its cross-reference table', async () => {
     const damaged = chinesePdf(STORY)
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n77777');
@@ -209,12 +209,12 @@ describe('hostile documents are refused', () => {
     expect(chapters[0]!.text).toBe(STORY.join('\n'));
   });
 
-  test('and one that claims more pages than it has', async () => {
+  test('except a PDF that claims more pages than it has', async () => {
     const { chapters } = await parseDocument(scratch.file('1.pdf', chinesePdf(STORY, { pageCount: 10_000_000 })));
     expect(chapters[0]!.text).toBe(STORY.join('\n'));
   });
 
-  test('entities of an EPUB are not followed', async () => {
+  test('declared entities of an EPUB are not expanded', async () => {
     const doctype =
       '<!DOCTYPE html [<!ENTITY secret SYSTEM "file:///etc/passwd"><!ENTITY a "ha"><!ENTITY b "&a;&a;">]>';
     const epub = await epubOf([{ href: 'a.xhtml', body: '<p>一&secret;&b;二</p>', doctype }]);
@@ -223,8 +223,8 @@ describe('hostile documents are refused', () => {
   });
 });
 
-describe('a child is killed', () => {
-  test('over its memory, and a good document beside it is read', async () => {
+describe('a process is killed', () => {
+  test('over its memory limit, while another document is parsed', async () => {
     const [hostile, good] = await Promise.all([
       refusalOf(
         parseDocument({
@@ -238,7 +238,7 @@ describe('a child is killed', () => {
     expect(good.chapters[0]!.text).toBe(STORY.join('\n'));
   });
 
-  test('over its time', async () => {
+  test('over its time limit', async () => {
     const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, wallTimeMs: 1 };
     await expect(child.parse({ ...scratch.file('1.pdf', chinesePdf(STORY)), limits })).rejects.toThrow(
@@ -248,7 +248,7 @@ describe('a child is killed', () => {
     expect(child.isAlive()).toBe(false);
   });
 
-  test('when the caller goes away', async () => {
+  test('if the call is aborted', async () => {
     const controller = new AbortController();
     const file = scratch.file('1.pdf', chinesePdf(STORY));
     const parsing = parseDocument({ ...file, signal: controller.signal });
@@ -267,7 +267,7 @@ describe('a child is killed', () => {
   });
 });
 
-/** A PDF that shows one page again and again. */
+/** Creates a PDF that refers to one page many times. */
 const repeatedPage = (count: number): Buffer =>
   assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -275,7 +275,7 @@ const repeatedPage = (count: number): Buffer =>
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ]);
 
-/** Says of every entry, in the central directory, that it inflates to 100 bytes. */
+/** Declares an inflated size of 100 bytes for every entry in the central directory. */
 const lyingZip = (zip: Buffer): Buffer => editDirectory(zip, (record) => record.writeUInt32LE(100, 24));
 
 const encryptedZip = (zip: Buffer): Buffer =>
@@ -288,7 +288,7 @@ const editDirectory = (zip: Buffer, edit: (record: Buffer) => void): Buffer => {
   return copy;
 };
 
-/** Overwrites the middle of the last entry's data. */
+/** Overwrites the middle of the data of the last entry. */
 const scribbled = (zip: Buffer): Buffer => {
   const copy = Buffer.from(zip);
   const directory = copy.indexOf(Buffer.from('504b0102', 'hex'));

@@ -106,7 +106,10 @@ export const chapterCollector = (limits: DocumentLimits) => {
   };
 };
 
-/** Returns the text of a binary format in the form in which texts are stored: well-formed, no control characters except tab and LF. */
+/**
+ * Returns the text of a binary format in the form in which texts are stored: well-formed, no control characters except
+ * tab and LF.
+ */
 export const cleanText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '');

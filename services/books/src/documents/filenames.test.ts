@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { baseName, compareFilenames, titleFromFilename } from './filenames.ts';
 
 describe('compareFilenames', () => {
-  test('counts', () => {
+  test('orders runs of digits by value', () => {
     const names = [
       '10.txt',
       '2.txt',
@@ -30,7 +30,7 @@ describe('compareFilenames', () => {
     ]);
   });
 
-  test('numbers beyond what a double holds keep their order', () => {
+  test('numbers beyond the range of a double keep their order', () => {
     expect(compareFilenames('9007199254740993', '9007199254740992')).toBeGreaterThan(0);
   });
 

@@ -22,7 +22,7 @@ describe('TXT', () => {
     expect(await parse('a/1.txt', text)).toEqual([{ title: '1', text: '\u3000\u3000一\n\n two \n三\n' }]);
   });
 
-  test('is what any other name turns out to be', async () => {
+  test('is the kind of a file with any other extension', async () => {
     expect(await parse('notes', 'plain')).toEqual([{ title: 'notes', text: 'plain' }]);
   });
 
@@ -44,7 +44,7 @@ describe('TXT', () => {
   });
 });
 
-describe('kind', () => {
+describe('the kind of a file', () => {
   test.each([
     ['1.pdf', Buffer.from('hello'), /not a readable PDF/],
     ['1.docx', Buffer.from('hello'), /not a readable DOCX/],
@@ -56,12 +56,12 @@ describe('kind', () => {
     await expect(parse(filename, content)).rejects.toThrow(message);
   });
 
-  test('content decides, not the name', async () => {
+  test('follows from its content rather than its name', async () => {
     const [chapter] = await parse('1.txt', chinesePdf(STORY));
     expect(chapter!.text).toBe(STORY.join('\n'));
   });
 
-  test('a ZIP of something else is refused', async () => {
+  test('is refused for a ZIP of another kind', async () => {
     const zip = await zipOf([{ name: 'a.txt', content: ['hello'] }]);
     await expect(parse('1.docx', zip)).rejects.toThrow(/neither a DOCX nor an EPUB/);
   });
@@ -77,17 +77,17 @@ describe('PDF', () => {
     expect(chapter).toEqual({ title: '第3章', text: STORY.join('\n') });
   });
 
-  test('of pages without text says that it is a scan', async () => {
+  test('without a text layer is refused as a scan', async () => {
     await expect(parse('1.pdf', blankPdf(3))).rejects.toThrow(/no text layer/);
   });
 
-  test('over the limit of one chapter', async () => {
+  test('over the limit of one chapter is refused', async () => {
     await expect(parse('1.pdf', chinesePdf(STORY), { chapterCodePoints: 1000 })).rejects.toMatchObject({
       kind: 'too_long',
     });
   });
 
-  test('with a password', async () => {
+  test('with a password is refused', async () => {
     const trailer = `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >>`;
     await expect(parse('1.pdf', chinesePdf(STORY, { trailer }))).rejects.toThrow(/protected by a password/);
   });

@@ -66,7 +66,8 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
       pages.push({ items });
       page.cleanup();
       for (const item of items) codePoints += codePointLength(item.text);
-      // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too long.
+      // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too
+      // long.
       if (codePoints > limits.chapterCodePoints * 2) throw tooLong(limits);
     }
     if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');

@@ -20,7 +20,7 @@ const page = (lines: string[]): PdfPage => ({
 });
 
 describe('Chinese', () => {
-  test('indented paragraphs are joined without spaces, across pages too', () => {
+  test('indented paragraphs are joined without spaces, also across pages', () => {
     const first = page([
       '  天色已经暗了下来，他',
       '站在山门之前，久久不语',
@@ -33,7 +33,7 @@ describe('Chinese', () => {
     );
   });
 
-  test('an indented line that is full and ends in no full stop is a paragraph none the less', () => {
+  test('an indented line that is full and has no full stop at its end still begins a paragraph', () => {
     const lines = page([
       '  天色已经暗了下来，他还',
       '站在山门之前，久久不语了。',
@@ -63,7 +63,7 @@ describe('Chinese', () => {
     expect(pdfText([lines])).toBe('天色已经暗了下来，他站在山门之前，久久不语了。\n远处传来一阵钟声，一下又一下。');
   });
 
-  test('letter spacing is not spaces', () => {
+  test('letter spacing does not become spaces', () => {
     expect(pdfText([page(['天 色 已 经 暗 了 下 来 。'])])).toBe('天色已经暗了下来。');
     expect(pdfText([page(['第1章 归来'])])).toBe('第1章 归来');
   });
@@ -112,7 +112,7 @@ describe('Latin', () => {
     );
   });
 
-  test('runs of one line that stand apart are words apart', () => {
+  test('runs of one line with a gap between them are separate words', () => {
     expect(pdfText([{ items: [item('left', 700), item('right', 700, 300)] }])).toBe('left right');
   });
 });
@@ -120,12 +120,12 @@ describe('Latin', () => {
 describe('running heads', () => {
   const body = (number: number): string[] => [`第${number}页的正文在这里。`, `还有一行${'一二三'[number - 1]}。`];
 
-  test('page numbers go from two pages on', () => {
+  test('page numbers are removed from two pages on', () => {
     const pages = [1, 2].map((number) => page([...body(number), '', `- ${number} -`]));
     expect(pdfText(pages)).not.toContain('-');
   });
 
-  test('a repeated title goes from three pages on', () => {
+  test('a repeated title is removed from three pages on', () => {
     const pages = [1, 2, 3].map((number) => page(['守灯人 卷一', '', ...body(number)]));
     expect(pdfText(pages)).not.toContain('卷一');
     expect(pdfText(pages)).toContain('还有一行三。');
@@ -136,7 +136,7 @@ describe('running heads', () => {
   });
 });
 
-test('no items, no text', () => {
+test('a page without items has no text', () => {
   expect(pdfText([])).toBe('');
   expect(pdfText([{ items: [] }])).toBe('');
 });

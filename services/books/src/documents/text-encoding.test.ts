@@ -22,7 +22,7 @@ describe('UTF-8 and UTF-16', () => {
     expect(decodeText(encodeText(text, encoding, bom))).toBe(text);
   });
 
-  test('any well-formed text without NUL comes back from UTF-8 as it was', () => {
+  test('decodes any well-formed text without NUL from UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (any) => {
         const text = any.replace(/[\0\ufeff]/g, '');
@@ -32,7 +32,7 @@ describe('UTF-8 and UTF-16', () => {
   });
 });
 
-describe('GB18030 and Big5 are told apart', () => {
+describe('distinguishes GB18030 from Big5', () => {
   test('a chapter', () => {
     expect(decodeText(encodeText(SIMPLIFIED, 'gb18030'))).toBe(SIMPLIFIED);
     expect(decodeText(encodeText(TRADITIONAL, 'big5'))).toBe(TRADITIONAL);
@@ -44,7 +44,7 @@ describe('GB18030 and Big5 are told apart', () => {
     expect(decodeText(encodeText(text, 'gb18030'))).toBe(text);
   });
 
-  test('each paragraph of a chapter by itself', () => {
+  test('each paragraph of a chapter alone', () => {
     for (const paragraph of SIMPLIFIED.split('\n').filter((line) => line !== '')) {
       expect(decodeText(encodeText(paragraph, 'gb18030'))).toBe(paragraph);
     }

@@ -46,7 +46,7 @@ const readBack = async (format: DownloadFormat, bilingual: boolean) => {
 const T1 = ['Vừa qua giờ Tý.', '', '“Không thể nào...” <b>&amp;'];
 const S1 = ['子时刚过。', '', '“不可能……”<b>&amp;'];
 
-describe('our own parser reads what was written', () => {
+describe('the parser reads the written document', () => {
   test('EPUB', async () => {
     expect(await readBack('epub', false)).toEqual([
       { title: 'Chương 1: Người giữ đèn', text: T1.join('\n') },
@@ -111,7 +111,7 @@ test('mammoth reads the DOCX with its headings', async () => {
   expect(value).toContain('<h1>Chương 1: Người giữ đèn</h1><p>Vừa qua giờ Tý.</p>');
 });
 
-test('an EPUB begins with its stored type and declares what EPUB 3 asks for', async () => {
+test('an EPUB begins with its stored type and has the declarations that EPUB 3 requires', async () => {
   const epub = await write('epub', false);
   expect(epub.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip');
   const entries = await unzip(epub);
@@ -131,7 +131,7 @@ test.each(['txt', 'docx', 'epub'] as const)('a book without chapters is a valid 
 });
 
 test.each(['txt', 'docx', 'epub'] as const)(
-  '%s takes chapters only as it is read, and lets go when stopped',
+  '%s takes chapters only while it is read, and closes their source when it is stopped',
   async (format) => {
     let taken = 0;
     let closed = false;
@@ -171,7 +171,7 @@ test('an error of the source reaches the reader', async () => {
   }
 });
 
-test('zip parts of every kind come back', async () => {
+test('an archive contains stored, deflated and empty parts', async () => {
   const parts = [
     { name: 'stored', content: Buffer.from('as it is') },
     { name: '名字.txt', content: ['a', '', '字'.repeat(100_000)] },

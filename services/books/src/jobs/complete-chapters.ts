@@ -3,7 +3,7 @@ import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { toTimestamp } from '@versio/kit/wire';
 import { createEvent } from '../events/publish.ts';
-import { type JobStatus, type OutcomeRow, recordOutcomes, settledOutcome } from '../store/outcomes.ts';
+import { type JobStatus, type OutcomeRow, readJobStatus, recordOutcomes } from '../store/outcomes.ts';
 
 /** A finished translation of a chapter. */
 export interface Completion {
@@ -25,7 +25,7 @@ export interface Completion {
  */
 export const completeChapters = (pool: Pool) => (completions: readonly Completion[]) =>
   inTransaction(pool, async (tx) => {
-    const chapters = new Map((await complete(tx, completions)).map((chapter) => [chapter.jobId, chapter]));
+    const chapters = new Map((await completeRunning(tx, completions)).map((chapter) => [chapter.jobId, chapter]));
     const ended: OutcomeRow[] = [];
     for (const [workspaceId, rows] of Map.groupBy(chapters.values(), (chapter) => chapter.workspaceId))
       ended.push(
@@ -53,7 +53,7 @@ export const completeChapters = (pool: Pool) => (completions: readonly Completio
     );
     const outcomes: Exclude<JobStatus, 'running'>[] = [];
     for (const { workspaceId, jobId } of completions)
-      outcomes.push(chapters.has(jobId) ? 'done' : await settledOutcome(tx, workspaceId, jobId));
+      outcomes.push(chapters.has(jobId) ? 'done' : await readJobStatus(tx, workspaceId, jobId));
     return outcomes;
   });
 
@@ -80,7 +80,7 @@ const NEW_TITLE = `CASE
  * Returns the chapters that were completed. Locks in id order, as every call does, so that overlapping calls cannot
  * deadlock.
  */
-const complete = async (tx: Transaction, completions: readonly Completion[]): Promise<CompletedChapter[]> => {
+const completeRunning = async (tx: Transaction, completions: readonly Completion[]): Promise<CompletedChapter[]> => {
   const { rows } = await tx.query<CompletedChapter>({
     name: 'complete-chapters',
     text: `WITH item AS (

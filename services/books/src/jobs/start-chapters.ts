@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
 import type { ChapterStatus } from '../store/chapters.ts';
-import { type JobStatus, settledOutcome } from '../store/outcomes.ts';
+import { type JobStatus, readJobStatus } from '../store/outcomes.ts';
 
 /** The start of a worker on a chapter. */
 export interface ChapterStart {
@@ -73,7 +73,7 @@ export const startChapters =
       results.push(
         chapter && book
           ? { status: 'running', chapter, book }
-          : { status: await settledOutcome(pool, workspaceId, jobId) },
+          : { status: await readJobStatus(pool, workspaceId, jobId) },
       );
     }
     return results;

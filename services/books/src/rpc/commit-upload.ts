@@ -28,7 +28,7 @@ export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
     return onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);
       const committed = await lockUpload(tx, at);
-      const chapterIds = committed ?? (await commit(tx, at, request.startOrderNo));
+      const chapterIds = committed ?? (await addUploadedChapters(tx, at, request.startOrderNo));
       return create(CommitUploadResponseSchema, { chapterIds });
     });
   },
@@ -51,7 +51,7 @@ const lockUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: Up
   return rows[0].committed;
 };
 
-const commit = async (
+const addUploadedChapters = async (
   tx: Transaction,
   { workspaceId, bookId, uploadId }: Upload,
   startOrderNo: number | undefined,
@@ -62,7 +62,7 @@ const commit = async (
   );
   rows.sort((a, b) => compareFilenames(a.filename, b.filename) || a.position - b.position || a.ordinal - b.ordinal);
   if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
-  const firstOrderNo = startOrderNo ?? (await lastOrderNo(tx, bookId)) + 1;
+  const firstOrderNo = startOrderNo ?? (await readLastOrderNo(tx, bookId)) + 1;
   if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > MAX_ORDER_NO)
     throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${MAX_ORDER_NO}`);
   const chapterIds = rows.map(() => newId());
@@ -102,7 +102,7 @@ const commit = async (
   return chapterIds;
 };
 
-const lastOrderNo = async (tx: Transaction, bookId: string): Promise<number> => {
+const readLastOrderNo = async (tx: Transaction, bookId: string): Promise<number> => {
   const { rows } = await tx.query<{ last: number }>(
     'SELECT coalesce(max(order_no), 0) AS last FROM chapters WHERE book_id = $1::uuid',
     [bookId],

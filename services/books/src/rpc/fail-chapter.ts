@@ -6,7 +6,7 @@ import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
 import { toJobStateResponse } from '../messages.ts';
-import { recordOutcomes, settledOutcome } from '../store/outcomes.ts';
+import { readJobStatus, recordOutcomes } from '../store/outcomes.ts';
 
 /**
  * Fails a queued or running chapter by compare-and-set on job and fence, with the outcome and its event in the same
@@ -22,7 +22,7 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
     const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
     return inTransaction(pool, async (tx) => {
       const chapter = await markFailed(tx, { workspaceId, chapterId, jobId, fence: request.fence, errorMessage });
-      if (chapter === undefined) return toJobStateResponse(await settledOutcome(tx, workspaceId, jobId));
+      if (chapter === undefined) return toJobStateResponse(await readJobStatus(tx, workspaceId, jobId));
       const { bookId, words } = chapter;
       const [ended] = await recordOutcomes(tx, workspaceId, [
         {

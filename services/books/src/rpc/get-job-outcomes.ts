@@ -13,7 +13,8 @@ export const getJobOutcomes = ({ pool }: BooksContext): Rpc<'getJobOutcomes'> =>
   async getJobOutcomes(request) {
     if (request.jobIds.length > MAX_JOB_OUTCOMES) throw fail('INVALID_BODY', `more than ${MAX_JOB_OUTCOMES} job ids`);
     const jobIds = request.jobIds.map((jobId) => parseInternalId(jobId, 'job_ids'));
-    // Active jobs first, because a job that ends between the two queries is then in both results rather than in neither.
+    // Active jobs first, because a job that ends between the two queries is then in both results rather than in
+    // neither.
     const { rows: active } = await pool.query<{ jobId: string }>(
       'SELECT job_id AS "jobId" FROM chapters WHERE job_id = ANY ($1::uuid[])',
       [jobIds],

@@ -44,7 +44,7 @@ export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
         if (chapter.jobId === item.jobId) queued.push(item.jobId);
         else if (!isBusy(chapter.status) && chapter.version === item.expectedVersion) entering.push(item);
       }
-      await queue(tx, workspaceId, entering);
+      await queueChapters(tx, workspaceId, entering);
       return { queuedJobIds: [...queued, ...jobIdsOf(entering)] };
     });
   },
@@ -75,7 +75,7 @@ const lockChapters = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const queue = async (tx: Transaction, workspaceId: string, items: readonly Item[]): Promise<void> => {
+const queueChapters = async (tx: Transaction, workspaceId: string, items: readonly Item[]): Promise<void> => {
   if (items.length === 0) return;
   await tx.query(
     `UPDATE chapters SET status = 'queued', error_message = NULL, job_id = item.job_id, job_words = item.words, fence = 0,

@@ -29,12 +29,12 @@ export const releaseChapters = ({ pool }: BooksContext): Rpc<'releaseChapters'> 
       jobId: parseInternalId(item.jobId, 'job_id'),
     }));
     if (items.length === 0) return {};
-    const outcomes = await inTransaction(pool, (tx) => release(tx, workspaceId, items));
+    const outcomes = await inTransaction(pool, (tx) => releaseJobs(tx, workspaceId, items));
     return { outcomes: items.map(({ jobId }) => toJobOutcome(outcomes.get(jobId)!)) };
   },
 });
 
-const release = async (
+const releaseJobs = async (
   tx: Transaction,
   workspaceId: string,
   items: readonly Item[],

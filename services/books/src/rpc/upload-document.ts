@@ -26,12 +26,12 @@ export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksCo
     await mkdir(uploadDirectory, { recursive: true, mode: 0o700 });
     const path = join(uploadDirectory, newId());
     try {
-      await receive(parts, path, filename);
+      await receiveFile(parts, path, filename);
       // Files of one upload may share a parser process, because the start of one takes 60 ms or more.
       const { chapters } = await parseDocument({ path, filename, group: `${workspaceId} ${uploadId}`, signal });
       const measured: UploadedChapter[] = [];
       for (const { title, text } of chapters) {
-        measured.push({ title: clamp(title), sourceText: text, ...measureSource(text) });
+        measured.push({ title: truncateTitle(title), sourceText: text, ...measureSource(text) });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
@@ -60,7 +60,11 @@ const readHeader = async (
   };
 };
 
-const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string, filename: string): Promise<void> => {
+const receiveFile = async (
+  parts: AsyncIterator<UploadDocumentRequest>,
+  path: string,
+  filename: string,
+): Promise<void> => {
   await using file = await open(path, 'wx', 0o600);
   let bytes = 0;
   for (;;) {
@@ -73,5 +77,5 @@ const receive = async (parts: AsyncIterator<UploadDocumentRequest>, path: string
   }
 };
 
-const clamp = (title: string): string =>
+const truncateTitle = (title: string): string =>
   title.length <= MAX_TITLE_LENGTH ? title : [...title].slice(0, MAX_TITLE_LENGTH).join('');

@@ -57,7 +57,7 @@ export const readOutcomes = async (
  * chapter's row was locked or found to have another job, in a statement of its own. Only then is the decision of a
  * concurrent transaction visible.
  */
-export const settledOutcome = async (
+export const readJobStatus = async (
   db: Queryable,
   workspaceId: string,
   jobId: string,
