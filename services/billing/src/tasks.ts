@@ -3,6 +3,7 @@ import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
 import { createEnumNames } from '@versio/kit/wire';
+import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import { type JobOutcome, JobState } from '@versio/proto/versio/books/v1/books_pb';
 import type { BillingContext } from './context.ts';
 import type { Settle } from './settlement.ts';
@@ -10,7 +11,7 @@ import type { Settle } from './settlement.ts';
 const RECONCILE_INTERVAL_MS = 15_000;
 /** Younger holds are left to their events. */
 const MIN_HOLD_AGE_MS = 60_000;
-const PAGE_HOLDS = 1_000;
+const PAGE_HOLDS = MAX_JOB_OUTCOMES;
 /** A run reads at most 20,000 holds; more are read by the next runs. */
 const MAX_PAGES_PER_RUN = 20;
 

@@ -113,7 +113,7 @@ describe('translation', () => {
     expect(jobs.map(({ status, warning, attempts }) => [status, warning, attempts])).toEqual(
       Array(3).fill(['done', undefined, 1]),
     );
-    for (const chapterId of chapterIds) expect((await chapterOf(bookId, chapterId)).prepassAt).toBeDefined();
+    for (const chapterId of chapterIds) expect((await chapterOf(bookId, chapterId)).analysisTime).toBeDefined();
     const { rows } = await services.pool.query('SELECT count(*)::int AS count FROM analyses');
     expect(rows[0].count).toBe(0);
   });

@@ -79,7 +79,7 @@ test('each analysis is applied once, in chapter order, with evidence', async () 
     seenVersion: 7n,
     characters: [{ nameCn: '萧云', quote: expect.stringContaining('萧云') }],
   });
-  expect(chapters.every(({ prepassAt }) => prepassAt !== undefined)).toBe(true);
+  expect(chapters.every(({ analysisTime }) => analysisTime !== undefined)).toBe(true);
 });
 
 test('a chapter whose analysis cannot be applied is translated without it, and its job has a warning', async () => {
@@ -93,7 +93,7 @@ test('a chapter whose analysis cannot be applied is translated without it, and i
       'the Book Bible learned nothing from this chapter, its analysis failed: something is wrong',
     ]),
   );
-  expect(chapters.every(({ prepassAt }) => prepassAt === undefined)).toBe(true);
+  expect(chapters.every(({ analysisTime }) => analysisTime === undefined)).toBe(true);
 });
 
 test('a job waits for a Bible that is down', async () => {
