@@ -42,7 +42,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
         routes: (router) => {
           router.service(NotifierService, createHandlers(context));
         },
-        consumers: [{ group: CONSUMER, topics: TOPICS, handle: events.take, handleTogether: events.takeTogether }],
+        consumers: [{ group: CONSUMER, topics: TOPICS, handle: events.take, handleBatch: events.takeTogether }],
         tasks: createTasks(context),
         drain: () => sender.close(),
         close: async () => {

@@ -2,7 +2,7 @@ import {
   type Bus,
   type BusMessage,
   InvalidMessage,
-  MOST_TOGETHER,
+  MAX_BATCH_MESSAGES,
   type OutgoingMessage,
   shardOf,
 } from '@versio/kit/bus';
@@ -239,7 +239,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await bus.subscribe({ group: newGroup(), topics: [topic], handler: group.handler, batchHandler });
       await eventually(() => expect(group.texts()).toEqual(bodies));
       expect(Math.max(...sizes)).toBeGreaterThan(1);
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_TOGETHER);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH_MESSAGES);
     });
 
     it('takes in one by one what cannot be taken in at once: the invalid is quarantined, the failing tried again', async () => {

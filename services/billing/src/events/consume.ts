@@ -13,7 +13,7 @@ export const chapterEventConsumer = ({ settle }: Pick<BillingContext, 'settle'>)
     if (settlement) await settle(settlement);
   },
   // Each event ends a hold of its own, so events that wait at the same time are settled together.
-  handleTogether: async (messages) => {
+  handleBatch: async (messages) => {
     const settlements = messages.flatMap((message) => toSettlement(decodeEnvelope(message)) ?? []);
     const results = await Promise.allSettled(settlements.map(settle));
     for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -1,85 +1,85 @@
 /**
- * The event bus, whatever carries it (in-process over PostgreSQL, or Kafka). Both pass one conformance suite (conformance.ts):
+ * The event bus, in-process over PostgreSQL or over Kafka. Both pass the same conformance suite (test/support/conformance/bus.ts):
  *
  * - a message belongs to the shard of its key; messages of one key are delivered one at a time, in the order of publishing;
- * - a consumer group has a position per (topic, shard): groups never hold up one another, nor does one stuck shard another shard;
- * - at least once: the position moves only after the handler succeeded, and survives a restart;
+ * - a consumer group has a position per topic and shard: neither groups nor shards hold up each other;
+ * - at least once: the position moves only after the handler succeeds, and survives a restart;
  * - a new group starts at the earliest message that is still kept (3 days).
  */
 export interface Bus {
   /**
-   * Publishes in the given order; resolves when all are stored durably. When it rejects, any of them may have been stored: publish all
-   * again, consumers drop what they have seen by eventId.
+   * Publishes in the given order. Resolves when all are stored durably. If it rejects, any of them may have been stored: publish all again,
+   * since consumers drop duplicates by event id.
    */
   publish(messages: readonly OutgoingMessage[]): Promise<void>;
   /** Starts delivering to a group's handler. One subscription per group and bus. */
   subscribe(subscription: SubscriptionOptions): Promise<Subscription>;
-  /** What waits for a group, per shard that it has a position for. For tests and operators. */
+  /** Returns how many messages wait for a group, per shard in which it has a position. For tests and operators. */
   lag(group: string): Promise<ShardLag[]>;
-  /** The messages that this group's handler refused as invalid, oldest first, at most 1,000. */
+  /** Returns the messages that this group's handler rejected as invalid, oldest first, at most 1,000. */
   quarantined(group: string): Promise<QuarantinedMessage[]>;
   /**
-   * Publishes the quarantined messages of a group again, for this group alone and under their old event ids, and takes them out of its quarantine.
-   * What it still refuses comes back once.
-   * @returns how many
+   * Publishes the quarantined messages of a group again, only for this group and under their old event ids, and removes them from its
+   * quarantine. A message that is rejected again comes back once.
+   * @returns the number of messages
    */
   replayQuarantined(group: string): Promise<number>;
-  /** Waits for running handlers, stores positions and ends everything. Messages published before are not lost. */
+  /** Waits for running handlers, stores positions and closes all connections. Messages published before are not lost. */
   close(): Promise<void>;
 }
 
-/** A message to be published. The bus does not look into the payload. */
+/** A message to publish. The bus does not decode the payload. */
 export interface OutgoingMessage {
   topic: string;
-  /** What is kept in order: all messages of a key go through one shard. */
+  /** Messages with the same key keep their order: they go through one shard. */
   key: string;
   /** A UUID; the same in every delivery of this message. */
   eventId: string;
   payload: Uint8Array;
-  /** W3C trace context of whoever caused it. */
+  /** W3C trace context of the cause. */
   traceparent?: string;
-  /** The one group that gets it; absent: all. */
+  /** The only group that gets it; default: all. */
   onlyFor?: string;
 }
 
-/** A message as a handler gets it. */
+/** A message for a handler. */
 export interface BusMessage extends OutgoingMessage {
   shard: number;
-  /** Where it stands in its shard; only comparable within one topic and shard of one bus. */
+  /** The position in its shard; only comparable within one topic and shard of one bus. */
   position: string;
   /** When it was published, ISO 8601. */
   time: string;
 }
 
-/** Who listens, to what, and what to do. */
+/** A group, its topics and its handlers. */
 export interface SubscriptionOptions {
   group: string;
   topics: readonly string[];
   /**
-   * Takes one message in. Success moves the position on. An InvalidMessage puts the message into quarantine and moves on. Any other error
-   * pauses this shard of this group and tries again for ever (100 ms, doubling, at most 5 s), so it must be safe to run twice.
+   * Handles one message. Success moves the position. An InvalidMessage puts the message into quarantine and moves the position. After any other
+   * error this shard of this group is paused and tried again without end (100 ms, doubling, at most 5 s), so it must be safe to run twice.
    */
   handler: (message: BusMessage) => Promise<void>;
   /**
-   * Takes in several messages that follow one another in a shard, at most MOST_TOGETHER. Where there is one it is asked first when more than one waits;
-   * whatever it throws, these messages then go to `handler`, one at a time, so it too must be safe to run twice.
+   * Handles several consecutive messages of a shard, at most MAX_BATCH_MESSAGES. Called first if more than one waits. After any error these
+   * messages go to `handler`, one at a time, so it too must be safe to run twice.
    */
   batchHandler?: (messages: readonly BusMessage[]) => Promise<void>;
 }
 
-/** How many messages a batchHandler gets at most. */
-export const MOST_TOGETHER = 200;
+/** The most messages that a batchHandler gets. */
+export const MAX_BATCH_MESSAGES = 200;
 
-/** A running delivery; `close` waits for the handlers that are at work. */
+/** A running delivery; `close` waits for running handlers. */
 export interface Subscription {
   close(): Promise<void>;
 }
 
-/** How far a group is behind in one shard. */
+/** The messages of a shard that a group has not handled. */
 export interface ShardLag {
   topic: string;
   shard: number;
-  /** The position of the group in the terms of its bus. */
+  /** The position of the group, in the form of its bus. */
   position: string;
   waitingMessages: number;
 }
@@ -91,7 +91,7 @@ export interface QuarantinedMessage extends OutgoingMessage {
   cause: string;
 }
 
-/** Thrown by a handler for a message that can never be taken in: undecodable, or against the contract. */
+/** Thrown by a handler for a message that can never be handled: undecodable, or against the contract. */
 export class InvalidMessage extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -99,16 +99,16 @@ export class InvalidMessage extends Error {
   }
 }
 
-/** Shards of the outbox and of each topic of the in-process bus; also the number of Kafka partitions, unless set otherwise. */
+/** Shards of the outbox and of each topic of the in-process bus; also the default number of Kafka partitions. */
 export const SHARDS = 16;
 
 /** Events carry ids, not texts; Kafka's own limit is 1 MiB per message. */
 export const MAX_PAYLOAD_BYTES = 256 * 1024;
 
-/** How long messages are kept for groups that may still come (architecture section 3). */
+/** How long messages are kept, also for new groups. */
 export const BUS_RETENTION_MS = 3 * 24 * 3_600_000;
 
-/** Throws a RangeError for a payload that no bus would carry, at the sender, where the mistake is. */
+/** Throws a RangeError for a payload that is too large for a bus. Called by the sender, where the mistake is. */
 export const assertPayloadSize = ({ topic, eventId, payload }: OutgoingMessage): void => {
   if (payload.byteLength > MAX_PAYLOAD_BYTES)
     throw new RangeError(
@@ -117,8 +117,8 @@ export const assertPayloadSize = ({ topic, eventId, payload }: OutgoingMessage):
 };
 
 /**
- * The shard of a key: FNV-1a over its UTF-8 bytes, mixed once more because the low bits of plain FNV-1a depend on the low bits of the bytes
- * alone. Stored rows depend on it: never change it.
+ * Returns the shard of a key: FNV-1a over its UTF-8 bytes, mixed once more, since the low bits of plain FNV-1a depend only on the low bits of
+ * the bytes. Stored rows depend on it, so never change it.
  */
 export const shardOf = (key: string): number => {
   let hash = 0x811c9dc5;

@@ -1,8 +1,8 @@
 import { inTransaction, type Pool } from '../postgres/postgres.ts';
 import { type QuarantinedMessage, SHARDS, type ShardLag } from './bus.ts';
-import type { StoredMessage } from './shard-reader.ts';
+import type { StoredMessage } from './shard-queue.ts';
 
-/** A group's place in one shard of one topic. */
+/** The position of a group in one shard of one topic. */
 export interface GroupPosition {
   group: string;
   topic: string;
@@ -10,7 +10,7 @@ export interface GroupPosition {
   position: number;
 }
 
-/** Messages of one shard after a position, in order. */
+/** Returns the messages of one shard after a position, in order. */
 export const loadMessages = async (
   pool: Pool,
   topic: string,
@@ -26,7 +26,7 @@ export const loadMessages = async (
   return rows.map(toStoredMessage);
 };
 
-/** The positions of a group in all shards of the topics; makes those that are missing, at the beginning. */
+/** Returns the positions of a group in all shards of the topics. Missing ones are created at the beginning. */
 export const openPositions = async (pool: Pool, group: string, topics: readonly string[]): Promise<GroupPosition[]> => {
   const { rows } = await pool.query<GroupPosition>(
     `INSERT INTO positions (consumer_group, topic, shard)
@@ -38,7 +38,7 @@ export const openPositions = async (pool: Pool, group: string, topics: readonly 
   return rows;
 };
 
-/** Moves positions on; never back. */
+/** Moves positions forward, never back. */
 export const storePositions = async (pool: Pool, positions: readonly GroupPosition[]): Promise<void> => {
   await pool.query(
     `UPDATE positions SET position = moved.position
@@ -67,7 +67,7 @@ export const readLag = async (pool: Pool, group: string): Promise<ShardLag[]> =>
   return rows;
 };
 
-/** Stores a message that a group refused; again is no harm. */
+/** Stores a message that a group rejected. Safe to call twice. */
 export const storeQuarantined = async (
   pool: Pool,
   group: string,
@@ -92,7 +92,7 @@ export const storeQuarantined = async (
   );
 };
 
-/** The quarantined messages of a group, oldest first. */
+/** Returns the quarantined messages of a group, oldest first. */
 export const readQuarantined = async (pool: Pool, group: string, limit: number): Promise<QuarantinedMessage[]> => {
   const { rows } = await pool.query<Omit<MessageRow, 'published_at' | 'only_for'> & { cause: string }>(
     `SELECT position, topic, shard, key, event_id, payload, traceparent, cause FROM quarantine
@@ -107,7 +107,7 @@ export const readQuarantined = async (pool: Pool, group: string, limit: number):
   }));
 };
 
-/** Takes messages out of a group's quarantine. */
+/** Removes messages from a group's quarantine. */
 export const deleteQuarantined = async (
   pool: Pool,
   group: string,
@@ -127,9 +127,9 @@ export const deleteQuarantined = async (
 };
 
 /**
- * Forgets the positions that nobody has subscribed for longer than `olderThanMs`: the group or its topic is gone, and would keep every message
- * from the sweep for ever.
- * @param subscribed what is subscribed now
+ * Deletes the positions that were not subscribed for longer than `olderThanMs`: the group or its topic no longer exists, and would keep all
+ * messages from the sweep.
+ * @param subscribed the current subscriptions
  */
 export const forgetGroups = async (
   pool: Pool,
@@ -148,13 +148,13 @@ export const forgetGroups = async (
   });
 };
 
-const SWEEP_ROWS = 1_000;
-const SWEEP_BATCHES = 1_000;
+const SWEEP_BATCH_ROWS = 1_000;
+const MAX_SWEEP_BATCHES = 1_000;
 
-/** Deletes messages older than `olderThanMs` that every group known for their shard is through with; returns how many. */
+/** Deletes messages older than `olderThanMs` that every known group of their shard has handled; returns the number. */
 export const sweepMessages = async (pool: Pool, olderThanMs: number): Promise<number> => {
   let deleted = 0;
-  for (let batch = 0; batch < SWEEP_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_SWEEP_BATCHES; batch += 1) {
     const count = await inTransaction(pool, async (tx) => {
       const { rowCount } = await tx.query(
         `DELETE FROM messages WHERE (topic, shard, position) IN (
@@ -163,17 +163,17 @@ export const sweepMessages = async (pool: Pool, olderThanMs: number): Promise<nu
              SELECT 1 FROM positions WHERE positions.topic = messages.topic AND positions.shard = messages.shard
                AND positions.position < messages.position)
            ORDER BY published_at LIMIT $2::int)`,
-        [olderThanMs, SWEEP_ROWS],
+        [olderThanMs, SWEEP_BATCH_ROWS],
       );
       return rowCount ?? 0;
     });
     deleted += count;
-    if (count < SWEEP_ROWS) break;
+    if (count < SWEEP_BATCH_ROWS) break;
   }
   return deleted;
 };
 
-/** A row of `messages` as it comes from the database. */
+/** A row of the table `messages`. */
 export interface MessageRow {
   position: number;
   topic: string;
@@ -186,7 +186,7 @@ export interface MessageRow {
   published_at: string;
 }
 
-/** A row to a message. */
+/** Converts a row to a message. */
 export const toStoredMessage = (row: MessageRow): StoredMessage => ({
   ...toOutgoing(row),
   ...(row.only_for === null ? {} : { onlyFor: row.only_for }),

@@ -3,28 +3,28 @@ import { createBatcher } from '../async/batcher.ts';
 import type { Logger } from '../logger.ts';
 import { type Pool, postgresCode } from '../postgres/postgres.ts';
 import { type OutgoingMessage, shardOf } from './bus.ts';
-import type { StoredMessage } from './shard-reader.ts';
+import type { StoredMessage } from './shard-queue.ts';
 
 /** Stores messages for the in-process bus, one INSERT at a time. */
 export interface MessageWriter {
-  /** Takes the place of the only writer; rejects when another process holds it. */
+  /** Takes the lock of the only writer. Rejects if another process holds it. */
   open(): Promise<void>;
   write(messages: readonly OutgoingMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
-// What waits while an INSERT is under way goes together into the next one, so the cost per message falls as the load rises.
-// A relay publishes 200 at most.
-const BATCH_CALLS = 50;
+// Calls that wait during an INSERT go together into the next one, so the cost per message falls as the load rises. A relay publishes at
+// most 200 messages per call.
+const MAX_BATCH_CALLS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Makes the writer. Readers go on from the last position they saw, so positions must become visible in their order: all INSERTs go through
- * one connection that holds an advisory lock. The lock also keeps out the last INSERT of a killed process, which its PostgreSQL
- * backend may still be finishing, and a second process on the same database.
- * @param onWritten gets the messages as stored, in order
- * @param onOpened called whenever the place of the only writer was (again) taken: an INSERT whose answer was lost may have been committed,
- *   so readers must look before they are told of newer messages
+ * Creates the writer. Readers continue after the last position that they saw, so positions must become visible in their order: all INSERTs
+ * go through one connection that holds an advisory lock. The lock also excludes a second process on the same database, and the last INSERT of
+ * a killed process, which its PostgreSQL backend may still be finishing.
+ * @param onWritten called with the messages as stored, in order
+ * @param onOpened called whenever the lock was taken (again): an INSERT without a response may have been committed, so readers must look into
+ *   the database before they get newer messages
  */
 export const createMessageWriter = (
   pool: Pool,
@@ -32,38 +32,14 @@ export const createMessageWriter = (
   onWritten: (messages: StoredMessage[]) => void,
   onOpened: () => void,
 ): MessageWriter => {
-  // Calls end in their order.
+  // Calls resolve in their order.
   let last: Promise<void> = Promise.resolve();
-  let connection: pg.PoolClient | undefined;
-  let closed = false;
+  let isClosed = false;
 
-  const drop = (error?: unknown): void => {
-    const lost = connection;
-    connection = undefined;
-    lost?.release(error instanceof Error ? error : true);
-  };
-
-  const connect = async (): Promise<pg.PoolClient> => {
-    if (connection) return connection;
-    const client = await pool.connect();
-    try {
-      // Waits as long as the pool's lock_timeout.
-      await client.query(`SELECT pg_advisory_lock(hashtextextended('versio bus ' || current_schema(), 0))`);
-    } catch (error) {
-      client.release(true);
-      if (postgresCode(error) !== LOCK_NOT_AVAILABLE) throw error;
-      throw new Error('another process uses the event bus of this database: stop it first', { cause: error });
-    }
-    client.once('end', () => {
-      if (connection === client) drop();
-    });
-    connection = client;
-    onOpened();
-    return client;
-  };
+  const connection = createWriterConnection(pool, onOpened);
 
   const insert = async (messages: readonly OutgoingMessage[]): Promise<StoredMessage[]> => {
-    const client = await connect();
+    const client = await connection.open();
     const { rows } = await client.query<{ position: number; published_at: string }>(
       `INSERT INTO messages (topic, shard, key, event_id, payload, traceparent, only_for)
        SELECT topic, shard, key, event_id, payload, traceparent, only_for
@@ -93,12 +69,12 @@ export const createMessageWriter = (
     });
   };
 
-  const gather = createBatcher(BATCH_CALLS, async (calls: readonly (readonly OutgoingMessage[])[]) => {
+  const gather = createBatcher(MAX_BATCH_CALLS, async (calls: readonly (readonly OutgoingMessage[])[]) => {
     try {
       onWritten(await insert(calls.flat()));
     } catch (error) {
       logger.warn({ err: error }, 'messages could not be stored');
-      drop(error);
+      connection.drop(error);
       throw error;
     }
     return calls.map(() => undefined);
@@ -106,18 +82,47 @@ export const createMessageWriter = (
 
   return {
     open: async () => {
-      await connect();
+      await connection.open();
     },
     write(messages) {
-      if (closed) return Promise.reject(new Error('the event bus is closed'));
+      if (isClosed) return Promise.reject(new Error('the event bus is closed'));
       if (messages.length === 0) return Promise.resolve();
       last = gather(messages);
       return last;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await last.catch(() => {});
-      drop();
+      connection.drop();
     },
   };
+};
+
+/** Keeps the connection that holds the lock of the only writer. */
+const createWriterConnection = (pool: Pool, onOpened: () => void) => {
+  let current: pg.PoolClient | undefined;
+  const drop = (error?: unknown): void => {
+    const lost = current;
+    current = undefined;
+    lost?.release(error instanceof Error ? error : true);
+  };
+  const open = async (): Promise<pg.PoolClient> => {
+    if (current) return current;
+    const client = await pool.connect();
+    try {
+      // Waits as long as the pool's lock_timeout.
+      await client.query(`SELECT pg_advisory_lock(hashtextextended('versio bus ' || current_schema(), 0))`);
+    } catch (error) {
+      client.release(true);
+      if (postgresCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new Error('another process uses the event bus of this database: stop it first', { cause: error });
+    }
+    client.once('end', () => {
+      if (current === client) drop();
+    });
+    current = client;
+    onOpened();
+    return client;
+  };
+  return { open, drop };
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { createShardReader, type StoredMessage } from './shard-reader.ts';
+import type { StoredMessage } from './shard-queue.ts';
+import { createShardReader } from './shard-reader.ts';
 
 const logger = createLogger('test', 'silent');
 const stored = (order: number): StoredMessage => ({

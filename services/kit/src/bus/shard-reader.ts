@@ -1,143 +1,89 @@
 import { retryDelayMs } from '../async/backoff.ts';
 import { pause } from '../async/pause.ts';
 import type { Logger } from '../logger.ts';
-import { type BusMessage, InvalidMessage, MOST_TOGETHER, type SubscriptionOptions } from './bus.ts';
+import { InvalidMessage, MAX_BATCH_MESSAGES, type SubscriptionOptions } from './bus.ts';
+import { createShardQueue, type StoredMessage } from './shard-queue.ts';
 
-/** A message of the in-process bus; `order` is its position as a number. */
-export interface StoredMessage extends BusMessage {
-  order: number;
-}
-
-/** What one shard of one group needs. */
+/** The dependencies of a shard reader. */
 export interface ShardReaderOptions extends Pick<SubscriptionOptions, 'group' | 'handler' | 'batchHandler'> {
   topic: string;
   shard: number;
-  /** The last message that the group is through with. */
+  /** The last message that the group has handled. */
   position: number;
-  /** Reads the messages of this topic and shard after a position, in order, at most `limit`. */
+  /** Returns the messages of this topic and shard after a position, in order, at most `limit`. */
   load: (after: number, limit: number) => Promise<StoredMessage[]>;
   quarantine: (message: StoredMessage, cause: InvalidMessage) => Promise<void>;
   onHandled: (position: number) => void;
   logger: Logger;
   signal: AbortSignal;
-  /** Messages held in memory; a shard that is further behind reads from the database when it gets there. */
+  /** Messages held in memory. A shard that is further behind reads the rest from the database. */
   queueMessages?: number;
 }
 
 /** Delivers one shard of one topic to one group, one message at a time. */
 export interface ShardReader {
-  /** Tells of a message that was just stored. */
+  /** Passes a message that was just stored. */
   offer(message: StoredMessage): void;
-  /** Looks into the database: at the start, and when messages may have been stored without being offered. */
+  /** Makes the reader look into the database: at the start, and when messages may have been stored without an offer. */
   look(): void;
-  /** Resolves when the signal has aborted and no handler is at work. */
+  /** Resolves when the signal has aborted and no handler runs. */
   idle(): Promise<void>;
 }
 
-/**
- * Makes the reader of a shard. While it keeps up, stored messages come straight from memory and cost no query; it reads the database only after
- * a start or when it fell behind.
- */
+/** Creates the reader of a shard. */
 export const createShardReader = (options: ShardReaderOptions): ShardReader => {
-  const { group, topic, shard, load, handler, batchHandler, quarantine, onHandled, logger, signal } = options;
-  const { queueMessages = 256 } = options;
-  let position = options.position;
-  // Up to here messages are handled one at a time: together they could not be taken in.
+  const { group, topic, shard, onHandled, logger, signal } = options;
+  const queue = createShardQueue(options.position, options.queueMessages ?? 256, options.load);
+  let { position } = options;
+  // Messages up to here are handled one at a time, since handling them together failed.
   let singlyUntil = position;
-  let queue: StoredMessage[] = [];
-  // The last message taken into the queue; offered ones up to it were already read from the database.
-  let lastQueued = position;
-  // True when everything stored after `position` is in the queue.
-  let caughtUp = false;
-  // Set by a message that is offered during a read: the read may have begun before it was stored.
-  let missed = false;
   let running: Promise<void> | undefined;
 
-  const enqueue = (messages: readonly StoredMessage[]): void => {
-    for (const message of messages) {
-      if (message.order <= lastQueued) continue;
-      queue.push(message);
-      lastQueued = message.order;
+  const moveTo = (handled: number): void => {
+    position = handled;
+    onHandled(handled);
+  };
+
+  /** Handles the message at `from`, or several from there on at once. Returns the number of handled messages. */
+  const deliverFrom = async (batch: readonly StoredMessage[], from: number): Promise<number> => {
+    const together = batchFrom(options, batch, from, singlyUntil);
+    if (together.length <= 1) {
+      await deliverOne(options, batch[from]!);
+      moveTo(batch[from]!.order);
+      return 1;
     }
-  };
-
-  const refill = async (): Promise<void> => {
-    missed = false;
-    const messages = await load(lastQueued, queueMessages);
-    enqueue(messages);
-    caughtUp = messages.length < queueMessages && !missed;
-  };
-
-  const deliver = async (message: StoredMessage): Promise<void> => {
+    const last = together.at(-1)!.order;
     try {
-      if ((message.onlyFor ?? group) === group) await handler(message);
-    } catch (error) {
-      if (!(error instanceof InvalidMessage)) throw error;
-      await quarantine(message, error);
-      logger.error(
-        { err: error, group, topic, shard, position: message.position, eventId: message.eventId },
-        'message quarantined',
-      );
-    }
-    position = message.order;
-    onHandled(position);
-  };
-
-  /** Takes in several messages at once; false when they are to be delivered one at a time. */
-  const deliverTogether = async (messages: readonly StoredMessage[]): Promise<boolean> => {
-    const last = messages.at(-1)!.order;
-    try {
-      await batchHandler!(messages);
+      await options.batchHandler!(together);
     } catch (error) {
       singlyUntil = last;
-      logger.debug({ err: error, group, topic, shard }, 'messages are taken in one by one');
-      return false;
+      logger.debug({ err: error, group, topic, shard }, 'messages are handled one at a time');
+      return 0;
     }
-    position = last;
-    onHandled(position);
-    return true;
+    moveTo(last);
+    return together.length;
   };
 
-  /** The messages from `from` on that may be taken in at once. */
-  const togetherFrom = (batch: readonly StoredMessage[], from: number): StoredMessage[] => {
-    if (batchHandler === undefined) return [];
-    let end = from;
-    const fits = ({ order, onlyFor = group }: StoredMessage): boolean => order > singlyUntil && onlyFor === group;
-    while (end < batch.length && end - from < MOST_TOGETHER && fits(batch[end]!)) end += 1;
-    return batch.slice(from, end);
-  };
-
-  const turn = async (): Promise<void> => {
-    if (queue.length === 0) return refill();
-    // Delivered as one array and cleared after, since shifting one by one costs more the longer the queue is.
-    const batch = queue;
-    queue = [];
+  const deliverQueue = async (): Promise<void> => {
+    const batch = queue.takeAll();
     let done = 0;
     try {
-      while (done < batch.length && !signal.aborted) {
-        const together = togetherFrom(batch, done);
-        if (together.length > 1) {
-          if (await deliverTogether(together)) done += together.length;
-        } else {
-          await deliver(batch[done]!);
-          done += 1;
-        }
-      }
+      while (done < batch.length && !signal.aborted) done += await deliverFrom(batch, done);
     } finally {
-      if (done < batch.length) queue = [...batch.slice(done), ...queue];
+      if (done < batch.length) queue.putBack(batch.slice(done));
     }
   };
 
-  const pump = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted && (queue.length > 0 || !caughtUp); ) {
+  const deliverAll = async (): Promise<void> => {
+    for (let failures = 0; !signal.aborted && queue.hasWork(); ) {
       const before = position;
       try {
-        await turn();
+        await (queue.first() === undefined ? queue.refill() : deliverQueue());
         failures = 0;
       } catch (error) {
         failures = position === before ? failures + 1 : 1;
         logger.warn(
-          { err: error, group, topic, shard, position: queue[0]?.position, failures },
+          { err: error, group, topic, shard, position: queue.first()?.position, failures },
           'shard paused, will be tried again',
         );
         await pause(retryDelayMs(failures), signal);
@@ -146,28 +92,51 @@ export const createShardReader = (options: ShardReaderOptions): ShardReader => {
   };
 
   const start = (): void => {
-    running ??= pump().finally(() => {
+    running ??= deliverAll().finally(() => {
       running = undefined;
-      // A message may have come between the pump's last look and here.
-      if (!signal.aborted && (queue.length > 0 || !caughtUp)) start();
+      // A message may have come after the last check.
+      if (!signal.aborted && queue.hasWork()) start();
     });
   };
 
   return {
     offer(message) {
-      if (message.order <= lastQueued) return;
-      if (caughtUp && queue.length < queueMessages) enqueue([message]);
-      else {
-        caughtUp = false;
-        missed = true;
-      }
+      queue.offer(message);
       start();
     },
     look() {
-      caughtUp = false;
-      missed = true;
+      queue.invalidate();
       start();
     },
     idle: async () => running,
   };
+};
+
+/** Returns the messages from `from` on that may be handled at once; none without a batch handler. */
+const batchFrom = (
+  { group, batchHandler }: ShardReaderOptions,
+  batch: readonly StoredMessage[],
+  from: number,
+  singlyUntil: number,
+): StoredMessage[] => {
+  if (batchHandler === undefined) return [];
+  let end = from;
+  const fits = ({ order, onlyFor = group }: StoredMessage): boolean => order > singlyUntil && onlyFor === group;
+  while (end < batch.length && end - from < MAX_BATCH_MESSAGES && fits(batch[end]!)) end += 1;
+  return batch.slice(from, end);
+};
+
+const deliverOne = async (
+  { group, topic, shard, handler, quarantine, logger }: ShardReaderOptions,
+  message: StoredMessage,
+): Promise<void> => {
+  if ((message.onlyFor ?? group) !== group) return;
+  try {
+    await handler(message);
+  } catch (error) {
+    if (!(error instanceof InvalidMessage)) throw error;
+    await quarantine(message, error);
+    const { position, eventId } = message;
+    logger.error({ err: error, group, topic, shard, position, eventId }, 'message quarantined');
+  }
 };

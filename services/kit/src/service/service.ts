@@ -61,7 +61,7 @@ export interface Consumer {
   topics: readonly string[];
   handle: (message: BusMessage) => Promise<void>;
   /** See SubscriptionOptions.batchHandler. */
-  handleTogether?: (messages: readonly BusMessage[]) => Promise<void>;
+  handleBatch?: (messages: readonly BusMessage[]) => Promise<void>;
 }
 
 /** A background task of a service. */
@@ -130,8 +130,8 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema });
       closing.push(() => relay.close(), observeOutbox(pool, schema));
     }
-    for (const { group, topics, handle, handleTogether } of parts.consumers ?? []) {
-      const batchHandler = handleTogether && observeBatchHandler(group, handleTogether);
+    for (const { group, topics, handle, handleBatch } of parts.consumers ?? []) {
+      const batchHandler = handleBatch && observeBatchHandler(group, handleBatch);
       const handler = observeHandler(group, handle);
       const subscription = await bus.subscribe({ group, topics, handler, ...(batchHandler ? { batchHandler } : {}) });
       closing.push(() => subscription.close(), observeLag(bus, group));

@@ -1,16 +1,16 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeLimit } from '../../async/time-limit.ts';
 
-/** The one connection of a bus that asks Kafka about topics and groups. */
+/** The connection of a bus for requests about topics and groups. */
 export interface AdminConnection {
-  /** Connects if it must. What fails is not tried again here, but the next use gets a new connection: kafkajs may not mend the old one. */
+  /** Connects if necessary. Does not retry, but after an error the next use gets a new connection: kafkajs may not repair the old one. */
   use<T>(work: (admin: Admin) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const CLOSE_PATIENCE_MS = 3_000;
+const MAX_CLOSE_MS = 3_000;
 
-/** Makes it; nothing is connected until the first use. */
+/** Creates the connection, which is opened at the first use. */
 export const createAdminConnection = (kafka: Kafka): AdminConnection => {
   let current: Promise<Admin> | undefined;
 
@@ -38,7 +38,7 @@ export const createAdminConnection = (kafka: Kafka): AdminConnection => {
       }
     },
     async close() {
-      await withTimeLimit(CLOSE_PATIENCE_MS, current?.then(disconnect));
+      await withTimeLimit(MAX_CLOSE_MS, current?.then(disconnect));
     },
   };
 };

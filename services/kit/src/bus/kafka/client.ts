@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import kafkajs, { type Kafka, type KafkaConfig, type LogEntry, type logLevel as LogLevel } from 'kafkajs';
 import type { Logger } from '../../logger.ts';
 
-/** How to reach Kafka. */
+/** The address and credentials of Kafka. */
 export interface KafkaConnection {
   brokers: string[];
   clientId: string;
@@ -11,7 +11,7 @@ export interface KafkaConnection {
   logger: Logger;
 }
 
-/** A kafkajs client that logs to our logger. A broker that comes back is seen within two seconds. */
+/** Creates a kafkajs client that logs to our logger. It notices within two seconds that a broker is back. */
 export const createKafkaClient = ({ brokers, clientId, sasl, ssl, logger }: KafkaConnection): Kafka => {
   stopIdleTimers();
   return new kafkajs.Kafka({
@@ -31,12 +31,12 @@ const log = (
   logger: Logger,
   { namespace, level, log: { message, timestamp: _, logger: __, ...details } }: LogEntry,
 ): void => {
-  // We limit them on purpose: after a failure the producer is made anew, see publisher.ts.
+  // They are limited on purpose: after a failure the producer is replaced, see publisher.ts.
   if (message.startsWith('Limiting retries for the idempotent producer')) return;
-  // What kafkajs calls an error is mostly an attempt that it repeats by itself.
-  // An error in an answer (a topic that exists, a group that has no coordinator yet) reaches whoever asked.
-  const isAnswer = namespace === 'Connection' && message.startsWith('Response ');
-  const severity = level <= (kafkajs.logLevel.ERROR satisfies LogLevel) && !isAnswer ? 'warn' : 'debug';
+  // Most errors that kafkajs logs are attempts that it repeats by itself. An error in a response (a topic that exists, a group without a
+  // coordinator) is thrown to the caller as well.
+  const isResponse = namespace === 'Connection' && message.startsWith('Response ');
+  const severity = level <= (kafkajs.logLevel.ERROR satisfies LogLevel) && !isResponse ? 'warn' : 'debug';
   logger[severity]({ kafka: namespace, ...details }, message);
 };
 
@@ -45,15 +45,16 @@ interface RequestQueue {
   scheduleCheckPendingRequests(): void;
 }
 
-let patched = false;
+// Module state, since the patch is of a module of kafkajs, once per process.
+let isPatched = false;
 
 /**
- * kafkajs 2.2.4 re-arms a timer with a negative time for each connection, also when no request waits: Node makes 1 ms of it (1.5 to 2.8 % of a
- * core per process) and warns with TimeoutNegativeWarning. A queue without waiting requests needs no timer: `push` arms it.
+ * Stops the timers of connections without waiting requests. kafkajs 2.2.4 re-arms them with a negative time, which Node takes as 1 ms (1.5 to
+ * 2.8 % of a core per process) and reports with a TimeoutNegativeWarning. An empty queue needs no timer: `push` arms it.
  */
 const stopIdleTimers = (): void => {
-  if (patched) return;
-  patched = true;
+  if (isPatched) return;
+  isPatched = true;
   const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as {
     prototype: RequestQueue;
   };

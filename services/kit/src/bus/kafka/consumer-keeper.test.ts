@@ -50,7 +50,7 @@ const keep = (outcomes: Parameters<typeof createFakeConsumer>[0][], options: Par
       made.push(createFakeConsumer(outcomes[Math.min(made.length, outcomes.length - 1)]!));
       return made.at(-1)!.consumer;
     },
-    consuming: {},
+    runOptions: {},
     onJoin: () => {},
     onFatal: (error) => fatal.push(error),
     logger: createLogger('test', 'silent'),

@@ -1,10 +1,10 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import { type BusMessage, InvalidMessage, type OutgoingMessage, type QuarantinedMessage } from '../bus.ts';
 
-/** Where the refused messages of a topic go. */
+/** Returns the topic for the rejected messages of a topic. */
 export const quarantineTopic = (topic: string): string => `${topic}.quarantine`;
 
-/** A message in Kafka's form: what is not the payload travels in headers. */
+/** Returns the Kafka form of a message: its headers hold everything but key and payload. */
 export const toKafkaMessage = ({ key, eventId, payload, traceparent, onlyFor }: OutgoingMessage): Message => ({
   key,
   value: Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength),
@@ -15,11 +15,11 @@ export const toKafkaMessage = ({ key, eventId, payload, traceparent, onlyFor }: 
   },
 });
 
-/** Whether a group gets a message; told without decoding it, since it may be one that cannot be decoded. */
+/** Returns true if a group gets the message. Looks at headers only, since the payload may not be decodable. */
 export const isFor = (group: string, { headers }: KafkaMessage): boolean =>
   (header(headers, 'only-for') ?? group) === group;
 
-/** The other way; throws InvalidMessage for what was not published by a bus of ours. */
+/** Returns the message of its Kafka form. Throws InvalidMessage if it was not published by this bus. */
 export const fromKafkaMessage = (topic: string, partition: number, message: KafkaMessage): BusMessage => {
   const eventId = header(message.headers, 'event-id');
   if (!eventId || message.key === null || message.value === null)
@@ -37,7 +37,7 @@ export const fromKafkaMessage = (topic: string, partition: number, message: Kafk
   };
 };
 
-/** A refused message as it is put into the quarantine topic: as it was, with the cause, the group and its place. */
+/** Returns the quarantine form of a rejected message: unchanged, with headers for the cause, the group and the original position. */
 export const toQuarantineMessage = (
   group: string,
   topic: string,
@@ -57,7 +57,7 @@ export const toQuarantineMessage = (
   },
 });
 
-/** A message of a quarantine topic; undefined when it belongs to another group. */
+/** Returns the message of its quarantine form; undefined if it belongs to another group. */
 export const fromQuarantineMessage = (group: string, message: KafkaMessage): QuarantinedMessage | undefined => {
   const { headers } = message;
   if (header(headers, 'quarantine-group') !== group) return undefined;

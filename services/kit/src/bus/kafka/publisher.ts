@@ -4,42 +4,33 @@ import { withTimeLimit } from '../../async/time-limit.ts';
 
 /** Sends messages to Kafka. */
 export interface Publisher {
-  /** Resolves when all in-sync replicas have the messages; calls keep their order. */
+  /** Resolves when all in-sync replicas have the messages. Calls keep their order. */
   send(topicMessages: readonly TopicMessages[]): Promise<void>;
-  /** Lets what is under way finish, but takes no longer than about 4 s. */
+  /** Waits for the current request, but at most about 4 s in all. */
   close(): Promise<void>;
 }
 
-// What waits while a request is under way goes together into the next one.
-const BATCH_CALLS = 500;
-// About 15 s of kafkajs' own attempts; then the caller hears of it.
+// Calls that wait during a request are sent together in the next one.
+const MAX_BATCH_CALLS = 500;
+// kafkajs retries for about 15 s, then the caller gets the error.
 const RETRIES = 10;
-// A broker that stands still would hold up the end of the process for as long as those attempts take.
-const CLOSE_PATIENCE_MS = 2_000;
+// A broker that does not respond would delay the shutdown for as long as the retries take.
+const MAX_CLOSE_STEP_MS = 2_000;
 
 /**
- * Makes a publisher: an idempotent producer, acks=all, one request in flight.
+ * Creates a publisher: an idempotent producer, acks=all, one request in flight.
  *
- * After any failure the producer is made anew, with a new producer id. kafkajs rolls its sequence numbers back when it gives up; a part of the
- * batch may be stored all the same, and the next messages under the same numbers would be dropped by the broker as duplicates.
- * @param ensureTopics makes the topics that are missing
+ * After any failure the producer is replaced by one with a new producer id. kafkajs rolls its sequence numbers back when it gives up, but a
+ * part of the batch may have been stored, and the broker would drop the next messages with the same numbers as duplicates.
+ * @param ensureTopics creates missing topics
  */
 export const createPublisher = (
   kafka: Kafka,
   ensureTopics: (topics: readonly string[]) => Promise<void>,
 ): Publisher => {
-  // The partitions that the send under way must reach; only one send is under way.
-  const chosen = new Set<string>();
-  const createPartitioner = () => {
-    const choose = kafkajs.Partitioners.DefaultPartitioner();
-    return (args: Parameters<typeof choose>[0]): number => {
-      const partition = choose(args);
-      chosen.add(`${args.topic} ${partition}`);
-      return partition;
-    };
-  };
+  const chosen = createChosenPartitions();
   let producer: Producer | undefined;
-  // Calls end in their order.
+  // Calls resolve in their order.
   let last: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -49,7 +40,7 @@ export const createPublisher = (
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
-      createPartitioner,
+      createPartitioner: chosen.createPartitioner,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: RETRIES },
     });
     try {
@@ -77,17 +68,17 @@ export const createPublisher = (
     }
     await ensureTopics([...messages.keys()]);
     const connected = await connect();
-    chosen.clear();
+    chosen.partitions.clear();
     const answers = await connected.sendBatch({
       acks: -1,
       topicMessages: [...messages].map(([topic, entries]) => ({ topic, messages: entries })),
     });
-    // kafkajs leaves a partition out when it moves, between two attempts, to a broker that has already answered for others.
-    for (const { topicName, partition } of answers) chosen.delete(`${topicName} ${partition}`);
-    if (chosen.size > 0) throw new Error(`Kafka did not acknowledge ${[...chosen].join(', ')}`);
+    // kafkajs skips a partition that moves, between two attempts, to a broker that has already responded for others.
+    for (const { topicName, partition } of answers) chosen.partitions.delete(`${topicName} ${partition}`);
+    if (chosen.partitions.size > 0) throw new Error(`Kafka did not acknowledge ${[...chosen.partitions].join(', ')}`);
   };
 
-  const gather = createBatcher(BATCH_CALLS, async (calls: readonly (readonly TopicMessages[])[]) => {
+  const gather = createBatcher(MAX_BATCH_CALLS, async (calls: readonly (readonly TopicMessages[])[]) => {
     try {
       await sendTogether(calls.flat());
     } catch (error) {
@@ -105,8 +96,22 @@ export const createPublisher = (
     },
     async close() {
       closed = true;
-      await withTimeLimit(CLOSE_PATIENCE_MS, last);
-      await withTimeLimit(CLOSE_PATIENCE_MS, drop());
+      await withTimeLimit(MAX_CLOSE_STEP_MS, last);
+      await withTimeLimit(MAX_CLOSE_STEP_MS, drop());
     },
   };
+};
+
+/** Records the partitions that the current request must reach; there is only one request at a time. */
+const createChosenPartitions = () => {
+  const partitions = new Set<string>();
+  const createPartitioner = () => {
+    const choose = kafkajs.Partitioners.DefaultPartitioner();
+    return (args: Parameters<typeof choose>[0]): number => {
+      const partition = choose(args);
+      partitions.add(`${args.topic} ${partition}`);
+      return partition;
+    };
+  };
+  return { partitions, createPartitioner };
 };

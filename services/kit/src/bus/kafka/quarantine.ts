@@ -3,13 +3,14 @@ import { pause } from '../../async/pause.ts';
 import type { QuarantinedMessage } from '../bus.ts';
 import { fromQuarantineMessage, quarantineTopic } from './messages.ts';
 
-const PAGE_MESSAGES = 1_000;
-const READ_TIMEOUT_MS = 30_000;
+const MAX_MESSAGES = 1_000;
+const MAX_READ_MS = 30_000;
 
 /**
- * Reads what a group has in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the place that was replayed last.
- * @param use gets the messages; its result is the result
- * @param options.advance moves that place behind what was read, after `use` succeeded
+ * Reads a group's messages in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the last replayed position.
+ * @param use called with the messages
+ * @param options.advance moves that position behind the messages after `use` succeeds
+ * @returns the result of `use`
  */
 export const readQuarantine = async <T>(
   kafka: Kafka,
@@ -35,18 +36,20 @@ export const readQuarantine = async <T>(
       eachBatch: async ({ batch, heartbeat }) => {
         const messages = read.get(batch.topic) ?? [];
         read.set(batch.topic, messages);
-        messages.push(...batch.messages.slice(0, PAGE_MESSAGES - messages.length));
+        messages.push(...batch.messages.slice(0, MAX_MESSAGES - messages.length));
         const done = ([topic, end]: [string, number]): boolean => {
           const soFar = read.get(topic) ?? [];
-          return soFar.length >= PAGE_MESSAGES || Number(soFar.at(-1)?.offset ?? -1) >= end - 1;
+          return soFar.length >= MAX_MESSAGES || Number(soFar.at(-1)?.offset ?? -1) >= end - 1;
         };
         if ([...pending].every(done)) ended.abort();
         await heartbeat();
       },
     });
-    await pause(READ_TIMEOUT_MS, ended.signal);
+    await pause(MAX_READ_MS, ended.signal);
     if (!ended.signal.aborted)
-      throw new Error(`the quarantine of ${group} could not be read to its end: is another reader at work?`);
+      throw new Error(
+        `the quarantine of ${group} could not be read to its end; check that no other reader runs, and try again`,
+      );
     const messages = [...read.values()].flat().sort((a, b) => Number(a.timestamp) - Number(b.timestamp));
     const result = await use(messages.flatMap((message) => fromQuarantineMessage(group, message) ?? []));
     if (advance)
@@ -63,7 +66,7 @@ export const readQuarantine = async <T>(
   }
 };
 
-/** The quarantine topics that hold something unread, with their end offsets. They have one partition. */
+/** Returns the quarantine topics with unread messages and their end offsets. They have one partition. */
 const pendingTopics = async (
   admin: Admin,
   groupId: string,

@@ -1,0 +1,68 @@
+import type { Admin } from 'kafkajs';
+import { BUS_RETENTION_MS, type ShardLag } from '../bus.ts';
+import type { AdminConnection } from './admin-connection.ts';
+import { quarantineTopic } from './messages.ts';
+
+const QUARANTINE_RETENTION_MS = 30 * 24 * 3_600_000;
+
+/** The settings of topics that are created. */
+export interface TopicSettings {
+  /** Never changed afterwards: it would move keys to other partitions. */
+  topicPartitions: number;
+  /** -1: the broker's own setting. */
+  replicationFactor: number;
+}
+
+/** Creates missing topics and their quarantine topics; existing ones stay as they are. Remembers which exist. */
+export const createTopicCreator = (
+  admin: AdminConnection,
+  { topicPartitions, replicationFactor }: TopicSettings,
+): ((topics: readonly string[]) => Promise<void>) => {
+  const known = new Set<string>();
+  const createMissing = async (connected: Admin, topics: readonly string[]): Promise<void> => {
+    const existing = new Set(await connected.listTopics());
+    const missing = topics
+      .flatMap((topic) => [
+        { topic, numPartitions: topicPartitions, retentionMs: BUS_RETENTION_MS },
+        { topic: quarantineTopic(topic), numPartitions: 1, retentionMs: QUARANTINE_RETENTION_MS },
+      ])
+      .filter(({ topic }) => !existing.has(topic));
+    // One by one: a topic that another process creates at the same moment must not hide the failure of the next.
+    for (const { topic, numPartitions, retentionMs } of missing) {
+      const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }];
+      await connected
+        .createTopics({ topics: [{ topic, numPartitions, replicationFactor, configEntries }] })
+        .catch(ignoreUnknownTopic);
+    }
+  };
+  return async (topics) => {
+    const unknown = [...new Set(topics)].filter((topic) => !known.has(topic));
+    if (unknown.length === 0) return;
+    await admin.use((connected) => createMissing(connected, unknown));
+    for (const topic of unknown) known.add(topic).add(quarantineTopic(topic));
+  };
+};
+
+/**
+ * After creating a topic kafkajs requests its leaders, which fails if a broker does not know the topic yet. The topic exists all the same, and
+ * publishers and subscribers wait for the leaders anyway.
+ */
+const ignoreUnknownTopic = (error: unknown): void => {
+  if (!(error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION')) throw error;
+};
+
+/** Returns how far a group is behind in these topics; default: in all for which it has stored positions. */
+export const readLag = async (admin: Admin, group: string, topics?: readonly string[]): Promise<ShardLag[]> => {
+  const committed = await admin.fetchOffsets({ groupId: group, ...(topics ? { topics: [...topics] } : {}) });
+  const lags: ShardLag[] = [];
+  for (const { topic, partitions } of committed) {
+    const ends = new Map((await admin.fetchTopicOffsets(topic)).map((end) => [end.partition, end]));
+    for (const { partition, offset } of partitions) {
+      const end = ends.get(partition);
+      const position = Math.max(Number(offset), Number(end?.low ?? 0));
+      const waitingMessages = Math.max(Number(end?.high ?? 0) - position, 0);
+      lags.push({ topic, shard: partition, position: offset, waitingMessages });
+    }
+  }
+  return lags.sort((a, b) => a.topic.localeCompare(b.topic) || a.shard - b.shard);
+};
