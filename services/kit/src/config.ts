@@ -1,11 +1,11 @@
 /**
- * Configuration from the environment: every setting is read by a small reader, all problems are collected, and one error lists them all.
+ * Configuration from the environment. All problems are collected and reported in one error.
  */
 
-/** The environment as given to a process. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A mistake of the person who starts the program: its message alone is printed, and the exit code is 1. */
+/** An error of the person who starts the program. Only its message is printed, and the exit code is 1. */
 export class UserFacingError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,10 +13,10 @@ export class UserFacingError extends Error {
   }
 }
 
-/** Turns a text into a value or throws an Error that says what is wrong with it. */
+/** Converts a text to a value, or throws an Error with the problem. */
 export type Parser<T> = (text: string) => T;
 
-/** Reads settings one by one; `finish` throws one UserFacingError that lists all that is missing or wrong. */
+/** Reads settings one by one; `finish` throws one UserFacingError with all missing and invalid ones. */
 export interface SettingsReader {
   required<T = string>(name: string, parse?: Parser<T>): T;
   optional<T = string>(name: string, fallback: T, parse?: Parser<T>): T;
@@ -24,7 +24,7 @@ export interface SettingsReader {
   finish(): void;
 }
 
-/** Makes a reader over an environment. An empty value counts as not given. */
+/** Creates a reader of an environment. An empty value counts as missing. */
 export const readSettings = (environment: Environment): SettingsReader => {
   const problems: string[] = [];
   const parsed = <T>(name: string, text: string, parse: Parser<T> | undefined): T | undefined => {
@@ -58,7 +58,7 @@ export const readSettings = (environment: Environment): SettingsReader => {
   };
 };
 
-/** A whole number between the bounds, both included. */
+/** Parses a whole number between the bounds, both included. */
 export const integer =
   (minimum: number, maximum: number): Parser<number> =>
   (text) => {
@@ -68,10 +68,10 @@ export const integer =
     return value;
   };
 
-/** A TCP port; 0 lets the system choose. */
+/** Parses a TCP port; 0: the system chooses. */
 export const port: Parser<number> = integer(0, 65_535);
 
-/** A list of whole numbers, separated by commas. */
+/** Parses a list of whole numbers, separated by commas. */
 export const integers =
   (minimum: number, maximum: number, mostItems: number): Parser<number[]> =>
   (text) => {
@@ -80,14 +80,14 @@ export const integers =
     return items;
   };
 
-/** true/false, 1/0, yes/no. */
+/** Parses true/false, 1/0 or yes/no. */
 export const boolean: Parser<boolean> = (text) => {
   if (/^(true|1|yes)$/i.test(text)) return true;
   if (/^(false|0|no)$/i.test(text)) return false;
   throw new Error(`"${text}" is neither true nor false`);
 };
 
-/** `host:port`, with the host in brackets for IPv6. */
+/** Parses `host:port`, with the host in brackets for IPv6. */
 export const hostAndPort: Parser<{ host: string; port: number }> = (text) => {
   const match = /^(\[[0-9a-f:]+\]|[^:[\]]+):(\d{1,5})$/i.exec(text);
   if (!match) throw new Error(`"${text}" is not of the form host:port`);

@@ -1,8 +1,8 @@
 import { Code } from '@connectrpc/connect';
 
 /**
- * The one table of errors: reason → gRPC code → HTTP status → body code (specification section 7, rulings section 1).
- * A reason is never reused for another meaning. Over gRPC it travels as google.rpc.ErrorInfo.reason.
+ * The table of errors: reason → gRPC code → HTTP status → body code (docs/rest-interface.md#7-errors). A reason is
+ * never reused for another meaning. Over gRPC it is google.rpc.ErrorInfo.reason.
  */
 export const ERRORS = {
   INVALID_BODY: { grpc: Code.InvalidArgument, http: 400, body: 'invalid_body' },
@@ -49,10 +49,10 @@ interface ErrorRow {
   body: string;
 }
 
-/** A row's name in ERRORS. */
+/** The name of a row of ERRORS. */
 export type Reason = keyof typeof ERRORS;
 
-/** An expected failure: its reason decides how it is presented everywhere; its message is meant for people. */
+/** An expected failure. Its reason determines its presentation, its message is for people. */
 export class ServiceError extends Error {
   readonly reason: Reason;
   /** The dynamic parts of the message, for machines (AIP-193), e.g. `{neededWords: '120', availableWords: '7'}`. */
@@ -66,7 +66,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Makes an expected failure to be thrown: `throw fail('BOOK_NOT_FOUND')`. */
+/** Creates an expected failure: `throw fail('BOOK_NOT_FOUND')`. */
 export const fail = (
   reason: Reason,
   message?: string,
@@ -74,9 +74,9 @@ export const fail = (
   options?: ErrorOptions,
 ): ServiceError => new ServiceError(reason, message, metadata, options);
 
-/** True for a ServiceError, of this reason if one is given. */
+/** Returns true for a ServiceError, with this reason if one is given. */
 export const isFailure = (error: unknown, reason?: Reason): error is ServiceError =>
   error instanceof ServiceError && (reason === undefined || error.reason === reason);
 
-/** True for the name of a row of the table. */
+/** Returns true for the name of a row of ERRORS. */
 export const isReason = (name: string): name is Reason => Object.hasOwn(ERRORS, name);

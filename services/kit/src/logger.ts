@@ -5,9 +5,9 @@ import { passOn, traceIds } from './telemetry/log-sink.ts';
 export type { Logger } from 'pino';
 
 /**
- * A JSON logger on standard error (standard output belongs to the program's answers), with secrets taken out and, inside a span, its ids. When
- * telemetry takes logs, each line goes there too.
- * @param name the service's name, in every line
+ * Creates a JSON logger on standard error (standard output is for the output of programs), with secrets redacted and,
+ * inside a span, its ids. If telemetry includes logs, each line goes there, too.
+ * @param name the name of the service, for every line
  * @param level a pino level; `silent` in most tests
  */
 export const createLogger = (name: string, level = 'info'): Logger =>
@@ -29,7 +29,7 @@ export const createLogger = (name: string, level = 'info'): Logger =>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** The name of a level, for the setting LOG_LEVEL. */
+/** Parses the name of a level, for the setting LOG_LEVEL. */
 export const logLevelName: Parser<string> = (text) => {
   if (LEVELS.includes(text)) return text;
   throw new Error(`"${text}" is not one of ${LEVELS.join(', ')}`);

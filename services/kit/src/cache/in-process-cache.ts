@@ -3,10 +3,13 @@ import type { Logger } from '../logger.ts';
 import type { Cache, TokenAnswer } from './cache.ts';
 import { assertTokenRequest, type Bucket, type BucketRequest, takeFromBucket } from './token-bucket.ts';
 
-/** Settings of the in-process cache. */
+/** The in-process cache can be cleared. */
 export interface InProcessCacheOptions {
   logger: Logger;
-  /** Of values, and as many buckets; the least recently used goes first. A bucket that goes begins full again. */
+  /**
+   * The most values, and the most buckets; the least recently used is evicted first. An evicted bucket begins full
+   * again.
+   */
   maxEntries?: number;
 }
 
@@ -21,7 +24,7 @@ interface Entry {
   expiresAtMs: number;
 }
 
-/** The cache of one process; expires by the monotonic clock. */
+/** Creates a cache of one process. Expires values by the monotonic clock. */
 export const createInProcessCache = ({ logger, maxEntries = 10_000 }: InProcessCacheOptions): InProcessCache => {
   const values = new LRUCache<string, Entry>({ max: maxEntries });
   const buckets = new LRUCache<string, Bucket>({ max: maxEntries });
@@ -52,7 +55,7 @@ export const createInProcessCache = ({ logger, maxEntries = 10_000 }: InProcessC
         });
     },
     async subscribe(channel, onText) {
-      // A function of its own, so that the same listener given twice is heard twice and ended once.
+      // A function of its own, so that a listener given twice is called twice and removed once.
       const listener = (text: string): void => onText(text);
       const others = listeners.get(channel) ?? new Set();
       listeners.set(channel, others.add(listener));

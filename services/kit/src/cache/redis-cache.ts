@@ -10,9 +10,9 @@ export interface RedisCacheOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, `rediss://` for TLS. */
   url: string;
   logger: Logger;
-  /** In front of every key and channel. */
+  /** The prefix of every key and channel. */
   prefix?: string;
-  /** Beyond it a local answer is better than a late one (100): a command takes well below 1 ms. */
+  /** After this time (100) a local result is better than a late one: a command takes well below 1 ms. */
   commandTimeoutMs?: number;
 }
 
@@ -21,12 +21,12 @@ interface Listener {
   onGap?: () => void;
 }
 
-// Old values to be deleted when Redis is back; beyond it they end with their time.
+// Values to delete when Redis is back. Further ones stay until they expire.
 const MAX_MISSED_DELETIONS = 10_000;
 
 /**
- * The cache that replicas share. While Redis is away, everything is done by a cache of this process instead: slower, since it begins empty,
- * and with limits per process.
+ * Creates a cache that replicas share. While Redis is unavailable, a cache of this process is used instead: slower,
+ * since it begins empty, and with limits per process.
  */
 export const createRedisCache = ({
   url,
@@ -38,11 +38,11 @@ export const createRedisCache = ({
   const channels = new Map<string, Set<Listener>>();
   const messageChannel = `${prefix}messages`;
   let missedDeletions = new Set<string>();
-  const noteMissed = (key: string): void => {
+  const recordMissedDeletion = (key: string): void => {
     if (missedDeletions.size < MAX_MISSED_DELETIONS) missedDeletions.add(prefix + key);
   };
 
-  const tellGap = (): void => {
+  const reportGap = (): void => {
     for (const listeners of channels.values())
       for (const { onGap } of listeners) {
         try {
@@ -67,7 +67,7 @@ export const createRedisCache = ({
   };
 
   const onReady = async (client: RedisClient): Promise<void> => {
-    // One channel for all, so that nothing is to be kept in step with who listens to what. Subscribing again changes nothing.
+    // One Redis channel for all, so that no subscriptions have to be kept in step. Subscribing again has no effect.
     await client.subscribe(messageChannel, onMessage);
     const deletions = missedDeletions;
     missedDeletions = new Set();
@@ -78,9 +78,9 @@ export const createRedisCache = ({
       });
     }
     local.clear();
-    tellGap();
+    reportGap();
   };
-  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, tellGap);
+  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, reportGap);
   const forget = observe(() => [gauge('versio.cache.connected', connection.isUsable() ? 1 : 0, {})]);
 
   return {
@@ -93,13 +93,13 @@ export const createRedisCache = ({
         client.set(prefix + key, value, { expiration: { type: 'PX', value: Math.max(1, Math.ceil(ttlMs)) } }),
       );
       if (done !== undefined) return;
-      noteMissed(key);
+      recordMissedDeletion(key);
       await local.set(key, value, ttlMs);
     },
     async delete(key) {
       const done = await connection.run((client) => client.del(prefix + key));
       if (done !== undefined) return;
-      noteMissed(key);
+      recordMissedDeletion(key);
       await local.delete(key);
     },
     async publish(channel, text) {
@@ -121,7 +121,7 @@ export const createRedisCache = ({
       const taken = await connection.run((client) =>
         client.takeTokens(`${prefix}bucket:${key}`, ratePerSecond, burst, cost, nowMs),
       );
-      if (taken === undefined) return local.takeTokens(key, aloneWith(request));
+      if (taken === undefined) return local.takeTokens(key, withLocalShare(request));
       const [allowed, retryAfterMs] = taken as [number, number];
       return { allowed: allowed === 1, retryAfterMs };
     },
@@ -134,7 +134,7 @@ export const createRedisCache = ({
   };
 };
 
-const aloneWith = ({ shareAlone, ...request }: TokenRequest): BucketRequest =>
+const withLocalShare = ({ shareAlone, ...request }: TokenRequest): BucketRequest =>
   shareAlone === undefined
     ? request
     : { ...request, ratePerSecond: request.ratePerSecond * shareAlone, burst: request.burst * shareAlone, initial: 0 };

@@ -3,7 +3,7 @@ import { retryDelayMs } from '../async/backoff.ts';
 import type { Logger } from '../logger.ts';
 import { TOKEN_TOLERANCE } from './token-bucket.ts';
 
-// takeFromBucket of token-bucket.ts, atomically. The key goes when the bucket would be full again.
+// takeFromBucket of token-bucket.ts, atomically. The key expires when the bucket would be full again.
 const takeTokens = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
@@ -46,24 +46,27 @@ const newClient = (url: string) =>
     },
   });
 
-/** The client with our script. */
+/** The client with the script. */
 export type RedisClient = ReturnType<typeof newClient>;
 
-/** One connection that comes back by itself. */
+/** A connection that is restored automatically. */
 export interface RedisConnection {
   isUsable(): boolean;
-  /** Runs a command; undefined when Redis is away, does not answer in time or answers with an error. Commands must not answer undefined. */
+  /**
+   * Runs a command. Undefined if Redis is unavailable, too slow or responds with an error, so a command must not return
+   * undefined.
+   */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
   close(): void;
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-// A connection that was cut without a word would otherwise live as long as the system repeats its packets, a quarter of an hour.
-const FAILED_CHECKS_UNTIL_NEW_CLIENT = 5;
+// A connection that was cut silently would otherwise last as long as the system retransmits, a quarter of an hour.
+const MAX_FAILED_CHECKS = 5;
 
 /**
- * Keeps a connection. It is usable from the moment `onReady` is through until a command is not answered in time or the connection is lost.
- * @param commandTimeoutMs how long a command may take
+ * Keeps a connection. It is usable after `onReady` resolves, until a command is too slow or the connection is lost.
+ * @param commandTimeoutMs the time limit of a command
  * @param onReady runs on each new connection, before it is used
  * @param onLost called once for each loss
  */
@@ -80,7 +83,7 @@ export const keepRedisConnection = (
   const lose = (reason: string): void => {
     if (!usable) return;
     usable = false;
-    logger.warn({ reason }, 'Redis is away; limits and caches are local until it is back');
+    logger.warn({ reason }, 'Redis is unavailable; limits and caches are local until it is back');
     onLost();
   };
   const gain = async (candidate: RedisClient): Promise<void> => {
@@ -103,7 +106,7 @@ export const keepRedisConnection = (
       if (created === client) lose(String(error));
     });
     created.on('ready', () => void gain(created));
-    // Its failure is told by 'error'; it goes on trying by itself.
+    // Its error is reported by the event; it retries by itself.
     created.connect().catch(() => {});
   };
   const destroy = (old: RedisClient): void => {
@@ -121,7 +124,7 @@ export const keepRedisConnection = (
     if (client.isReady) await gain(client);
     if (usable || closed) return;
     failedChecks += 1;
-    if (failedChecks < FAILED_CHECKS_UNTIL_NEW_CLIENT) return;
+    if (failedChecks < MAX_FAILED_CHECKS) return;
     failedChecks = 0;
     destroy(client);
     open();
@@ -159,7 +162,7 @@ export const keepRedisConnection = (
 
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // An answer that came while this process itself stood still is read before the immediate runs.
+  // A response that came while this process was blocked is read before the immediate runs.
   const giveUp = (): void => reject(new Error(`no answer within ${milliseconds} ms`));
   const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -1,23 +1,23 @@
 import type { TokenAnswer, TokenRequest } from './cache.ts';
 
-/** What is kept of a bucket. */
+/** The state of a bucket. */
 export interface Bucket {
   tokens: number;
   atMs: number;
 }
 
-/** What is asked of a bucket of this process. */
+/** A request for tokens of a local bucket. */
 export interface BucketRequest extends TokenRequest {
-  /** Tokens of a new bucket; it is full without. */
+  /** Tokens of a new bucket; default: it is full. */
   initial?: number;
 }
 
-/** Sums of fractions fall short by less than this; a caller that waited exactly `retryAfterMs` must be let through. */
+/** Rounding errors are smaller than this. A caller that waited exactly `retryAfterMs` must be allowed. */
 export const TOKEN_TOLERANCE = 1e-6;
 
 /**
- * Takes tokens out of a bucket (a new one when there is none). The Lua script in redis-cache.ts does the same.
- * A clock that goes back counts as one that stands still.
+ * Takes tokens out of a bucket (a new one if it does not exist). The Lua script in redis-connection.ts does the same. A
+ * clock that goes back counts as one that stands still.
  */
 export const takeFromBucket = (
   bucket: Bucket | undefined,
@@ -34,7 +34,7 @@ export const takeFromBucket = (
   return { bucket: { tokens, atMs }, answer: { allowed: false, retryAfterMs } };
 };
 
-/** Throws a RangeError for numbers that make no bucket. */
+/** Throws a RangeError for numbers that do not describe a bucket. */
 export const assertTokenRequest = ({ ratePerSecond, burst, cost }: TokenRequest): void => {
   if (!(ratePerSecond > 0 && burst > 0 && cost >= 0 && Number.isFinite(ratePerSecond + burst + cost)))
     throw new RangeError(`no token bucket: rate ${ratePerSecond}/s, burst ${burst}, cost ${cost}`);

@@ -3,16 +3,17 @@ import { IPV4_SPECIAL_RANGES, IPV6_GLOBAL_UNICAST, IPV6_SPECIAL_RANGES } from '.
 
 export { type Cidr, parseCidrs } from './ip-address.ts';
 
-/** What an address is; `class` is for logs, `public` when it is an ordinary address of the Internet. */
+/** The verdict on an address. `class` is for logs, `public` for an ordinary address of the Internet. */
 export interface AddressVerdict {
   allowed: boolean;
   class: string;
 }
 
 /**
- * Judges the text of an IP address, default deny (rulings section 6): IPv4 minus the special-purpose registry, multicast and cloud platform
- * addresses; IPv6 only from 2000::/3 minus its registry and ISATAP identifiers. What is not the plain text of an address is `invalid`.
- * An address that carries an IPv4 one is refused, and its class names both: `ipv4-mapped:loopback`.
+ * Classifies the text of an IP address, default deny (docs/rules.md#webhook-urls): IPv4 minus the special-purpose
+ * registry, multicast and cloud platform addresses; IPv6 only from 2000::/3 minus its registry and ISATAP identifiers.
+ * Anything but the plain text of an address is `invalid`. An address that embeds an IPv4 address is refused, and its
+ * class names both: `ipv4-mapped:loopback`.
  */
 export const classifyAddress = (ip: string): AddressVerdict => {
   const address = parseIpAddress(ip);
@@ -20,8 +21,8 @@ export const classifyAddress = (ip: string): AddressVerdict => {
 };
 
 /**
- * As classifyAddress, but an address in one of `allowedCidrs` is allowed, in its plain and its mapped form. An allowed block of a transition
- * technique (NAT64, 6to4, …) opens the way only to IPv4 addresses that are allowed themselves.
+ * As `classifyAddress`, but an address in one of `allowedCidrs` is allowed, in its plain and its mapped form. An
+ * allowed block of a transition technique (NAT64, 6to4, …) only allows IPv4 addresses that are allowed themselves.
  */
 export const judgeAddress = (ip: string, allowedCidrs: readonly Cidr[]): AddressVerdict => {
   const address = parseIpAddress(ip);
@@ -60,7 +61,7 @@ const isOpened = (address: IpAddress, allowedCidrs: readonly Cidr[]): boolean =>
 /** RFC 5214: the interface identifier is 00-00-5E-FE, whatever its universal and group bits, and an IPv4 address. */
 const isIsatap = (value: bigint): boolean => ((value >> 32n) & 0xfcffffffn) === 0x5efen;
 
-/** The IPv4 addresses inside an IPv6 address of this class; none for a class that carries none. */
+/** Returns the IPv4 addresses that an IPv6 address of this class embeds. */
 const embeddedIpv4 = (className: string | undefined, value: bigint): IpAddress[] => {
   const at = (shift: bigint): IpAddress => ({ family: 4, value: (value >> shift) & 0xffffffffn });
   switch (className) {
@@ -71,12 +72,12 @@ const embeddedIpv4 = (className: string | undefined, value: bigint): IpAddress[]
     case 'isatap':
       return [at(0n)];
     case 'nat64-local':
-      // Only the /96 form of RFC 6052 can be told from the others; the rest counts as 0.0.0.0, which nothing allows by itself.
+      // Only the /96 form of RFC 6052 is recognizable; the others count as 0.0.0.0, which no rule allows.
       return [((value >> 32n) & 0xffffffffn) === 0n ? at(0n) : { family: 4, value: 0n }];
     case '6to4':
       return [at(80n)];
     case 'teredo':
-      // The server in clear, the client with every bit inverted (RFC 4380 section 4).
+      // The server in clear, the client with inverted bits (RFC 4380 section 4).
       return [at(64n), { family: 4, value: (value & 0xffffffffn) ^ 0xffffffffn }];
     default:
       return [];

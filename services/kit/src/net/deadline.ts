@@ -1,32 +1,39 @@
 import { OutboundError } from './outbound-error.ts';
 
-const REMAINING_MS_MAX = 3_600_000;
+const MAX_REMAINING_MS = 3_600_000;
 
-/** The absolute time `afterMs` from now, on the monotonic clock (performance.now) that all deadlines of outbound requests are told in. */
+/**
+ * Returns the time `afterMs` from now on the monotonic clock (performance.now), the clock of all deadlines of outbound
+ * requests.
+ */
 export const deadlineAfter = (afterMs: number): number => performance.now() + afterMs;
 
-/** The time of one request, for the steps that it takes one after another. It is over at the deadline or when the caller's signal aborts. */
+/**
+ * The deadline of one request with several consecutive steps. It ends at its time or when the signal of the caller
+ * aborts.
+ */
 export interface Deadline extends Disposable {
-  /** What to fail with once it is over: an OutboundError, `timeout` at the deadline and `aborted` by the caller's signal. */
+  /** The error after its end: an OutboundError, `timeout` at its time and `aborted` by the signal of the caller. */
   readonly reason: OutboundError | undefined;
   /**
-   * Has this called with the reason when it is over; the step that waits now is the only one that is called. Not an AbortSignal, of which each step of
-   * hundreds of requests a second would make, fill and empty lists of listeners.
+   * Sets the listener that is called at its end, one at a time: that of the current step. Not an AbortSignal: the steps
+   * of hundreds of requests a second would create, fill and empty lists of listeners.
    */
-  onOver(listener: ((reason: OutboundError) => void) | undefined): void;
-  /** Waits for `work` until it is over, then fails with the reason; what `work` still brings is dropped. */
-  within<T>(work: Promise<T>): Promise<T>;
+  onEnd(listener: ((reason: OutboundError) => void) | undefined): void;
+  /** Returns the result of `work`; rejects with the reason if the deadline ends first. */
+  limit<T>(work: Promise<T>): Promise<T>;
   /** Aborts with the reason; for work that takes a signal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a deadline. `deadlineAt` is a time of performance.now; one more than an hour ahead is a mistaken Date.now and a RangeError.
- * The result must be disposed of.
+ * Starts a deadline. Dispose of it after use.
+ * @param deadlineAt a time of performance.now; RangeError if it is more than an hour ahead, which means a Date.now by
+ *   mistake
  */
 export const startDeadline = (deadlineAt: number, outer?: AbortSignal): Deadline => {
   const remainingMs = deadlineAt - performance.now();
-  if (!(remainingMs <= REMAINING_MS_MAX)) throw new RangeError('deadlineAt is not a time of performance.now');
+  if (!(remainingMs <= MAX_REMAINING_MS)) throw new RangeError('deadlineAt is not a time of performance.now');
   let reason: OutboundError | undefined;
   let listener: ((reason: OutboundError) => void) | undefined;
   let controller: AbortController | undefined;
@@ -46,10 +53,10 @@ export const startDeadline = (deadlineAt: number, outer?: AbortSignal): Deadline
     get reason() {
       return reason;
     },
-    onOver(to) {
+    onEnd(to) {
       listener = to;
     },
-    within: (work) =>
+    limit: (work) =>
       new Promise((resolve, reject) => {
         listener = reject;
         if (reason !== undefined) reject(reason);

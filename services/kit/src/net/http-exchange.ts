@@ -5,9 +5,12 @@ import { codeSuffix, OutboundError, type OutboundPhases } from './outbound-error
 import { createResponseReader, type OutboundResponse } from './response-reader.ts';
 
 export interface OutboundRequest {
-  /** Not HEAD, whose answers have another form. */
+  /** Any but HEAD, whose responses have another form. */
   method: string;
-  /** host, connection, content-length, transfer-encoding, accept-encoding, expect and upgrade are set here and ignored if given. */
+  /**
+   * host, connection, content-length, transfer-encoding, accept-encoding, expect and upgrade are set here and ignored
+   * if given.
+   */
   headers: Record<string, string>;
   body?: string | Uint8Array;
 }
@@ -23,9 +26,10 @@ const OWN_HEADERS = new Set([
 ]);
 
 /**
- * Sends one HTTP/1.1 request over an open connection, reads one answer and destroys the connection in every case. Redirects are answers like
- * any other. Fails with an OutboundError (those of createResponseReader, `reset`), with the deadline's reason, or with a TypeError for a request that cannot
- * be written, of which nothing is sent.
+ * Sends one HTTP/1.1 request over an open connection, reads one response and always destroys the connection. Redirects
+ * are responses like any other.
+ * @throws OutboundError those of createResponseReader, `reset`, and the reason of the deadline
+ * @throws TypeError for a request that cannot be written; nothing is sent
  */
 export const exchange = (
   socket: net.Socket,
@@ -44,13 +48,13 @@ export const exchange = (
     const settle = (outcome: OutboundResponse | Error): void => {
       if (settled) return;
       settled = true;
-      deadline.onOver(undefined);
+      deadline.onEnd(undefined);
       socket.destroy();
       if (outcome instanceof OutboundError) outcome.status ??= reader.status;
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     };
-    /** Goes on with reading, and settles when that is at its end. */
+    /** Continues reading, and settles if that is complete or fails. */
     const settleBy = (read: () => OutboundResponse | undefined): void => {
       if (settled) return;
       try {
@@ -62,7 +66,7 @@ export const exchange = (
       }
     };
     if (deadline.reason) return settle(deadline.reason);
-    deadline.onOver(settle);
+    deadline.onEnd(settle);
     if (socket.destroyed) return settle(new OutboundError('reset', 'the connection was closed before the request'));
 
     const startedAt = performance.now();
@@ -77,7 +81,7 @@ export const exchange = (
     socket.on('close', () => settleBy(() => reader.end()));
   });
 
-/** The request as it goes over the wire, in one piece. */
+/** Returns the bytes of the request, to be written at once. */
 const bytesOf = (url: URL, { method, headers, body = '' }: OutboundRequest): Buffer => {
   validateHeaderName(method);
   const bodyLength = Buffer.byteLength(body);

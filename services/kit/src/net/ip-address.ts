@@ -4,7 +4,7 @@ export interface IpAddress {
   value: bigint;
 }
 
-/** A block of addresses; `base` has no bits set behind the prefix. */
+/** A block of addresses; `base` has no bits after the prefix. */
 export interface Cidr {
   family: 4 | 6;
   base: bigint;
@@ -15,8 +15,8 @@ const MAPPED_PREFIX = 0xffffn;
 const CIDRS_MAX = 64;
 
 /**
- * Parses the plain text form of an address: dotted decimal without leading zeros, or RFC 4291 text form.
- * Zone ids (`fe80::1%eth0`), brackets, white space and numeric spellings give undefined.
+ * Parses the plain text form of an address: dotted decimal without leading zeros, or RFC 4291 text form. Undefined for
+ * zone ids (`fe80::1%eth0`), brackets, white space and numeric forms.
  */
 export const parseIpAddress = (text: string): IpAddress | undefined => {
   const family = text.includes(':') ? 6 : 4;
@@ -24,7 +24,10 @@ export const parseIpAddress = (text: string): IpAddress | undefined => {
   return value === undefined ? undefined : { family, value };
 };
 
-/** Parses `10.0.0.0/8`, `fd00::/8` or a single address. Throws an Error that says what is wrong. A mapped block becomes its IPv4 block. */
+/**
+ * Parses `10.0.0.0/8`, `fd00::/8` or a single address. Throws an Error with the problem. A mapped block becomes its
+ * IPv4 block.
+ */
 export const parseCidr = (text: string): Cidr => {
   const [addressText = '', prefixText, ...rest] = text.split('/');
   const address = parseIpAddress(addressText);
@@ -42,8 +45,8 @@ export const parseCidr = (text: string): Cidr => {
 };
 
 /**
- * Parses a comma-separated list of IPv4 and IPv6 blocks (WEBHOOK_ALLOWED_PRIVATE_CIDRS, rulings section 7); an empty text gives none.
- * Throws an Error that names the bad item; at most 64 items.
+ * Parses a comma-separated list of at most 64 IPv4 and IPv6 blocks (WEBHOOK_ALLOWED_PRIVATE_CIDRS); none for empty
+ * text. Throws an Error with the invalid item.
  */
 export const parseCidrs = (text: string): Cidr[] => {
   if (text.trim() === '') return [];
@@ -52,14 +55,14 @@ export const parseCidrs = (text: string): Cidr[] => {
   return items.map((item) => parseCidr(item.trim()));
 };
 
-/** True when the address is of the block's family and inside it. */
+/** Returns true if the address has the family of the block and is inside it. */
 export const isWithin = (address: IpAddress, block: Cidr): boolean => {
   if (address.family !== block.family) return false;
   const shift = BigInt(widthOf(block.family) - block.prefixLength);
   return address.value >> shift === block.base >> shift;
 };
 
-/** The IPv4 address behind `::ffff:a.b.c.d`; any other address as it is. */
+/** Returns the IPv4 address of `::ffff:a.b.c.d`, and any other address unchanged. */
 export const unmapped = (address: IpAddress): IpAddress =>
   address.family === 6 && address.value >> 32n === MAPPED_PREFIX
     ? { family: 4, value: address.value & 0xffffffffn }

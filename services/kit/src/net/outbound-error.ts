@@ -1,4 +1,4 @@
-/** Where an outbound request failed; kept in attempt records and metrics. */
+/** The step in which an outbound request failed; for attempt records and metrics. */
 export type OutboundErrorClass =
   | 'dns'
   | 'blocked'
@@ -10,7 +10,10 @@ export type OutboundErrorClass =
   | 'protocol'
   | 'aborted';
 
-/** Durations of the phases that were reached, in milliseconds; firstByteMs counts from the request's first byte, totalMs from the start. */
+/**
+ * Durations of the completed phases in milliseconds. firstByteMs counts from the first byte of the request, totalMs
+ * from the start.
+ */
 export interface OutboundPhases {
   dnsMs?: number;
   connectMs?: number;
@@ -20,13 +23,13 @@ export interface OutboundPhases {
 }
 
 /**
- * A failed outbound request. The message may be shown to the workspace: it has a code at most, never an address or bytes of the answer.
- * `detail` is for logs alone.
+ * A failed outbound request. The message may be shown to the workspace: it has at most a code, never an address or
+ * bytes of the response. `detail` is only for logs.
  */
 export class OutboundError extends Error {
   readonly errorClass: OutboundErrorClass;
   readonly detail: string | undefined;
-  /** The answer's HTTP status, when its headers had come. */
+  /** The HTTP status, if the headers of the response were complete. */
   status: number | undefined;
   phases: OutboundPhases | undefined;
 
@@ -38,7 +41,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The `code` of a system, TLS or parser error in brackets, if it is a plain one: ` (ECONNREFUSED)`. */
+/** Returns the `code` of a system, TLS or parser error in brackets, if it is a plain one: ` (ECONNREFUSED)`. */
 export const codeSuffix = (error: unknown): string => {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : '';

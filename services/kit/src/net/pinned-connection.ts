@@ -7,28 +7,31 @@ import type { ResolvedAddress } from './resolver.ts';
 
 export interface PinnedTarget {
   url: URL;
-  /** The only address that is connected to; it has been judged. */
+  /** The only address to connect to; it has been checked. */
   address: ResolvedAddress;
   secureContext?: tls.SecureContext;
 }
 
 /**
- * The certificates to trust: those of the runtime and, if given, more in PEM form (WEBHOOK_CA_FILE). Make it once and keep it: parsing the
- * runtime's 140 roots takes as long as a dozen handshakes. Throws when `extraCa` holds none or one that cannot be read.
+ * Creates the trusted certificates: those of the runtime and, if given, more in PEM form (WEBHOOK_CA_FILE). Create it
+ * once: parsing the 140 roots of the runtime takes as long as a dozen handshakes. Throws if `extraCa` has no
+ * certificate or an unreadable one.
  */
 export const createTrust = (extraCa?: string): tls.SecureContext => {
   if (extraCa === undefined) return tls.createSecureContext({ minVersion: 'TLSv1.2' });
   const certificates = extraCa.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   if (!certificates) throw new Error('the CA file holds no PEM certificate');
-  // The secure context would pass over a broken certificate in silence.
+  // The secure context silently skips an invalid certificate.
   for (const certificate of certificates) new X509Certificate(certificate);
   return tls.createSecureContext({ minVersion: 'TLSv1.2', ca: [...tls.getCACertificates('default'), ...certificates] });
 };
 
 /**
- * Opens a new connection to the judged address and nothing else: the URL's host name serves only as SNI and for the certificate. Resolves
- * when TCP, and for https TLS, is established; writes the durations to `phases`. Fails with an OutboundError `connect` before TCP stands (also
- * after `connectTimeoutMs`), `tls` after that, or with the deadline's reason. The caller destroys the socket.
+ * Opens a new connection to the checked address and nothing else: the host name of the URL is only used for SNI and the
+ * certificate. Resolves when TCP, and TLS for https, is established. Writes the durations to `phases`. The caller
+ * destroys the socket.
+ * @throws OutboundError `connect` before TCP is established (also after `connectTimeoutMs`), `tls` after that, and the
+ *   reason of the deadline
  */
 export const openPinnedConnection = (
   { url, address: { address, family }, secureContext }: PinnedTarget,
@@ -50,7 +53,7 @@ export const openPinnedConnection = (
     const settle = (error?: Error): void => {
       settled = true;
       clearTimeout(timer);
-      deadline.onOver(undefined);
+      deadline.onEnd(undefined);
       if (error) {
         socket.destroy();
         reject(error);
@@ -66,8 +69,8 @@ export const openPinnedConnection = (
     };
     const timer = connectTimeoutMs === undefined ? undefined : setTimeout(() => fail(' in time'), connectTimeoutMs);
 
-    deadline.onOver(settle);
-    // Stays for the life of the socket: an error that comes after the request is settled must not end the process.
+    deadline.onEnd(settle);
+    // Stays on the socket: an error after the request has settled must not end the process.
     socket.on('error', (error) => fail(codeSuffix(error)));
     socket.on('close', () => fail(''));
     socket.on('connect', () => {
@@ -84,6 +87,7 @@ export const openPinnedConnection = (
   });
 };
 
+/** Module state, since the certificates of the runtime do not change and take long to parse. */
 let systemTrust: tls.SecureContext | undefined;
 
 const connectTls = (url: URL, address: string, port: number, secureContext?: tls.SecureContext): tls.TLSSocket => {
@@ -92,11 +96,11 @@ const connectTls = (url: URL, address: string, port: number, secureContext?: tls
   return tls.connect({
     host: address,
     port,
-    // RFC 6066: SNI carries names only.
+    // RFC 6066: only names in SNI.
     servername: net.isIP(hostname) ? '' : hostname,
     secureContext: secureContext ?? systemTrust,
     ALPNProtocols: ['http/1.1'],
-    // Stated, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn it off.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn it off.
     rejectUnauthorized: true,
     checkServerIdentity: (_, certificate) => tls.checkServerIdentity(hostname, certificate),
   });

@@ -12,11 +12,11 @@ export interface PinnedResponse extends OutboundResponse {
 }
 
 interface Limits {
-  /** Absolute, of performance.now: see deadlineAfter. Covers everything, the DNS included. */
+  /** Absolute, of performance.now: see deadlineAfter. Includes DNS. */
   deadlineAt: number;
   /** Default 65,536; a longer body fails with `over_limit`. */
   maxResponseBytes?: number;
-  /** Reads headers and body, within their limits, and throws them away: hundreds of slow answers then take no memory. */
+  /** Reads headers and body, within their limits, and drops them, so that hundreds of slow responses take no memory. */
   statusOnly?: boolean;
   /** From createTrust; default: the certificates of the runtime. */
   secureContext?: SecureContext;
@@ -25,7 +25,10 @@ interface Limits {
 
 export interface PinnedRequestOptions extends OutboundRequest, Limits {
   url: URL;
-  /** Judged addresses in the order to try; at most three are tried, the next one only when the one before took no connection. */
+  /**
+   * Checked addresses in the order of the attempts; at most three are tried, the next one only if the one before did
+   * not connect.
+   */
   addresses: ResolvedAddress[];
 }
 
@@ -34,8 +37,8 @@ export interface SendPinnedOptions extends Partial<OutboundRequest>, Limits {
   policy: OutboundPolicy;
   resolver: Resolver;
   /**
-   * Called once the connection stands and before the first byte of the request, within the deadline: the place to check a lease and to sign
-   * with a fresh time. What it returns replaces method, headers and body; null sends nothing.
+   * Called after connecting and before the first byte of the request, within the deadline: for checking a lease and
+   * signing with the current time. Its result replaces method, headers and body; null: nothing is sent.
    */
   beforeSend?: () => Promise<Partial<OutboundRequest> | null>;
 }
@@ -44,8 +47,8 @@ const RESPONSE_BYTES_MAX = 65_536;
 const ADDRESSES_TRIED_MAX = 3;
 
 /**
- * Sends one request to addresses that have been judged, over a new connection that is destroyed afterwards. No redirects, no proxies, no
- * decompression. Throws an OutboundError with its class and the phases reached.
+ * Sends one request to checked addresses, over a new connection that is destroyed afterwards. No redirects, no proxies,
+ * no decompression. Throws an OutboundError with its class and the completed phases.
  */
 export const pinnedRequest = (options: PinnedRequestOptions): Promise<PinnedResponse> =>
   withinDeadline(options, async (deadline, phases) => {
@@ -59,15 +62,14 @@ export const pinnedRequest = (options: PinnedRequestOptions): Promise<PinnedResp
   });
 
 /**
- * Judges the URL, resolves its host, judges every answer, connects to a judged address, asks `beforeSend` and sends. Gives null when `beforeSend`
- * gave null: the receiver then got no byte of a request. Throws an OutboundError (`blocked` for a refused URL or address), or what `beforeSend` throws.
+ * Checks the URL, resolves its host, checks every address, connects, calls `beforeSend` and sends. Returns null if
+ * `beforeSend` returned null: then no byte of a request was sent.
+ * @throws OutboundError (`blocked` for a refused URL or address), and the error of `beforeSend`
  */
 export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse | null> =>
   withinDeadline(options, async (deadline, phases) => {
     const startedAt = performance.now();
-    const destination = await deadline.within(
-      judgeDestination(options.url, options.policy, options.resolver, deadline),
-    );
+    const destination = await deadline.limit(judgeDestination(options.url, options.policy, options.resolver, deadline));
     phases.dnsMs = performance.now() - startedAt;
     if (!destination.ok) {
       const message =
@@ -82,7 +84,7 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
       phases,
     );
     try {
-      const prepared = beforeSend ? await deadline.within(beforeSend()) : {};
+      const prepared = beforeSend ? await deadline.limit(beforeSend()) : {};
       if (prepared === null) return null;
       const request = { method, headers, body, ...prepared };
       return await exchange(socket, url, request, { ...limitsOf(options), deadline, phases });
@@ -122,7 +124,7 @@ const connectToFirst = async (
   const tried = target.addresses.slice(0, ADDRESSES_TRIED_MAX);
   for (const [index, address] of tried.entries()) {
     const left = tried.length - index;
-    // An address that never answers leaves an equal share of the time to the others; the last one has all that is left.
+    // An address that does not respond leaves an equal share of the time to the others; the last one gets the rest.
     const connectTimeoutMs = left > 1 ? Math.max(1, (target.deadlineAt - performance.now()) / left) : undefined;
     try {
       return await openPinnedConnection({ ...target, address }, { connectTimeoutMs, deadline, phases });

@@ -8,18 +8,20 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** Finds the addresses of a host name; an empty list when it has none. */
+/** Resolves a host name to its addresses; an empty list if it has none. */
 export interface Resolver {
-  /** Throws an OutboundError of class `dns` when there is no usable answer in time. An aborted `signal` ends the queries. */
+  /**
+   * Throws an OutboundError of class `dns` without a usable response in time. An aborted `signal` cancels the queries.
+   */
   resolve(hostname: string, signal?: AbortSignal): Promise<ResolvedAddress[]>;
 }
 
 export interface ResolverOptions {
   /** DNS servers as `address` or `address:port`; default: those of the system. */
   servers?: string[];
-  /** The most that one name may take; default 5 s, which leaves two thirds of a delivery's 15 s to the receiver. */
+  /** The time limit per name; default 5 s, which leaves two thirds of the 15 s of a delivery to the receiver. */
   timeoutMs?: number;
-  /** Names in this file win over DNS, as everywhere on the machine; null reads none. Default /etc/hosts. */
+  /** Names in this file win over DNS, as in the operating system; null: none. Default: /etc/hosts. */
   hostsFile?: string | null;
 }
 
@@ -28,9 +30,10 @@ const HOSTS_FILE_BYTES_MAX = 1_048_576;
 const HOSTS_MAX_AGE_MS = 5_000;
 
 /**
- * Makes a resolver on c-ares, plus the hosts file. Not getaddrinfo: its calls block the four threads that files and scrypt share, so that four
- * slow names would stop everything, they cannot be cancelled, and they try search domains, by which `books.default` would reach a cluster's
- * own names. A and AAAA are asked at once, and every answer is returned, to be judged; more than 32 are refused as a whole.
+ * Creates a resolver on c-ares plus the hosts file. Not getaddrinfo: its calls block the four threads that files and
+ * scrypt share, so four slow names would stop everything; they cannot be cancelled; and they try search domains, so
+ * `books.default` would reach the names of a cluster. Queries A and AAAA at the same time and returns every address for
+ * checking. More than 32 are refused as a whole.
  */
 export const createResolver = (options: ResolverOptions = {}): Resolver => {
   const { servers, timeoutMs = 5_000, hostsFile = '/etc/hosts' } = options;
@@ -50,7 +53,7 @@ const queryDns = async (
   name: string,
   { servers, timeoutMs, signal }: { servers?: string[]; timeoutMs: number; signal?: AbortSignal },
 ): Promise<ResolvedAddress[]> => {
-  // One channel a name, so that cancelling it cancels this name's two queries and no others.
+  // One channel per name, so that cancelling it cancels only the two queries of this name.
   const channel = new DnsChannel({ timeout: Math.max(1, Math.ceil(timeoutMs / 3)), tries: 2 });
   if (servers) channel.setServers(servers);
   const cancel = (): void => channel.cancel();
@@ -75,7 +78,7 @@ const answersOf = (result: PromiseSettledResult<string[]>, family: 4 | 6): Resol
 
 const isNoAnswer = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes((error as { code: string }).code);
 
-/** Reads the hosts file at most every 5 s. A file that is missing, unreadable or absurdly large counts as empty. */
+/** Reads the hosts file at most every 5 s. A file that is missing, unreadable or far too large counts as empty. */
 const hostsReader = (path: string | null): (() => Promise<Map<string, ResolvedAddress[]>>) => {
   let hosts: Promise<Map<string, ResolvedAddress[]>> = Promise.resolve(new Map());
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -88,7 +91,7 @@ const hostsReader = (path: string | null): (() => Promise<Map<string, ResolvedAd
   };
 };
 
-/** Parses a hosts file (hosts(5)): an address and its names a line, `#` starts a comment. */
+/** Parses a hosts file (hosts(5)): an address and its names per line, `#` starts a comment. */
 export const parseHosts = (text: string): Map<string, ResolvedAddress[]> => {
   const hosts = new Map<string, ResolvedAddress[]>();
   if (text.length > HOSTS_FILE_BYTES_MAX) return hosts;

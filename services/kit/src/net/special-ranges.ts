@@ -1,6 +1,6 @@
 import { type Cidr, parseCidr } from './ip-address.ts';
 
-/** A block to which nothing is ever sent, with the name of its class and where that is written. */
+/** A block to which nothing is sent, with the name of its class and the document that defines it. */
 export interface SpecialRange {
   block: Cidr;
   class: string;
@@ -14,8 +14,9 @@ const range = (cidr: string, className: string, reference: string): SpecialRange
 });
 
 /**
- * Everything in IPv4 that is not an ordinary public unicast address: the whole IANA IPv4 Special-Purpose Address Registry, blocks marked
- * globally reachable included, then multicast and addresses of cloud platforms (rulings section 6). The first match names the class.
+ * All IPv4 blocks that are not ordinary public unicast addresses: the whole IANA IPv4 Special-Purpose Address Registry,
+ * including blocks marked globally reachable, then multicast and addresses of cloud platforms
+ * (docs/rules.md#webhook-urls). The first match determines the class.
  */
 export const IPV4_SPECIAL_RANGES: readonly SpecialRange[] = [
   range('0.0.0.0/32', 'unspecified', 'RFC 1122'),
@@ -46,18 +47,18 @@ export const IPV4_SPECIAL_RANGES: readonly SpecialRange[] = [
   range('168.63.129.16/32', 'cloud-platform', 'Azure: what is IP address 168.63.129.16'),
 ];
 
-/** The only IPv6 space that is handed out as global unicast (IANA IPv6 Global Unicast Address Assignments). */
+/** The only IPv6 space allocated for global unicast (IANA IPv6 Global Unicast Address Assignments). */
 export const IPV6_GLOBAL_UNICAST: Cidr = parseCidr('2000::/3');
 
 /**
- * The whole IANA IPv6 Special-Purpose Address Registry, then blocks outside 2000::/3 that deserve a name of their own in the log. All else
- * outside 2000::/3 is refused without being listed.
+ * The whole IANA IPv6 Special-Purpose Address Registry, then blocks outside 2000::/3 with a class of their own in the
+ * log. All other addresses outside 2000::/3 are refused without a list.
  */
 export const IPV6_SPECIAL_RANGES: readonly SpecialRange[] = [
   range('::/128', 'unspecified', 'RFC 4291'),
   range('::1/128', 'loopback', 'RFC 4291'),
   range('::/96', 'ipv4-compatible', 'RFC 4291'),
-  // Spelled out, because parseCidr turns a mapped block into its IPv4 block.
+  // Not with parseCidr, which converts a mapped block to its IPv4 block.
   { block: { family: 6, base: 0xffff00000000n, prefixLength: 96 }, class: 'ipv4-mapped', reference: 'RFC 4291' },
   range('::ffff:0:0:0/96', 'ipv4-translated', 'RFC 2765'),
   range('64:ff9b::/96', 'nat64', 'RFC 6052'),

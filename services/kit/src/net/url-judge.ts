@@ -5,16 +5,16 @@ import type { Cidr } from './ip-address.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { ResolvedAddress, Resolver } from './resolver.ts';
 
-/** What an operator has loosened (WEBHOOK_ALLOW_HTTP, WEBHOOK_ALLOWED_PRIVATE_CIDRS); nothing is by default. */
+/** The exceptions that an operator allows (WEBHOOK_ALLOW_HTTP, WEBHOOK_ALLOWED_PRIVATE_CIDRS); default: none. */
 export interface OutboundPolicy {
   allowHttp: boolean;
   allowedCidrs: readonly Cidr[];
 }
 
-/** Nothing loosened: https to public addresses alone. */
+/** No exceptions: only https to public addresses. */
 export const STRICT_POLICY: OutboundPolicy = { allowHttp: false, allowedCidrs: [] };
 
-/** `hostname` is canonical, an IPv6 literal without its brackets. */
+/** An accepted URL. `hostname` is canonical, an IPv6 literal without its brackets. */
 export interface JudgedUrl {
   ok: true;
   url: URL;
@@ -22,24 +22,27 @@ export interface JudgedUrl {
   port: number;
 }
 
-/** A judged URL with the addresses that may be connected to, in the order to try them; at least one. */
+/** An accepted URL with the addresses that may be connected to, in the order of the attempts; at least one. */
 export interface JudgedDestination extends JudgedUrl {
   addresses: ResolvedAddress[];
 }
 
-/** `reason` is for logs alone; callers are shown OUTBOUND_URL_REFUSED_MESSAGE. */
+/** A refusal. `reason` is only for logs; callers see OUTBOUND_URL_REFUSED_MESSAGE. */
 export interface Refusal {
   ok: false;
   reason: string;
 }
 
-/** The one text for every refusal, so that nobody learns addresses, names or open ports from it (rulings section 6). */
+/** One text for every refusal, so that it discloses no addresses, names or open ports (docs/rules.md#webhook-urls). */
 export const OUTBOUND_URL_REFUSED_MESSAGE =
   'must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host has public addresses only';
 
 const URL_LENGTH_MAX = 2_048;
 
-/** Names that only mean something inside a machine, a home, an office or a cluster; matched as the whole name or its end. */
+/**
+ * Names that are only valid inside a machine, a home, an office or a cluster; they match as the whole name or as its
+ * end.
+ */
 const LOCAL_SUFFIXES = [
   'localhost', // RFC 6761
   'localdomain',
@@ -56,12 +59,13 @@ const LOCAL_SUFFIXES = [
 ];
 
 /**
- * Judges the text of a URL by itself, without the network (rulings section 6). Everything is judged after WHATWG canonicalisation, so that
- * `0x7f.1`, `2130706433` and full-width digits are the addresses they stand for. With allowed private blocks, names are left to their addresses.
+ * Checks the text of a URL without the network (docs/rules.md#webhook-urls). Everything is checked after WHATWG
+ * canonicalisation, so `0x7f.1`, `2130706433` and full-width digits count as the addresses that they mean. If private
+ * blocks are allowed, names are judged by their addresses only.
  */
 export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refusal => {
   if (raw.length > URL_LENGTH_MAX) return refuse('too long');
-  // The URL parser drops tabs, line breaks and outer blanks without a word.
+  // The URL parser silently drops tabs, line breaks and outer blanks.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x20\x7f]/.test(raw)) return refuse('white space or control character');
   const url = URL.parse(raw);
@@ -79,9 +83,9 @@ export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refus
 };
 
 /**
- * Judges a URL, resolves its host and judges every answer: one bad address refuses all, and so does a name without any.
- * Only an aborted signal throws (its reason); DNS failures are refusals.
- * @param call its signal is only taken where a name is to be resolved
+ * Checks a URL, resolves its host and checks every address: one bad address refuses all, and so does a name without
+ * addresses. Throws only the reason of an aborted signal; DNS failures are refusals.
+ * @param call its signal is only read if a name has to be resolved
  */
 export const judgeDestination = async (
   raw: string,
@@ -116,7 +120,10 @@ export const judgeDestination = async (
 
 const refuse = (reason: string): Refusal => ({ ok: false, reason });
 
-/** RFC 6761: these names are the loopback addresses, whatever a file or server says; of the two, those that are allowed are used. */
+/**
+ * RFC 6761: these names are the loopback addresses, whatever a file or server returns. Of the two, the allowed ones are
+ * used.
+ */
 const LOOPBACK: ResolvedAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
@@ -143,7 +150,7 @@ const nameProblem = (hostname: string): string | undefined => {
   return hostname.includes('.svc.cluster.') ? 'cluster name' : undefined;
 };
 
-/** IPv4 and IPv6 in turn, so that the few addresses that are tried are not all of a family that has no route. */
+/** IPv4 and IPv6 in turn, so that the few attempts do not all go to a family without a route. */
 const interleaved = (answers: ResolvedAddress[]): ResolvedAddress[] => {
   const v4 = answers.filter(({ family }) => family === 4);
   const v6 = answers.filter(({ family }) => family === 6);

@@ -5,12 +5,13 @@ import { deleteInBatches } from './outbox.ts';
 /** For `migrate`: the inbox table of a service's schema. */
 export const INBOX_MIGRATIONS = fileURLToPath(new URL('../../migrations/inbox', import.meta.url));
 
-/** How long inbox rows are kept: longer than any bus keeps a message (architecture section 3). */
+/** How long inbox rows are kept: longer than any bus keeps a message. */
 export const INBOX_RETENTION_MS = 7 * 24 * 3_600_000;
 
 /**
- * Notes, in the transaction of the effect, that a consumer takes an event in.
- * @returns false when it was taken in before: skip the effect. Of two transactions at once the second waits for the first.
+ * Records, in the transaction of the effect, that a consumer applies an event.
+ * @returns false if it was applied before: skip the effect. Of two concurrent transactions the second waits for the
+ *   first.
  */
 export const takeOnce = async (tx: Transaction, consumer: string, eventId: string): Promise<boolean> => {
   const { rowCount } = await tx.query(
@@ -20,7 +21,7 @@ export const takeOnce = async (tx: Transaction, consumer: string, eventId: strin
   return rowCount === 1;
 };
 
-/** The same for several events: those that were not taken in before. */
+/** As `takeOnce` for several events; returns those that were not applied before. */
 export const takeEach = async (
   tx: Transaction,
   consumer: string,
@@ -36,7 +37,7 @@ export const takeEach = async (
   return new Set(rows.map(({ eventId }) => eventId));
 };
 
-/** Deletes rows received longer than `olderThanMs` ago; returns how many. */
+/** Deletes rows that were received longer than `olderThanMs` ago; returns the number. */
 export const sweepInbox = (pool: Pool, olderThanMs: number = INBOX_RETENTION_MS): Promise<number> =>
   deleteInBatches(
     pool,

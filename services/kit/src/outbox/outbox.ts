@@ -6,19 +6,20 @@ import { currentTraceparent } from '../telemetry/tracing.ts';
 /** For `migrate`: the outbox tables of a service's schema. */
 export const OUTBOX_MIGRATIONS = fileURLToPath(new URL('../../migrations/outbox', import.meta.url));
 
-/** How long sent rows are kept (architecture section 3). */
+/** How long sent rows are kept. */
 export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;
 
-/** The payload of a notification that tells relays to look for shards that became free. */
+/** The payload of a notification that makes relays look for free shards. */
 export const LEASES_NOTIFICATION = 'leases';
 
-/** The channel on which the relays of the current schema are woken, as an SQL expression. */
+/** The channel that wakes the relays of the current schema, as an SQL expression. */
 export const CHANNEL_SQL = "left('versio_outbox_' || current_schema(), 63)";
 
 /**
- * Writes messages into the outbox, in the transaction of the fact they tell: they are published if and only if it commits. The wake-up of
- * the relay is emitted transactionally. Messages of one key that depend on one another keep their order as long as the later transaction
- * calls this after the earlier one's commit (a row lock on what both change is enough). A message without a traceparent takes that of the span around.
+ * Writes messages into the outbox, in the transaction that causes them: they are published if and only if it commits.
+ * The notification that wakes the relay is emitted transactionally. Messages of one key that depend on each other keep
+ * their order if the later transaction calls this after the earlier one commits (a row lock on what both change is
+ * enough). A message without a traceparent gets that of the current span.
  */
 export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessage[]): Promise<void> => {
   if (messages.length === 0) return;
@@ -46,8 +47,8 @@ export const enqueue = async (tx: Transaction, messages: readonly OutgoingMessag
 };
 
 /**
- * Deletes rows that were sent longer than `olderThanMs` ago, a thousand at a time, so that no lock is held for long.
- * @returns how many
+ * Deletes rows that were sent longer than `olderThanMs` ago, 1,000 at a time, so that no lock is held for long.
+ * @returns the number of rows
  */
 export const sweepOutbox = (pool: Pool, olderThanMs: number = OUTBOX_RETENTION_MS): Promise<number> =>
   deleteInBatches(
@@ -58,17 +59,17 @@ export const sweepOutbox = (pool: Pool, olderThanMs: number = OUTBOX_RETENTION_M
     olderThanMs,
   );
 
-const SWEEP_ROWS = 1_000;
-// A sweep ends after a million rows; what is left is for the next one.
-const SWEEP_BATCHES = 1_000;
+const SWEEP_BATCH_ROWS = 1_000;
+// A sweep ends after a million rows and leaves the rest for the next one.
+const MAX_SWEEP_BATCHES = 1_000;
 
-/** Runs a DELETE of `$1` milliseconds of age and at most `$2` rows until nothing is left; returns the number of rows. */
+/** Runs a DELETE of `$1` milliseconds of age and at most `$2` rows until no row is left. Returns the number of rows. */
 export const deleteInBatches = async (pool: Pool, sql: string, olderThanMs: number): Promise<number> => {
   let deleted = 0;
-  for (let batch = 0; batch < SWEEP_BATCHES; batch += 1) {
-    const { rowCount } = await pool.query(sql, [olderThanMs, SWEEP_ROWS]);
+  for (let batch = 0; batch < MAX_SWEEP_BATCHES; batch += 1) {
+    const { rowCount } = await pool.query(sql, [olderThanMs, SWEEP_BATCH_ROWS]);
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < SWEEP_ROWS) break;
+    if ((rowCount ?? 0) < SWEEP_BATCH_ROWS) break;
   }
   return deleted;
 };

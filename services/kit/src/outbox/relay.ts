@@ -16,47 +16,53 @@ export interface RelayOptions {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
   logger: Logger;
-  /** Unique among the processes alive; kept over a restart it lets the process take its shards again without waiting for the lease. */
+  /**
+   * Unique among the live processes. If it is the same after a restart, the process claims its shards without waiting
+   * for its leases to expire.
+   */
   ownerId: string;
-  /** Ends the relay as `close` does. */
+  /** Closes the relay as `close` does. */
   signal?: AbortSignal;
-  /** Whose outbox it is, in telemetry. */
+  /** The service of the outbox, for telemetry. */
   service?: string;
   leaseMs?: number;
-  /** The longest time until a row is seen whose notification was lost. */
+  /** The longest delay of a row whose notification is lost. */
   pollMs?: number;
-  /** How long the end waits for the bus to acknowledge the batch under way. */
+  /** How long the shutdown waits for the bus to acknowledge the current batch. */
   lastBatchMs?: number;
 }
 
 /** A running relay. */
 export interface Relay {
   /**
-   * Lets the batch under way finish, but no longer than `lastBatchMs`: a bus that stands still must not hold up the end of the process. Its rows
-   * stay unsent, and whoever sends them next publishes them again. Then gives the shards back.
+   * Waits for the current batch, but at most `lastBatchMs`, since a bus that does not respond must not delay the
+   * shutdown. Its rows stay unsent and are published again by the next relay. Then releases the shards.
    */
   close(): Promise<void>;
-  /** Resolves when no unsent row is left in the schema, whoever sent them; rejects when the relay is closed before. */
+  /** Resolves when the schema has no unsent row, whoever sent them. Rejects if the relay is closed before. */
   drained(): Promise<void>;
 }
 
 const BATCH_ROWS = 200;
-// Rows that come within this time after a batch go together: 50 batches/s at most instead of several hundred, at 20 ms of delay.
+// Rows that come within this time after a batch are sent together: at most 50 batches/s instead of several hundred, at
+// 20 ms of delay.
 const GATHER_MS = 20;
-// While many come: each batch costs a request to the bus, a round of fetches by every consumer and a statement, whatever its size.
+// The same under load: each batch costs a request to the bus, a fetch of every consumer and a statement, whatever its
+// size.
 const GATHER_MANY_MS = 100;
 const MANY_ROWS = 4;
 
 /**
- * Publishes what the outbox holds. The rows that are still unsent are read in id order, for the shards this relay owns, never from a
- * high-water mark: ids commit out of order.
+ * Starts publishing the outbox. Unsent rows are read in the order of their ids, for the shards of this relay, never
+ * from a high-water mark, since ids commit out of order.
  *
- * Why a key keeps its order. Two rows of which one depends on the other have ids in that order, and whoever sees the later sees the earlier
- * (see `enqueue`). A relay publishes a contiguous run of its shard's unsent rows, and marks it only after the acknowledgement. A relay that
- * lost its lease while it was frozen may publish its run late, beside its successor; the successor has begun at the first row
- * that is not marked, so each of the two has published, or knows as published, all that comes before any row it publishes. Hence on the bus
- * the *first* occurrence of every row stands in order, and consumers drop the rest by event id. To make this rare, a relay sends
- * nothing once its lease has ended by its own clock, and marks only under its fence.
+ * Why a key keeps its order: if a row depends on another, it has the higher id, and a transaction that sees the later
+ * row sees the earlier one (see `enqueue`). A relay publishes a contiguous run of the unsent rows of its shard and
+ * marks them after the acknowledgement. A relay that lost its lease while it was frozen may publish its run late, at
+ * the same time as its successor. The successor began at the first row that is not marked, so both have published, or
+ * know as published, all rows before any row that they publish. So on the bus the *first* occurrences of all rows are
+ * in order, and consumers drop the others by event id. To make this rare, a relay sends nothing after its lease has
+ * expired by its own clock, and marks rows only with its fencing token.
  */
 export const startRelay = ({
   pool,
@@ -93,7 +99,7 @@ export const startRelay = ({
       if (leases.held().length === 0) return;
       await withGracePeriod(publishObserved(bus, batch, service), closing.signal, lastBatchMs);
       if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
-        // A shard has changed hands although this clock still gave it to us.
+        // Another relay has claimed a shard although its lease is valid by this clock.
         leases.distrust();
         return leaseChanges.wake();
       }
@@ -114,15 +120,13 @@ export const startRelay = ({
       channelSql: CHANNEL_SQL,
       signal: closing.signal,
       logger,
-      failureMessage: 'outbox notifications are not heard; polling goes on',
+      failureMessage: 'outbox notifications are not received; polling goes on',
       onNotification,
       onConnected: () => rows.wake(),
     }),
   ])
     .then(() => leases.releaseAll())
-    .catch((error) =>
-      logger.warn({ err: error }, 'outbox shards could not be released; their leases will end by themselves'),
-    );
+    .catch((error) => logger.warn({ err: error }, 'outbox shards could not be released; their leases will expire'));
   const close = (): Promise<void> => {
     closing.abort();
     return ended;
@@ -162,8 +166,8 @@ const readUnsent = async (pool: Pool, held: readonly HeldShard[]): Promise<Outbo
 };
 
 /**
- * Marks what the bus acknowledged; returns how many. Rows of a shard that has changed hands stay as they are: its new owner sends and
- * marks them.
+ * Marks the rows that the bus acknowledged; returns the number. Skips rows of shards that another relay has claimed: it
+ * sends and marks them.
  */
 const markSent = async (
   pool: Pool,

@@ -2,36 +2,39 @@ import { SHARDS } from '../bus/bus.ts';
 import type { Pool } from '../postgres/postgres.ts';
 import { CHANNEL_SQL, LEASES_NOTIFICATION } from './outbox.ts';
 
-/** A shard that this relay owns, with the fence it got when it took it. */
+/** A shard that this relay owns, with the fencing token from when it was claimed. */
 export interface HeldShard {
   shard: number;
   fence: number;
 }
 
-/** The shards of one relay. */
+/** The leases of one relay. */
 export interface ShardLeases {
-  /** Shows that this relay lives, renews what it holds and takes free shards up to its fair part. True when shards were gained. */
+  /**
+   * Reports that this relay is alive, renews its leases and claims free shards up to its fair share. Returns true if it
+   * gained shards.
+   */
   renew(): Promise<boolean>;
-  /** What may be sent now: nothing once the lease may have ended by this machine's clock. */
+  /** Returns the shards that may be sent now: none if the lease may have expired by the clock of this machine. */
   held(): HeldShard[];
-  /** Holds nothing until the next renewal has shown what is still its own. */
+  /** Holds no shards until the next renewal shows which are still its own. */
   distrust(): void;
-  /** True when it holds more than its fair part. */
+  /** Returns true if it holds more than its fair share. */
   hasSurplus(): boolean;
-  /** Gives back what is beyond the fair part. Only between two batches: nothing of these shards may be under way. */
+  /** Releases the shards beyond the fair share. Only between two batches: none of their rows may be in flight. */
   releaseSurplus(): Promise<void>;
-  /** Gives everything back and signs off. */
+  /** Releases all shards and removes this relay from the list. */
   releaseAll(): Promise<void>;
 }
 
 /**
- * Leases of outbox shards. Each relay takes at most ceil(16 / relays alive); a relay that dies is replaced when its leases end. A relay
- * that comes back under the same `ownerId` takes its shards again at once.
+ * Creates the leases of a relay. Each relay claims at most ceil(16 / live relays); the shards of a dead relay are
+ * claimed after its leases expire. A relay that restarts with the same `ownerId` claims its shards at once.
  */
 export const createShardLeases = ({ pool, ownerId, leaseMs }: ShardLeasesOptions): ShardLeases => {
   const fences = new Map<number, number>();
-  let fairShards = SHARDS;
-  // Counted from before the renewal was sent, by the monotonic clock, so it ends before the database's own.
+  let fairShare = SHARDS;
+  // Counted from before the renewal, by the monotonic clock, so it expires before the lease in the database.
   let leaseEndsAt = 0;
 
   const claim = async (atMost: number): Promise<void> => {
@@ -82,19 +85,19 @@ export const createShardLeases = ({ pool, ownerId, leaseMs }: ShardLeasesOptions
       );
       const { others, renewed } = rows[0]!;
       for (const shard of fences.keys()) if (!renewed.includes(shard)) fences.delete(shard);
-      fairShards = Math.ceil(SHARDS / (others + 1));
+      fairShare = Math.ceil(SHARDS / (others + 1));
       leaseEndsAt = startedAt + leaseMs;
       const before = fences.size;
-      if (before < fairShards) await claim(fairShards - before);
+      if (before < fairShare) await claim(fairShare - before);
       return fences.size > before;
     },
     held: () => (performance.now() < leaseEndsAt ? [...fences].map(([shard, fence]) => ({ shard, fence })) : []),
     distrust() {
       leaseEndsAt = 0;
     },
-    hasSurplus: () => fences.size > fairShards,
+    hasSurplus: () => fences.size > fairShare,
     async releaseSurplus() {
-      await release([...fences.keys()].slice(fairShards));
+      await release([...fences.keys()].slice(fairShare));
     },
     async releaseAll() {
       await pool.query(`DELETE FROM outbox_relays WHERE owner = $1::text OR alive_until < now() - interval '1 hour'`, [

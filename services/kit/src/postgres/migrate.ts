@@ -5,28 +5,29 @@ import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { type Pool, postgresCode, type Queryable } from './postgres.ts';
 
-/** What to migrate: numbered SQL files (`0001_name.sql`) of one or more folders, into one schema. */
+/** The migrations of a schema: numbered SQL files (`0001_name.sql`) in one or more folders. */
 export interface MigrationOptions {
-  /** Of the schema's owner, where something is to be done; a role that may only read is enough to see that all is done. */
+  /** Of the schema's owner if there are migrations to apply; otherwise a role with read access is enough. */
   databaseUrl: string;
   schema: string;
-  /** Folders, in order; a file is recorded as `<folder's name>/<file's name>`. */
+  /** Folders in their order. A file is recorded as `<folder>/<file>`. */
   directories: readonly string[];
   logger: Logger;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** As long as the migrations of another replica may take. */
+/** The longest time for the migrations of another replica. */
 const TURN_TIMEOUT_MS = 600_000;
-/** A statement that waits for a lock holds up all that comes after it: better to fail and be started again. */
+/** A statement that waits for a lock holds up all later ones: better to fail and to be restarted. */
 const LOCK_TIMEOUT_MS = 10_000;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Applies every migration that the schema has not seen, each in a transaction of its own together with its record, under a session advisory
- * lock on a dedicated connection: replicas that start together wait for one another, and a lock inside a transaction would not hold across
- * files. Killed at any point, it goes on with the file that was not committed. Where all is applied, nothing is asked but that.
- * @throws UserFacingError when something is to be done and the role may not do it
+ * Applies all missing migrations, each in one transaction with its record, under a session advisory lock on a dedicated
+ * connection: replicas that start together wait for each other, and a lock inside a transaction would not hold across
+ * files. If killed, the next run continues with the file that was not committed. Skips the lock if all migrations are
+ * applied.
+ * @throws UserFacingError if migrations are missing and the role may not apply them
  */
 export const migrate = async ({ databaseUrl, schema, directories, logger }: MigrationOptions): Promise<void> => {
   const files = await migrationFiles(directories);
@@ -44,7 +45,7 @@ export const migrate = async ({ databaseUrl, schema, directories, logger }: Migr
     await client.query('SELECT pg_advisory_lock(hashtextextended($1::text, 0))', [`versio migrate ${schema}`]);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const name = pg.escapeIdentifier(schema);
-    // Asked first: CREATE SCHEMA IF NOT EXISTS needs the right to make schemas even where there is one.
+    // CREATE SCHEMA IF NOT EXISTS needs the privilege to create schemas even if the schema exists.
     const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1::text', [schema]);
     if (rows.length === 0) await client.query(`CREATE SCHEMA ${name}`);
     await client.query(`SET search_path = ${name}`);
@@ -68,11 +69,11 @@ export const migrate = async ({ databaseUrl, schema, directories, logger }: Migr
   }
 };
 
-/** The names of the migrations in folders: those that `isMigrated` asks for. */
+/** Returns the names of the migrations in folders, for `isMigrated`. */
 export const migrationNames = async (directories: readonly string[]): Promise<string[]> =>
   (await migrationFiles(directories)).map(({ name }) => name);
 
-/** True when every one of these migrations has been applied: what readiness asks. */
+/** Returns true if all these migrations are applied; for readiness checks. */
 export const isMigrated = async (pool: Pool, names: readonly string[]): Promise<boolean> => {
   const { rows } = await pool.query<{ missing: number }>(
     'SELECT count(*)::int AS missing FROM unnest($1::text[]) AS wanted(name) WHERE NOT EXISTS (SELECT 1 FROM migrations WHERE migrations.name = wanted.name)',
@@ -86,7 +87,7 @@ interface MigrationFile {
   path: string;
 }
 
-/** Those that the schema has no record of. */
+/** Returns the files that are not recorded in the schema. */
 const missingFiles = async (
   client: Queryable,
   schema: string,

@@ -2,32 +2,33 @@ import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufb
 import type { Call } from '../rpc/call-context.ts';
 import { inTransaction, type Pool, type Transaction } from './postgres.ts';
 
-// Longer than the 24 h for which an Idempotency-Key's answer is replayed (rulings section 1).
+// Longer than the 24 h for which a response is replayed (docs/rules.md#idempotency).
 const KEEP_HOURS = 25;
 const SWEEP_BATCH_ROWS = 5_000;
 
 /**
- * Runs a mutating RPC's transaction once per (workspace, operation id, RPC): the answer is stored beside the effect in the same
- * transaction, and a retry gets it without a second effect. Two at the same time: the later waits on the primary key and then finds the answer.
- * @param rpc the RPC's name
- * @param answerSchema the message that `work` answers and that is stored; keep it small (ids, not texts)
+ * Runs the transaction of a mutating RPC once per workspace, operation id and RPC. The response is stored beside the
+ * effect in the same transaction, and a retry gets it without a second effect. Of two concurrent calls the later waits
+ * on the primary key and then finds the response.
+ * @param rpc the name of the RPC
+ * @param responseSchema the message that `work` returns and that is stored; keep it small (ids, not texts)
  */
-export const onceInTransaction = async <Answer extends DescMessage>(
+export const onceInTransaction = async <Response extends DescMessage>(
   pool: Pool,
   call: Pick<Call, 'workspaceId' | 'operationId'>,
   rpc: string,
-  answerSchema: Answer,
-  work: (tx: Transaction) => Promise<MessageShape<Answer>>,
-): Promise<MessageShape<Answer>> =>
-  inTransaction(pool, (tx) => once(tx, call, rpc, answerSchema, work), { isIdempotent: true });
+  responseSchema: Response,
+  work: (tx: Transaction) => Promise<MessageShape<Response>>,
+): Promise<MessageShape<Response>> =>
+  inTransaction(pool, (tx) => once(tx, call, rpc, responseSchema, work), { isIdempotent: true });
 
-const once = async <Answer extends DescMessage>(
+const once = async <Response extends DescMessage>(
   tx: Transaction,
   call: Pick<Call, 'workspaceId' | 'operationId'>,
   rpc: string,
-  answerSchema: Answer,
-  work: (tx: Transaction) => Promise<MessageShape<Answer>>,
-): Promise<MessageShape<Answer>> => {
+  responseSchema: Response,
+  work: (tx: Transaction) => Promise<MessageShape<Response>>,
+): Promise<MessageShape<Response>> => {
   const claimed = await tx.query(
     `INSERT INTO operations (workspace_id, operation_id, rpc, answer) VALUES ($1::uuid, $2::text, $3::text, ''::bytea)
        ON CONFLICT DO NOTHING`,
@@ -38,17 +39,17 @@ const once = async <Answer extends DescMessage>(
       'SELECT answer FROM operations WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
       [call.workspaceId, call.operationId, rpc],
     );
-    return fromBinary(answerSchema, rows[0]!.answer);
+    return fromBinary(responseSchema, rows[0]!.answer);
   }
-  const answer = await work(tx);
+  const response = await work(tx);
   await tx.query(
     'UPDATE operations SET answer = $4::bytea WHERE workspace_id = $1::uuid AND operation_id = $2::text AND rpc = $3::text',
-    [call.workspaceId, call.operationId, rpc, Buffer.from(toBinary(answerSchema, answer))],
+    [call.workspaceId, call.operationId, rpc, Buffer.from(toBinary(responseSchema, response))],
   );
-  return answer;
+  return response;
 };
 
-/** Deletes one batch of operations that no retry can ask for any more; answers how many. */
+/** Deletes a batch of operations that are too old for a retry; returns the number. */
 export const sweepOperations = async (pool: Pool): Promise<number> => {
   const { rowCount } = await pool.query(
     `DELETE FROM operations WHERE ctid IN (

@@ -4,7 +4,7 @@ import { pause } from '../async/pause.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
 
-/** What a store function needs: a pool, or the client of a running transaction. */
+/** The parameter of store functions: a pool, or the client of a transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string | pg.QueryConfig,
@@ -15,20 +15,20 @@ export interface Queryable {
 /** A pool of connections to one service's schema. */
 export type Pool = pg.Pool;
 
-/** A transaction's connection. Its type differs from Pool, so that a function that must run inside a transaction can say so. */
+/** The connection of a transaction. Its type differs from Pool, so that functions can require a transaction. */
 export type Transaction = pg.PoolClient & { readonly inTransaction: true };
 
 /** Settings of a pool; times in milliseconds. */
 export interface PoolOptions {
   databaseUrl: string;
-  /** The service's own schema; it is the search path of every connection. */
+  /** The service's schema, which is the search path of every connection. */
   schema: string;
   applicationName: string;
   logger: Logger;
   maxConnections?: number;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
-  /** Settings of PostgreSQL for every connection; names and values without blanks. */
+  /** PostgreSQL settings of every connection; names and values without blanks. */
   settings?: Record<string, string>;
 }
 
@@ -37,7 +37,8 @@ const INT8_TYPE_ID = 20;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /**
- * Opens a pool. `timestamptz` comes as `2026-01-31T12:00:00.000Z` (rulings section 1), `bigint` as a number (our counters stay below 2^53).
+ * Opens a pool. `timestamptz` is returned as `2026-01-31T12:00:00.000Z`, `bigint` as a number (counters stay below
+ * 2^53).
  */
 export const createPool = ({
   databaseUrl,
@@ -60,7 +61,8 @@ export const createPool = ({
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // The server ends a long statement; this is for a server that is frozen or cut off, where TCP alone would wait for a quarter of an hour.
+    // The server ends a long statement. This is for a frozen or disconnected server, where TCP alone would wait for a
+    // quarter of an hour.
     query_timeout: statementTimeoutMs + 5_000,
     // One round trip less than SET statements after connecting.
     options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}${Object.entries(
@@ -69,10 +71,11 @@ export const createPool = ({
       .map(([name, value]) => ` -c ${name}=${value}`)
       .join('')}`,
   });
-  // Without both handlers a dropped idle or checked-out connection ends the process (node-postgres#2439, #3202). pg hangs the whole client
-  // on the error, so only code and message are logged; a checked-out client's error reaches whoever queries with it.
+  // Without both handlers a lost idle or checked-out connection ends the process (node-postgres#2439, #3202). pg
+  // attaches the whole client to the error, so only code and message are logged. The error of a checked-out client is
+  // thrown by its queries.
   pool.on('error', (error) => {
-    // end() resolves before its connections are gone: a server that stops right after it is no loss.
+    // end() resolves before its connections are closed: a server that stops directly afterwards causes no loss.
     if (pool.ending) return;
     logger.warn({ code: postgresCode(error), reason: error.message }, 'an idle database connection was lost');
   });
@@ -81,9 +84,9 @@ export const createPool = ({
   return pool;
 };
 
-/** `2026-01-31 12:00:00.12+00`, as PostgreSQL writes it in UTC, to `2026-01-31T12:00:00.120Z`. */
+/** Converts `2026-01-31 12:00:00.12+00`, the form of PostgreSQL in UTC, to `2026-01-31T12:00:00.120Z`. */
 export const toIsoTimestamp = (text: string): string => {
-  // By places: with split and replace it takes four times as long, and a delivery reads a dozen of them.
+  // By position: split and replace take four times as long, and a delivery reads a dozen of them.
   const clock = text.indexOf(' ') + 1;
   const fraction = text[clock + 8] === '.' ? text.slice(clock + 9, clock + 12).replace(/\+.*/, '') : '';
   return `${text.slice(0, clock - 1)}T${text.slice(clock, clock + 8)}.${fraction.padEnd(3, '0')}Z`;
@@ -95,25 +98,30 @@ const toSafeInteger = (text: string): number => {
   return value;
 };
 
-// serialization_failure, deadlock_detected: the whole transaction may simply be run again.
+// serialization_failure, deadlock_detected: the transaction can be repeated.
 const RETRYABLE_TRANSACTION_CODES = new Set(['40001', '40P01']);
-const TRANSACTION_TRIES = 4;
-// Nobody waits longer than this for another try: callers repeat what was answered UNAVAILABLE, and come back to another replica perhaps.
-const RETRY_WITHIN_MS = 10_000;
+const MAX_TRANSACTION_ATTEMPTS = 4;
+// No retry starts later than this: callers repeat a call that fails with UNAVAILABLE, perhaps at another replica.
+const MAX_RETRY_AFTER_MS = 10_000;
 
-/** How a transaction may be repeated. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** `work` finds out by itself that it was done before (an operations row, an inbox row): it is repeated even when nobody knows if its COMMIT was. */
+  /**
+   * True if `work` detects that it was done before (an operations row, an inbox row): then it is repeated even if the
+   * result of its COMMIT is unknown.
+   */
   isIdempotent?: boolean;
 }
 
 /**
- * Runs `work` in one transaction: commits what it returns, rolls back when it throws. It is run again, on another connection where the first was
- * lost, up to four times within ten seconds, so `work` must have no effect outside the transaction:
+ * Runs `work` in one transaction: commits and returns its result, or rolls back if it throws. Retries up to four times
+ * within ten seconds, on another connection if the first was lost, so `work` must have no effect outside the
+ * transaction:
  * - after a deadlock or a serialization failure;
- * - when the database went away (a failover, a restart, a killed connection, read-only answers of a server that is primary no more) before COMMIT
- *   was sent: nothing of it is there. A COMMIT without an answer may have been done, so it is repeated only if `isIdempotent`; else the error goes
- *   to the caller as UNAVAILABLE, who repeats the whole RPC under the same operation id.
+ * - if the database becomes unavailable (a failover, a restart, a killed connection, read-only responses of a former
+ *   primary) before COMMIT is sent, so that nothing was stored. A COMMIT without a response may have succeeded, so it
+ *   is repeated only if `isIdempotent`; otherwise the error becomes UNAVAILABLE, and the caller repeats the whole RPC
+ *   with the same operation id.
  */
 export const inTransaction = async <T>(
   pool: Pool,
@@ -135,17 +143,21 @@ export const inTransaction = async <T>(
       return result;
     } catch (error) {
       wasLost = isDatabaseUnavailable(error) && !pool.ending;
-      if (client) await giveBack(client, wasLost);
+      if (client) await returnClient(client, wasLost);
       const mayRepeat =
         RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && (isIdempotent || !isCommitting));
-      if (!mayRepeat || attempt >= TRANSACTION_TRIES || performance.now() - startedAtMs > RETRY_WITHIN_MS) throw error;
+      if (!mayRepeat || attempt >= MAX_TRANSACTION_ATTEMPTS || performance.now() - startedAtMs > MAX_RETRY_AFTER_MS)
+        throw error;
     }
     await pause(retryDelayMs(attempt, { firstMs: wasLost ? 200 : 20, jitter: 0.5 }));
   }
 };
 
-/** Rolls back; a connection that was lost, or leads to a server that takes no writes, is closed instead, so that the next goes to the new primary. */
-const giveBack = async (client: Transaction, wasLost: boolean): Promise<void> => {
+/**
+ * Rolls back. A connection that was lost, or that leads to a read-only server, is closed instead, so that the next one
+ * goes to the new primary.
+ */
+const returnClient = async (client: Transaction, wasLost: boolean): Promise<void> => {
   const isUsable =
     !wasLost &&
     (await client.query('ROLLBACK').then(
@@ -155,19 +167,19 @@ const giveBack = async (client: Transaction, wasLost: boolean): Promise<void> =>
   client.release(!isUsable);
 };
 
-/** The SQLSTATE of a database error, if it is one. */
+/** Returns the SQLSTATE of a database error; undefined for other errors. */
 export const postgresCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** True when the error is a violation of this unique constraint or index (of any, without a name). */
+/** Returns true if the error is a violation of this unique constraint or index (of any, without a name). */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   postgresCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
 /**
- * True when the database could not be asked: connection refused, reset or ended, too many connections, shutting down, starting up, read-only after a failover,
- * closed to connections by an operator (55000, which ends the connection there alone).
- * What was asked may or may not have happened.
+ * Returns true if the database could not be reached or used: connection refused, reset or closed, too many connections,
+ * shutting down, starting up, read-only after a failover, closed to connections by an operator (55000, only fatal
+ * there). The statement may or may not have taken effect.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = postgresCode(error);
@@ -177,7 +189,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
       code === '25006' ||
       (code === '55000' && (error as { severity?: string }).severity === 'FATAL') ||
       NETWORK_CODES.has(code) ||
-      // Ended for its age by the server's limits: idle in a transaction, the whole transaction.
+      // Ended by the server's time limits: idle in a transaction, the whole transaction.
       code === '25P03' ||
       code === '25P04'
     );

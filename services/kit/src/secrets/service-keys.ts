@@ -1,20 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Parser } from '../config.ts';
 
-/** The keys by which services protect what must be stored or sent but not seen (rulings section 7, VERSIO_SERVICE_KEYS). */
+/** The keys that protect secrets which are stored or sent (VERSIO_SERVICE_KEYS). */
 export interface ServiceKeys {
-  /** What everything that is wrapped under the current key begins with. */
+  /** The first bytes of everything that is wrapped with the current key. */
   readonly currentHeader: Buffer;
   /**
-   * Encrypts under the current key. The result names the key that opens it, so it stays readable while that key is listed.
-   * @param additionalData what the secret is bound to, e.g. `[workspaceId, requestId, providerKeyId]`; `unwrap` must be given the same
+   * Encrypts with the current key. The result contains the id of the key, so it stays readable while that key is
+   * listed.
+   * @param additionalData the data that the secret is bound to, e.g. `[workspaceId, requestId, providerKeyId]`;
+   *   `unwrap` needs the same
    */
   wrap(secret: Uint8Array, additionalData: readonly string[]): Buffer;
-  /** Opens what `wrap` made. Throws an Error when it was changed, is bound to something else, or its key is not listed any more. */
+  /**
+   * Decrypts the result of `wrap`. Throws an Error if it was changed, is bound to other data, or its key is no longer
+   * listed.
+   */
   unwrap(wrapped: Uint8Array, additionalData: readonly string[]): Buffer;
   /**
-   * Bytes that only the holder of the keys can compute, the same for the same context: one Buffer per key, the current key's first. A
-   * secret that must be answered again in a retry is derived and so needs no storing.
+   * Derives bytes that only a holder of the keys can compute, always the same for a context: one Buffer per key, that
+   * of the current key first. A derived secret can be returned again in a retry without being stored.
    */
   derive(context: readonly string[], lengthBytes: number): Buffer[];
 }
@@ -25,8 +30,8 @@ const TAG_BYTES = 16;
 const FORM = 1;
 
 /**
- * Reads `VERSIO_SERVICE_KEYS`: `id:base64` pairs separated by commas, each 32 bytes; the first is current, the others only open what they
- * once wrapped. An id is 1–32 letters, digits, `-` or `_`.
+ * Parses `VERSIO_SERVICE_KEYS`: `id:base64` pairs separated by commas, each 32 bytes. The first is current, the others
+ * only decrypt. An id is 1–32 letters, digits, `-` or `_`.
  */
 export const parseServiceKeys: Parser<ServiceKeys> = (text) => {
   const keys = new Map<string, ServiceKey>();
@@ -79,9 +84,9 @@ interface ServiceKey {
 const expand = (secret: Buffer, context: readonly string[], lengthBytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'versio service key v1', JSON.stringify(context), lengthBytes));
 
-/** Form and key id; part of what is authenticated. */
+/** Returns form and key id, which are authenticated, too. */
 const headerOf = (id: string): Buffer => Buffer.concat([Buffer.from([FORM, id.length]), Buffer.from(id)]);
 
-// JSON keeps ['a', 'bc'] and ['ab', 'c'] apart.
+// JSON distinguishes ['a', 'bc'] from ['ab', 'c'].
 const bind = (header: Buffer, additionalData: readonly string[]): Buffer =>
   Buffer.concat([header, Buffer.from(JSON.stringify(additionalData))]);

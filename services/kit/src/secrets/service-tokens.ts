@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Parser } from '../config.ts';
 
-/** The tokens by which gRPC callers are known (rulings section 7, SERVICE_TOKENS). */
+/** The tokens that identify gRPC callers (SERVICE_TOKENS). */
 export interface ServiceTokens {
-  /** The token that a service of this name sends. */
+  /** Returns the token of the service of this name. */
   tokenOf(caller: string): string;
-  /** Who sends this authorization header, or undefined. */
+  /** Returns the caller that sent this authorization header; undefined if unknown. */
   callerOf(authorization: string): string | undefined;
 }
 
 /**
- * Reads `SERVICE_TOKENS`: `name:token` pairs separated by commas, tokens of at least 16 characters. Every service finds its own token under
- * its name; a caller outside Versio gets a pair of its own.
+ * Parses `SERVICE_TOKENS`: `name:token` pairs separated by commas, tokens of at least 16 characters. Every service
+ * finds its own token by its name; a caller outside Versio has a pair of its own.
  */
 export const parseServiceTokens: Parser<ServiceTokens> = (text) => {
   const tokens = new Map<string, string>();
-  // Looked up by digest: the time a map takes tells nothing of the token itself.
+  // By digest: the time of a map lookup then discloses nothing about the token.
   const callers = new Map<string, string>();
   for (const pair of text.split(',')) {
     const [name, token] = pair.trim().split(':');

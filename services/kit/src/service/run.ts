@@ -3,62 +3,62 @@ import { UserFacingError } from '../config.ts';
 /** Something that runs until it is closed. */
 export interface Running {
   close(): Promise<void>;
-  /** Rejects when it cannot go on: the process then closes and ends with exit code 1. */
+  /** Rejects if it cannot go on: the process then closes and exits with code 1. */
   failed?: Promise<never>;
 }
 
-// Ctrl-C under npm comes twice: from the terminal, and passed on by npm.
+// Under npm, Ctrl-C arrives twice: from the terminal, and forwarded by npm.
 const SAME_SIGNAL_MS = 500;
-// What a library leaves behind (the attempts of a client that was given up, say) must not keep a closed process alive.
-const EMPTY_LOOP_PATIENCE_MS = 2_000;
+// Leftovers of a library (the retries of an abandoned client) must not keep a closed process alive.
+const MAX_EMPTY_LOOP_WAIT_MS = 2_000;
 
 /**
- * The life of a process: starts, waits for SIGTERM or SIGINT, closes, and ends by an empty event loop (telemetry would be lost by
- * process.exit). A second signal, or an end that takes longer than `closeTimeoutMs`, ends it at once with exit code 1.
+ * Runs a process: starts it, waits for SIGTERM or SIGINT, closes it, and exits when the event loop is empty
+ * (process.exit would lose telemetry). After a second signal, or if closing takes longer than `closeTimeoutMs`, it
+ * exits at once with code 1.
  *
- * What fails after the first signal, while a start is given up or beside a close, is written down but is no reason for another exit code than 0;
- * a close that fails is.
- * @param start gets the signal that aborts when the process is asked to end, so that a start can be given up half-way; answering
- * undefined means that the work is done and the process may end
+ * Errors after the first signal are logged but do not change the exit code 0, except for an error while closing.
+ * @param start gets a signal that aborts when the process is asked to exit, so that a start can be abandoned. Undefined
+ *   means that the work is done and the process may exit.
  */
 export const run = async (
   start: (signal: AbortSignal) => Promise<Running | undefined>,
   { closeTimeoutMs = 20_000 }: { closeTimeoutMs?: number } = {},
 ): Promise<void> => {
-  const ending = new AbortController();
-  const asked = new Promise<void>((resolve) =>
-    ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+  const shutdown = new AbortController();
+  const signalled = new Promise<void>((resolve) =>
+    shutdown.signal.addEventListener('abort', () => resolve(), { once: true }),
   );
-  let askedAtMs = 0;
+  let signalledAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
-  const limitEnd = (): void => {
-    timer ??= setTimeout(() => die(`did not close within ${closeTimeoutMs} ms`, undefined), closeTimeoutMs);
+  const limitShutdown = (): void => {
+    timer ??= setTimeout(() => exitWithError(`did not close within ${closeTimeoutMs} ms`, undefined), closeTimeoutMs);
   };
   const onSignal = (): void => {
-    if (!ending.signal.aborted) {
-      askedAtMs = performance.now();
-      limitEnd();
-      ending.abort();
-    } else if (performance.now() - askedAtMs > SAME_SIGNAL_MS) process.exit(1);
+    if (!shutdown.signal.aborted) {
+      signalledAtMs = performance.now();
+      limitShutdown();
+      shutdown.abort();
+    } else if (performance.now() - signalledAtMs > SAME_SIGNAL_MS) process.exit(1);
   };
-  const onStray = (what: string, error: unknown): void => {
-    if (!ending.signal.aborted) die(what, error);
-    complain(`${what} on the way out`, error);
+  const onUnhandled = (what: string, error: unknown): void => {
+    if (!shutdown.signal.aborted) exitWithError(what, error);
+    report(`${what} during the shutdown`, error);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  process.on('uncaughtException', (error) => onStray('uncaught exception', error));
-  process.on('unhandledRejection', (error) => onStray('unhandled rejection', error));
+  process.on('uncaughtException', (error) => onUnhandled('uncaught exception', error));
+  process.on('unhandledRejection', (error) => onUnhandled('unhandled rejection', error));
   let failure: { what: string; error: unknown } | undefined;
-  const running = await start(ending.signal).catch((error: unknown) => {
-    if (!ending.signal.aborted) failure = { what: 'could not start', error };
-    else if (!(error instanceof Error && error.name === 'AbortError')) complain('start given up', error);
+  const running = await start(shutdown.signal).catch((error: unknown) => {
+    if (!shutdown.signal.aborted) failure = { what: 'could not start', error };
+    else if (!(error instanceof Error && error.name === 'AbortError')) report('start abandoned', error);
     return undefined;
   });
   if (running) {
-    await Promise.race([asked, running.failed ?? asked]).catch((error: unknown) => {
+    await Promise.race([signalled, running.failed ?? signalled]).catch((error: unknown) => {
       failure = { what: 'cannot go on', error };
     });
-    limitEnd();
+    limitShutdown();
     await running.close().catch((error: unknown) => {
       failure ??= { what: 'could not close', error };
     });
@@ -67,13 +67,13 @@ export const run = async (
   process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
   if (failure) {
     if (failure.error instanceof UserFacingError) process.stderr.write(`versio: ${failure.error.message}\n`);
-    else complain(failure.what, failure.error);
+    else report(failure.what, failure.error);
     process.exitCode = 1;
   }
-  if (running || failure || ending.signal.aborted) setTimeout(() => process.exit(), EMPTY_LOOP_PATIENCE_MS).unref();
+  if (running || failure || shutdown.signal.aborted) setTimeout(() => process.exit(), MAX_EMPTY_LOOP_WAIT_MS).unref();
 };
 
-const complain = (what: string, error: unknown): void => {
+const report = (what: string, error: unknown): void => {
   process.stderr.write(`versio: ${what}${error ? `: ${describe(error)}` : ''}\n`);
 };
 
@@ -83,7 +83,7 @@ const describe = (error: unknown): string => {
   return error.cause === undefined ? text : `${text}\n  caused by: ${describe(error.cause)}`;
 };
 
-const die = (what: string, error: unknown): never => {
-  complain(what, error);
+const exitWithError = (what: string, error: unknown): never => {
+  report(what, error);
   process.exit(1);
 };

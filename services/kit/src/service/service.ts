@@ -19,18 +19,18 @@ import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
 
-/** What surrounds a service: the same for one process and for many, only filled differently. */
+/** The surroundings of a service: the same in one process and in many, only with other values. */
 export interface Platform {
-  /** The service's own name; it is its schema too. */
+  /** The service's name, which is also the name of its schema. */
   name: string;
-  /** Names this process among the replicas; the same after a restart where it can be, so that leases are taken up at once. */
+  /** Unique among the replicas. The same after a restart if possible, so that leases are taken over at once. */
   instanceId: string;
   logger: Logger;
-  /** Where the service reads its own settings from. */
+  /** The source of the service's own settings. */
   environment: Environment;
-  /** Of a role that may read and write the rows of the service's own tables. */
+  /** Of a role that may read and write rows of the service's tables. */
   databaseUrl: string;
-  /** Of the role that owns the schema, for migrations; absent or "": `databaseUrl`. */
+  /** Of the role that owns the schema, for migrations. Default, also for "": `databaseUrl`. */
   migrationDatabaseUrl?: string;
   bus: Bus;
   cache: Cache;
@@ -38,11 +38,11 @@ export interface Platform {
   /** See RpcServerOptions.isCallerAllowed. */
   isCallerAllowed?: (caller: string) => boolean;
   host: string;
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   grpcPort: number;
-  /** The gRPC target of another service; see RpcClientOptions.address. */
+  /** Returns the gRPC target of another service; see RpcClientOptions.address. */
   addressOf(service: string): string;
-  /** Brings the schema up to date and starts nothing: what an init container does before the old replicas go. */
+  /** Migrates the schema and starts nothing: for an init container that runs before the old replicas end. */
   migrateOnly?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** A consumer of events: writes its effect and its inbox row in one transaction. */
+/** A consumer of events. Each handler writes its effect and its inbox row in one transaction. */
 export interface Consumer {
   /** The consumer group; also the inbox's consumer name. */
   group: string;
@@ -71,25 +71,25 @@ export interface BackgroundTask {
   run: (signal: AbortSignal) => Promise<boolean | undefined>;
 }
 
-/** What a service adds to the chassis. */
+/** The parts that a service adds. */
 export interface ServiceParts {
   routes: (router: ConnectRouter) => void;
   systemMethods?: readonly DescMethod[];
   consumers?: readonly Consumer[];
   tasks?: readonly BackgroundTask[];
-  /** Called first at the end, before the server closes. */
+  /** Called first at the shutdown, before the server closes. */
   drain?: () => Promise<void>;
-  /** Called after the server has closed. */
+  /** Called after the server is closed. */
   close?: () => Promise<void>;
 }
 
-/** How a service is built. */
+/** The definition of a service. */
 export interface ServiceDefinition {
   /** The service's own migrations. */
   migrations: URL;
-  /** Which of the chassis' tables it has. */
+  /** The common tables that the service has. */
   tables: readonly ('outbox' | 'inbox' | 'operations')[];
-  /** Settings of PostgreSQL for all its connections. */
+  /** PostgreSQL settings of all its connections. */
   databaseSettings?: Record<string, string>;
   maxConnections?: number;
   create: (base: { pool: Pool; platform: Platform }) => ServiceParts | Promise<ServiceParts>;
@@ -99,7 +99,7 @@ const KIT_MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const SWEEP_EVERY_MS = 60_000;
 
-/** The life of every service: migrate, connect, relay, consume, serve; and all of it back in the opposite order. */
+/** Starts a service: migrates, connects, relays, consumes and serves. Closing undoes the steps in reverse order. */
 export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
   const { name: schema, databaseUrl, logger, bus } = platform;
   const directories = [
@@ -146,7 +146,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       closing.push(() => loop.stop());
     }
     const groups = (parts.consumers ?? []).map(({ group }) => group);
-    // Once: to read the folders at each probe took a tenth of a busy service's time.
+    // Read once: reading the folders at each probe took a tenth of the time of a busy service.
     const names = await migrationNames(directories);
     const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, names).catch(() => false));
     const server = await startRpcServer({

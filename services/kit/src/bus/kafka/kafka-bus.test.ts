@@ -144,7 +144,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await bus.subscribe({ group: newId(), topics: [topic], handler: () => gate.promise });
     await bus.publish([message(topic, 'k')]);
     await vi.waitFor(() => expect(stalls).toHaveLength(1), patience);
-    expect(stalls[0]!.message).toMatch(/stands still/);
+    expect(stalls[0]!.message).toMatch(/has stopped at/);
     gate.resolve();
     await bus.close();
   });
