@@ -27,7 +27,7 @@ const lockedTerms = async (): Promise<Figure> => {
   const rates = { answer: 0, text: 0.1, kinds: ['ignore a locked term'] };
   const { lockedHeld, lockedDemanded, failed, done } = await runFaults({ seed: 1, minDetectable: 2_000, rates });
   return {
-    name: `locked terms held in ${done} chapters by a provider that disobeys in 10 % of the paragraphs`,
+    name: `locked terms held in ${done} chapters by a provider that ignores one in 10 % of the paragraphs`,
     measured: `${((100 * lockedHeld) / lockedDemanded).toFixed(2)} % of ${lockedDemanded}, ${failed} chapters failed`,
     goal: '100.00 %',
     reached: lockedHeld === lockedDemanded && done > 0,
@@ -48,7 +48,7 @@ const faults = async (seed: number): Promise<Figure[]> => {
     {
       name: `faults that nothing can count, in done chapters, seed ${seed}`,
       measured: `${unseenTotal} of ${log.undetectable}: ${listCounts(unseen)}`,
-      goal: 'told',
+      goal: 'reported',
       reached: true,
     },
   ];

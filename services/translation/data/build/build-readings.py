@@ -28,7 +28,7 @@ import zipfile
 HERE = pathlib.Path(__file__).parent
 OUT = HERE.parent
 
-# Tone marks stand on the first vowel of a final oa, oe, uy: "hóa", "thủy"; after q the u belongs to the consonant.
+# Tone marks go on the first vowel of a final oa, oe, uy: "hóa", "thủy"; after q the u belongs to the consonant.
 TONES = "\u0300\u0301\u0303\u0309\u0323"
 
 

@@ -35,10 +35,10 @@ const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
 
 /**
  * Translates a batch with the first model and repairs faulty segments with the problems named: all at once, then in
- * smaller requests, then each alone. Blocked segments then go through the same steps with the next model. A segment that
- * a model refused goes to the next model at once, and so does everything if a model is unavailable or unsuitable. The
- * results are in the segment states.
- * @returns why the batch failed, or undefined
+ * smaller requests, then each alone. Blocked segments then take the same steps with the next model. A segment that a
+ * model refused goes to the next model at once, and so does the whole batch if a model is unavailable or unsuitable.
+ * The results are in the segment states.
+ * @returns the reason of a failure, else undefined
  */
 export const runLadder = async (work: LadderRun): Promise<{ failure: string | undefined }> => {
   let lastProblem: string | undefined;

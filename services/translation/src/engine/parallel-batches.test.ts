@@ -24,7 +24,7 @@ const modelOf = (
       seen.documents.push(document);
       seen.inFlight += 1;
       seen.most = Math.max(seen.most, seen.inFlight);
-      // Later batches answer sooner.
+      // Later batches are answered earlier.
       await new Promise((resolve) => setTimeout(resolve, 20 - 2 * document.segments[0]!.id));
       seen.inFlight -= 1;
       if (document.segments.some(({ id }) => fail.includes(id))) throw new ModelUnavailable('it is down');

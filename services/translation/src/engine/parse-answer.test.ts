@@ -81,7 +81,7 @@ describe('the linear parsers give the same results as the plain patterns', () =>
   });
 });
 
-// Read in quadratic time, each of the first four would take minutes; all of them together take about a second.
+// In quadratic time each of the first four would take minutes; all of them together take about 1 s.
 test('hostile answers of 1 MiB are parsed in linear time', () => {
   const fill = (unit: string) => unit.repeat(2 ** 20 / unit.length);
   const document = (text: string) => JSON.stringify({ title: 'T', segments: [{ id: 1, text }] });

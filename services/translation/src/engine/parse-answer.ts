@@ -65,7 +65,7 @@ const MAX_TRIES = 20;
 
 const FENCE = '```';
 
-/** Yields the contents of fenced blocks, in linear time (a regular expression with two open-ended parts would not be). */
+/** Yields the contents of fenced blocks, in linear time, unlike a regular expression with two open-ended parts. */
 function* fencedBlocks(text: string): Generator<string> {
   for (let open = text.indexOf(FENCE); open !== -1; ) {
     let start = open + FENCE.length;

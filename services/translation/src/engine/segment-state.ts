@@ -48,7 +48,7 @@ export const offerAnswer = (state: SegmentState, target: string, scope: CheckSco
   if (state.draft !== undefined && state.wasNamed) state.findings = check(state.draft);
   if (target === '') return;
   const findings = check(target);
-  if (state.draft !== undefined && weigh(findings) >= weigh(state.findings)) return;
+  if (state.draft !== undefined && severityOf(findings) >= severityOf(state.findings)) return;
   state.draft = target;
   state.findings = findings;
   state.isRefused = findings.some(({ code }) => code === 'refusal');
@@ -63,5 +63,5 @@ export const reuseAccepted = (state: SegmentState, target: string, scope: CheckS
 };
 
 // A segment never has 1,000 findings, so one blocking finding outweighs all others.
-const weigh = (findings: readonly Finding[]): number =>
+const severityOf = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { severity }) => sum + (severity === 'blocking' ? 1_000 : severity === 'demanded' ? 1 : 0), 0);

@@ -12,7 +12,7 @@ const answerTo = (document: TranslateDocument): Answer => ({
   segments: document.segments.map(({ id, text }) => ({ id, text: good(text) })),
 });
 
-/** A model that answers well, but for what `fault` changes; keeps what it was asked. */
+/** A model whose answers are right unless `fault` changes them; records its requests. */
 const model = (
   fault: (answer: Answer, document: TranslateDocument, call: number) => Answer | string | Partial<ModelAnswer> = (a) =>
     a,
@@ -133,7 +133,7 @@ describe('a chapter', () => {
     const records = { ...NO_RECORDS, terms: [term] };
     const faulty = model((answer, document, call) => {
       if (call === 1) return answer;
-      // A repair that is worse, then a good one.
+      // The first repair is worse than the draft, the second is good.
       if (call === 2) return { segments: document.segments.map(({ id }) => ({ id, text: '云' })) };
       return { segments: document.segments.map(({ id }) => ({ id, text: 'Vân' })) };
     });

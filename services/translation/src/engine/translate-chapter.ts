@@ -43,7 +43,7 @@ export interface TranslatedChapter {
   findings: Finding[];
 }
 
-/** The translation of a chapter failed. The message tells a person the cause and what to do. */
+/** The translation of a chapter failed. The message states the cause and what to do. */
 export class ChapterFailed extends Error {
   readonly findings: Finding[];
   /** The kind of failure, for metrics. */

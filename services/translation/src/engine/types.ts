@@ -46,7 +46,7 @@ export const NO_RECORDS: BibleRecords = {
   summary: '',
 };
 
-/** The document of a translation or repair, sent to a model as the last user message (docs/rules.md#model-documents). */
+/** The document of a translation or repair, sent as the last user message (docs/rules.md#model-documents). */
 export interface TranslateDocument {
   task: 'translate' | 'repair';
   sourceLang: string;

@@ -80,7 +80,7 @@ describe.each(WIRES)('%s', (provider, path) => {
 
   test('a hanging request ends after timeoutMs and leaves no connection open', async () => {
     fake.answer = () => ({ fault: 'hang' });
-    // Until the provider has seen a request: a slow machine may need longer than the first limit to send it.
+    // Repeated until the provider has received a request, because a slow machine may need longer than the first limit.
     for (let timeoutMs = 150; fake.calls.length === 0; timeoutMs *= 2) {
       const fault = await faultOf(ask(entryOf(provider, path, { timeoutMs })));
       expect(fault).toMatchObject({ kind: 'passing', message: `the provider did not answer within ${timeoutMs} ms` });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks without end for some minutes; answers the times at which requests went. */
+/** Requests continuously for some minutes. Returns the times at which requests were allowed. */
 const sendFor = async (
   minutes: number,
   limits: { requestsPerMinute?: number; tokensPerMinute?: number },
@@ -57,7 +57,7 @@ test('tokens beyond the estimate are charged to the next request', async () => {
   const limits = { requestsPerMinute: 0, tokensPerMinute: 60_000 };
   await budgets.wait('x', limits, 1_000, never);
   budgets.correct('x', 20_000);
-  // 21,000 more than the bucket's 3,000: the next goes with it as debt, the one after waits for it.
+  // 21,000 tokens more than the bucket's 3,000: the next request takes them as debt, the one after waits for them.
   const second = budgets.wait('x', limits, 1_000, never);
   await vi.advanceTimersByTimeAsync(5_000);
   await second;

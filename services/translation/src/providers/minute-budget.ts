@@ -2,7 +2,7 @@ import { createSemaphore, pause, type Semaphore } from '@versio/kit/async';
 import { type Cache, LRUCache, type TokenRequest } from '@versio/kit/cache';
 import type { ModelEntry } from './model-entry.ts';
 
-/** Limits of requests and tokens per minute; with Redis they hold across all processes (docs/rules.md#provider-budgets). */
+/** Limits of requests and tokens per minute, with Redis across all processes (docs/rules.md#provider-budgets). */
 export interface MinuteBudgets {
   /**
    * Waits until a request with about this many tokens may be sent and any pause requested by the provider is over.

@@ -56,7 +56,7 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
         const answer = await observeAsk(entry, document.task, () =>
           askProvider(entry, port.address, { instructions, document: content, signal }),
         );
-        await account(port, answer, instructions + content, tokens);
+        await recordTokens(port, answer, instructions + content, tokens);
         return { text: answer.text, finish: answer.finish };
       } catch (error) {
         if (!(error instanceof ProviderFault)) throw error;
@@ -65,12 +65,12 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
         release();
       }
       faults.spentMs += Date.now() - startedAtMs;
-      if (fault.kind !== 'passing') throw giveUp(port, fault);
+      if (fault.kind !== 'passing') throw toEngineError(port, fault);
       const leftMs = port.faultLimitMs - faults.spentMs;
       const delayMs = Math.max(fault.retryAfterMs, retryDelayMs(failures, BACKOFF));
       port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
       // The wait that the provider requests is never shortened; if it exceeds the limit, the next model is used.
-      if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw giveUp(port, fault);
+      if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw toEngineError(port, fault);
       if (fault.retryAfterMs > 0) await budgets.pauseFor(slotPool.name, fault.retryAfterMs);
       const waitMs = Math.min(delayMs, leftMs);
       count('versio.provider.retries', { 'versio.model': entry.name });
@@ -84,7 +84,10 @@ export const createProviderPort = (port: ProviderPort): ModelPort => {
 // Half of each pause is random, so that workers do not retry at the same time.
 const BACKOFF: BackoffOptions = { firstMs: 500, maxMs: 30_000, jitter: 0.5 };
 
-const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderPort, fault: ProviderFault): Error => {
+const toEngineError = (
+  { entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderPort,
+  fault: ProviderFault,
+): Error => {
   logger.warn({ jobId, model: entry.name, fault: fault.message }, 'a model is given up for a batch');
   const owner = isCustomerKey ? ' with your provider key' : '';
   const message = `the model "${entry.name}"${owner} could not be used: ${fault.message}`;
@@ -101,7 +104,7 @@ const giveUp = ({ entry, isCustomerKey, faultLimitMs, jobId, logger }: ProviderP
 const outputTokensOf = ({ segments }: ModelDocument, { maxOutputTokens }: ModelEntry): number =>
   Math.min(maxOutputTokens, 2 * segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0));
 
-const account = async (
+const recordTokens = async (
   { entry, budgets, slotPool, record, logger, jobId }: ProviderPort,
   answer: ProviderAnswer,
   input: string,

@@ -2,7 +2,7 @@ import { storyOf } from '@versio/testing/story';
 import { expect, test } from 'vitest';
 import { createRepetitionWatch } from './repetition-watch.ts';
 
-/** How much of a text had come when it was cut; undefined when it never was. */
+/** Returns the length received when a text was cut; undefined if it was not cut. */
 const cutAt = (text: string, source = '天亮了。'): number | undefined => {
   const watch = createRepetitionWatch(source);
   for (let start = 0; start < text.length; start += 7)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 const CHAPTERS = 80;
 const CONCURRENCY = 8;
 const MODEL = { concurrency: CONCURRENCY, apiKeyEnv: 'KEY' };
-/** Tokens of each answer of the fake (USAGE). */
+/** Tokens of each answer of the fake provider (USAGE). */
 const TOKENS = 200;
 
 const redis = await startBackend('Redis');
@@ -30,7 +30,7 @@ const run = async (model: object, environment: Record<string, string>, redisOfBo
       ...stage.worker,
       instanceId: name,
       grpcPort,
-      // Neither can take all chapters alone.
+      // Neither process can take all chapters.
       environment: { ...environment, KEY: name, TRANSLATION_WORKERS: String(CONCURRENCY) },
       ...(redisOfBoth === undefined ? {} : { redisUrl: redisOfBoth }),
     });
@@ -54,7 +54,7 @@ const run = async (model: object, environment: Record<string, string>, redisOfBo
   }
 };
 
-/** A minute's limit: 5 % of it at once, the rest over the minute. */
+/** The maximum after `seconds`: 5 % of the limit per minute at once, the rest spread over the minute. */
 const maxUntil = (perMinute: number, seconds: number): number => 0.05 * perMinute + (0.95 * perMinute * seconds) / 60;
 const expectWithin = (arrivals: readonly number[], perMinute: number, cost: number): void => {
   for (const [index, seconds] of arrivals.entries())

@@ -26,7 +26,7 @@ test('several processes never hold more slots than the pool has, and every calle
       const release = await processes[index % 3]!.take(POOL, user(`job ${index}`), never);
       out += 1;
       most = Math.max(most, out);
-      // Until all three are out at once; then long enough for a fourth to come.
+      // Waits until three slots are taken, then long enough for a fourth to be taken wrongly.
       await waitFor('three to be out', () => most >= 3);
       await new Promise((resolve) => setTimeout(resolve, 5));
       out -= 1;

@@ -12,8 +12,8 @@ export interface VettedNetwork {
 
 /**
  * Creates a fetch for addresses of customers (docs/rules.md#provider-keys). The address is checked on each call and is
- * the only one connected to; redirects are not followed. The answer is read completely, up to `maxResponseBytes`. Throws
- * a ProviderFault if the address is refused, else an OutboundError.
+ * the only one connected to; redirects are not followed. The answer is read completely, up to `maxResponseBytes`.
+ * Throws a ProviderFault if the address is refused, else an OutboundError.
  */
 export const createVettedFetch =
   (

@@ -2,7 +2,7 @@ import { newId } from '@versio/kit/ids';
 import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
-import { detectLanguage } from '../engine/language/detect.ts';
+import { detectLanguage } from '../engine/language/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';

@@ -26,7 +26,7 @@ export const terms: Check = (segment, { demands }) => {
         segment,
         demand.locked ? 'locked_term' : 'term',
         severity,
-        `"${source}" must be rendered as "${demand.target}"${times}; it stands there ${found === 0 ? 'not at all' : `${found} times`}`,
+        `"${source}" must be rendered as "${demand.target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}`,
         { source },
       ),
     ];
@@ -45,7 +45,7 @@ export const digits: Check = (segment) =>
         segment,
         'digits',
         found === 0 ? 'blocking' : 'demanded',
-        `the number ${run} must stand in the translation${wanted > 1 ? ` ${wanted} times` : ''}`,
+        `the number ${run} must occur in the translation${wanted > 1 ? ` ${wanted} times` : ''}`,
       ),
     );
 

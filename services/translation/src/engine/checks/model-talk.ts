@@ -8,7 +8,7 @@ export const leak: Check = (segment) =>
           segment,
           'leak',
           'blocking',
-          'parts of the instructions or of the document stand in the translation; give the translated text alone',
+          'the translation contains parts of the instructions or of the document; give only the translated text',
         ),
       ]
     : [];

@@ -77,7 +77,7 @@ const longestAt = (root: Node, text: string, start: number): string | undefined 
     node = node.next.get(character);
     if (node === undefined) break;
     index += character.length;
-    if (node.source !== undefined && standsAlone(text, start, index)) longest = node.source;
+    if (node.source !== undefined && isWholeWord(text, start, index)) longest = node.source;
   }
   return longest;
 };
@@ -87,11 +87,11 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
 
-const standsAlone = (text: string, start: number, end: number): boolean =>
-  !(joins(before(text, start)) && joins(characterAt(text, start))) &&
-  !(joins(before(text, end)) && end < text.length && joins(characterAt(text, end)));
+const isWholeWord = (text: string, start: number, end: number): boolean =>
+  !(isSpacedLetter(before(text, start)) && isSpacedLetter(characterAt(text, start))) &&
+  !(isSpacedLetter(before(text, end)) && end < text.length && isSpacedLetter(characterAt(text, end)));
 
-const joins = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
+const isSpacedLetter = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
 
 /** Returns the character that ends at an index, or "". */
 export const before = (text: string, index: number): string => {

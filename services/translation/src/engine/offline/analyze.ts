@@ -21,7 +21,7 @@ const EVENT_CHARACTERS = 300;
 /** What the analysis needs in addition to the vocabulary. */
 export interface AnalysisTools {
   idioms: IdiomList;
-  /** Translates sentences, with these names beside the request's records. */
+  /** Translates sentences, with these names in addition to the request's records. */
   translate: (texts: readonly string[], names: readonly { source: string; target: string }[]) => string[];
 }
 
@@ -61,7 +61,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
   return {
     terms,
     characters: people
-      .filter((person) => isNews(person, before.get(person)!))
+      .filter((person) => hasNews(person, before.get(person)!))
       .map((person) => ({
         nameCn: person.nameCn,
         nameVi: person.nameVi,
@@ -81,12 +81,12 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
     events: events.map(({ person, kind }, index) => ({
       character: person.nameCn,
       kind,
-      text: cut(translated[index]!, EVENT_CHARACTERS),
+      text: truncate(translated[index]!, EVENT_CHARACTERS),
     })),
     idioms: tools.idioms
       .find(texts)
       .map(({ source, target }) => ({ source, hanViet: render(source).toLowerCase(), viEquivalent: target })),
-    summary: cut(translated.slice(events.length).join(' '), SUMMARY_CHARACTERS),
+    summary: truncate(translated.slice(events.length).join(' '), SUMMARY_CHARACTERS),
   };
 }
 
@@ -142,10 +142,10 @@ const surnameOf = (name: string): string => {
 
 const isGender = (gender: string | undefined): gender is Gender => gender === 'male' || gender === 'female';
 
-const isNews = (now: Person, before: Person): boolean =>
+const hasNews = (now: Person, before: Person): boolean =>
   !now.isKnown ||
   now.gender !== before.gender ||
   now.contradictingGender !== undefined ||
   now.aliases.length > before.aliases.length;
 
-const cut = (text: string, maxCharacters: number): string => [...text].slice(0, maxCharacters).join('').trim();
+const truncate = (text: string, maxCharacters: number): string => [...text].slice(0, maxCharacters).join('').trim();

@@ -46,7 +46,7 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     while (end < tokens.length && canJoin(tokens[end]!)) {
       const next = tokens[end++]!;
       if (next.kind === 'reading') readingsSeen++;
-      else if (readingsSeen === 0 && ALWAYS_WHERE.has(next.source)) break;
+      else if (readingsSeen === 0 && ALWAYS_LOCALIZERS.has(next.source)) break;
     }
     joinChain(tokens, index, end, readingsSeen, readings, joined);
     index = end;
@@ -67,7 +67,7 @@ function joinChain(
     maxEnd - start > 1 &&
     tokens[start]!.kind === 'localizer' &&
     out.length > 0 &&
-    TAKES_PLACE_WORD.has(out.at(-1)!.kind)
+    BEFORE_LOCALIZER.has(out.at(-1)!.kind)
   ) {
     out.push(tokens[start]!);
     const rest = tokens.slice(start + 1, maxEnd).filter(({ kind }) => kind === 'reading').length;
@@ -80,7 +80,7 @@ function joinChain(
     end - start > 1 &&
     last.kind !== 'reading' &&
     last.entry!.localizer !== null &&
-    (beforeLast!.kind === 'noun' || ALWAYS_WHERE.has(last.source));
+    (beforeLast!.kind === 'noun' || ALWAYS_LOCALIZERS.has(last.source));
   if (staysApart) end--;
   const length = end - start;
   const first = tokens[start]!;
@@ -116,5 +116,5 @@ function canJoin(token: Token): boolean {
   );
 }
 
-const TAKES_PLACE_WORD: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
-const ALWAYS_WHERE = new Set('中里裡裏内內');
+const BEFORE_LOCALIZER: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
+const ALWAYS_LOCALIZERS = new Set('中里裡裏内內');

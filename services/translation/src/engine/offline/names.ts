@@ -72,7 +72,7 @@ function surnameAt(text: string, index: number): number {
   return IS_SURNAME[text.charCodeAt(index)]!;
 }
 
-/** Returns true if a character may be part of a given name: Han, not a function word, not the start of a longer word. */
+/** Returns true if a character may be part of a given name: Han, no function word, not the start of a longer word. */
 function isGiven(text: string, index: number, lexicon: Lexicon): boolean {
   if (index >= text.length) return false;
   const unit = text.charCodeAt(index);

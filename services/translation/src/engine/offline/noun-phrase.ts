@@ -31,7 +31,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
   if (clause) return clause;
   const head = headAt(tokens, start);
-  return head && withWhatFollows(tokens, head, depth, isObject);
+  return head && applyFollowingWords(tokens, head, depth, isObject);
 }
 
 /** "这个人" → "người này": puts the frame of the determiner around the phrase. */
@@ -57,7 +57,7 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   if (!inner) return null;
   const count = hasMeasure && !isGeneralMeasure(measure) ? [tokens[start]!, measure] : [tokens[start]!];
   const phrase = { ...inner, tokens: [...count, ...inner.tokens] };
-  return first.kind === 'adjective' ? phrase : withWhatFollows(tokens, phrase, depth, false);
+  return first.kind === 'adjective' ? phrase : applyFollowingWords(tokens, phrase, depth, false);
 }
 
 /** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
@@ -68,7 +68,7 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   if (adjective === undefined || !DESCRIBING_KINDS.has(adjective.kind)) return null;
   const hasDe = isDe(tokens[index + 1]);
   if (!hasDe && adjective.kind !== 'adjective') return null;
-  if (!hasDe && (index > start || NEVER_AFTER_NOUN.has(adjective.source))) return null;
+  if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
   const inner = nominal(tokens, index + (hasDe ? 2 : 1), depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
@@ -106,7 +106,7 @@ export function isHeadKind(token: Token): boolean {
 }
 
 /** Applies plural, place words, localizers and 的 after a head, each of which reverses the order. */
-function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
+function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
   let phrase = head;
   while (true) {
     const next = tokens[phrase.end];
@@ -129,7 +129,8 @@ function withWhatFollows(tokens: readonly Token[], head: Phrase, depth: number, 
       const owned = nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
       // "打败他的人" is the one who defeated him, not his man; "看着他的眼睛" are his eyes.
-      if (isObject && (ANYBODY.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson))) return phrase;
+      if (isObject && (GENERAL_NOUNS.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson)))
+        return phrase;
       const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;
@@ -180,7 +181,7 @@ const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expressi
 const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
 
 /** Nouns so general that 的 before them ends a clause. */
-const ANYBODY = new Set([
+const GENERAL_NOUNS = new Set([
   '人',
   '家伙',
   '东西',
@@ -200,7 +201,7 @@ const ANYBODY = new Set([
 ]);
 
 /** Adjectives that Vietnamese puts before the noun: "nhiều người". */
-const NEVER_AFTER_NOUN = new Set(['多', '少', '一样', '一樣']);
+const BEFORE_NOUN = new Set(['多', '少', '一样', '一樣']);
 const SUBJECT_KINDS: ReadonlySet<TokenKind> = new Set([
   'adverb',
   'name',

@@ -77,6 +77,6 @@ export const isSpace = (unit: number): boolean =>
   unit === 0xfeff ||
   (unit >= 0x2000 && unit <= 0x200a);
 
-/** Kept text that begins like this has no space before it; kept text that ends like CLINGS_RIGHT has none after it. */
-export const CLINGS_LEFT = /^[,.!?;:)\]}%’”»…]/u;
-export const CLINGS_RIGHT = /[([{“‘«$#@]$/u;
+/** Kept text that begins like NO_SPACE_BEFORE has no space before it; NO_SPACE_AFTER is the same for its end. */
+export const NO_SPACE_BEFORE = /^[,.!?;:)\]}%’”»…]/u;
+export const NO_SPACE_AFTER = /[([{“‘«$#@]$/u;

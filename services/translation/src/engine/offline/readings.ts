@@ -9,7 +9,7 @@ export interface Readings {
 /** The rendering of a Han character without a reading. */
 export const PLACEHOLDER = '□';
 
-/** Loads the readings of data/ (formats: data/LICENSES.md): 49,000 characters, about 4 MB. Throws if a file is missing. */
+/** Loads the readings (formats: data/LICENSES.md): 49,000 characters, about 4 MB. Throws if a file is missing. */
 export function loadReadings(): Readings {
   const syllables: string[] = [PLACEHOLDER];
   const basicPlane = new Uint16Array(0x10000);

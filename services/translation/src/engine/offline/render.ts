@@ -1,4 +1,4 @@
-import { CLINGS_LEFT, CLINGS_RIGHT, markOf } from './punctuation.ts';
+import { markOf, NO_SPACE_AFTER, NO_SPACE_BEFORE } from './punctuation.ts';
 import type { Token } from './types.ts';
 
 const QUOTES = /["']/g;
@@ -76,10 +76,10 @@ function writeRaw(writer: Writer, tokens: readonly Token[], index: number) {
   const { wantsSpace, straightQuoteOpen, beforeQuote } = writer;
   const closes = straightQuoteOpen && (text[0] === '"' || text[0] === "'");
   const spaced = tokens[index - 1]?.kind === 'space';
-  writer.out += wantsSpace && (spaced || !(closes || CLINGS_LEFT.test(text))) ? ` ${text}` : text;
+  writer.out += wantsSpace && (spaced || !(closes || NO_SPACE_BEFORE.test(text))) ? ` ${text}` : text;
   if ((text.match(QUOTES)?.length ?? 0) % 2 === 1) writer.straightQuoteOpen = !straightQuoteOpen;
   const opens = writer.straightQuoteOpen && (text.endsWith('"') || text.endsWith("'"));
-  writer.wantsSpace = tokens[index + 1]?.kind === 'space' || !(opens || CLINGS_RIGHT.test(text));
+  writer.wantsSpace = tokens[index + 1]?.kind === 'space' || !(opens || NO_SPACE_AFTER.test(text));
   const isMarks = !LETTER_OR_DIGIT.test(text);
   writer.capital = isMarks
     ? writer.capital || ENDS_SENTENCE.test(text) || (opens && (beforeQuote || AFTER_MARK.test(text)))

@@ -72,7 +72,7 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
     // "30万", "3个": measure words also follow Arabic digits.
     const isCounted =
       previous !== undefined &&
-      ((previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) || HOW_MANY.has(previous.source));
+      ((previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) || COUNTING_WORDS.has(previous.source));
     if (entry.measure !== null && isCounted) {
       return tokenizeMeasure(text, index, wordLength, previous, vocabulary, tokens);
     }
@@ -215,7 +215,7 @@ function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]):
   let lastSolid = index;
   while (stop < end) {
     const unit = text.charCodeAt(stop);
-    if (isHanAt(text, stop, unit) || isLineBreak(unit) || (markOf(unit) && !joinsLatin(text, stop, end))) break;
+    if (isHanAt(text, stop, unit) || isLineBreak(unit) || (markOf(unit) && !isApostropheInWord(text, stop, end))) break;
     stop++;
     if (!isSpace(unit)) lastSolid = stop;
   }
@@ -226,7 +226,7 @@ function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]):
 }
 
 /** Returns true for an apostrophe inside a Latin word ("it’s"), which belongs to the kept word. */
-function joinsLatin(text: string, index: number, end: number): boolean {
+function isApostropheInWord(text: string, index: number, end: number): boolean {
   return (
     index + 1 < end &&
     text.charCodeAt(index) === 0x2019 &&
@@ -280,7 +280,7 @@ const DEMONSTRATIVES: Readonly<Record<string, string>> = {
 };
 const MORE = new Set('多余餘');
 const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
-const HOW_MANY = new Set(['多少', '好几', '好幾', '许多', '許多']);
+const COUNTING_WORDS = new Set(['多少', '好几', '好幾', '许多', '許多']);
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 const NAME_DOTS = new Set('·•・‧');
 const ENDS_IN_DIGIT = /\p{Nd}$/u;

@@ -1,6 +1,6 @@
 /**
- * A map from strings (of UTF-16 code units) to numbers, with longest-prefix match. Edges are in an open-addressing table
- * of typed arrays, which takes about 20 bytes per edge; nested Maps take over 100.
+ * A map from strings (of UTF-16 code units) to numbers, with longest-prefix match. Edges are in an open-addressing
+ * table of typed arrays, which takes about 20 bytes per edge; nested Maps take over 100.
  */
 export interface Trie {
   /**

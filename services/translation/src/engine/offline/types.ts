@@ -68,8 +68,8 @@ export interface CharacterRecord {
 }
 
 /**
- * The role of a token in the sentence. "name" is a rendering of the book's records or a recognised name, "phrase" one of
- * its idioms, "reading" text without a lexicon entry (read character by character), "raw" kept text.
+ * The role of a token in the sentence. "name" is a rendering of the book's records or a recognised name, "phrase" one
+ * of its idioms, "reading" text without a lexicon entry (read character by character), "raw" kept text.
  */
 export type TokenKind =
   | 'adjective'

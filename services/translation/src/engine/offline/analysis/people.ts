@@ -36,9 +36,9 @@ export const createMentionFinder = (people: readonly Person[]): MentionFinder =>
     if (key !== '' && !bySource.has(key)) bySource.set(key, { person, ...(title ? { title } : {}) });
   };
   for (const person of people) add(person.nameCn, person);
-  for (const person of people) for (const { source } of person.aliases) add(source, person, titleIn(source, person));
+  for (const person of people) for (const { source } of person.aliases) add(source, person, titleOf(source, person));
   for (const person of people)
-    if (person.surname !== '' && isAlone(person, people))
+    if (person.surname !== '' && hasUniqueSurname(person, people))
       for (const title of PEER_TITLES)
         if (person.gender === 'unknown' || person.gender === title.gender)
           add(person.surname + title.source, person, title);
@@ -46,10 +46,10 @@ export const createMentionFinder = (people: readonly Person[]): MentionFinder =>
   return (text) => find(text).map(({ source, start, end }: Occurrence) => ({ ...bySource.get(source)!, start, end }));
 };
 
-const titleIn = (alias: string, { surname }: Person): Title | undefined =>
+const titleOf = (alias: string, { surname }: Person): Title | undefined =>
   PEER_TITLES.find(({ source }) => alias === surname + source);
 
-const isAlone = ({ surname }: Person, people: readonly Person[]): boolean =>
+const hasUniqueSurname = ({ surname }: Person, people: readonly Person[]): boolean =>
   people.filter((other) => other.surname === surname).length === 1;
 
 /** The votes that a gender needs, and the share of them that must agree. */
@@ -108,8 +108,8 @@ export const subjectOf = (sentence: string, mentions: readonly Mention[]): Perso
 };
 
 /**
- * Adds aliases of the chapter's persons: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone, a
- * surname with a peer's title. An alias must fit one person only, and those that may be ordinary words must occur twice.
+ * Adds aliases of the chapter's persons: 小 or 老 with the surname, 阿 or 儿 with the given name, the given name alone,
+ * a surname with a peer's title. An alias must fit one person only; those that may be ordinary words must occur twice.
  * @param isWord returns true for ordinary words
  * @param render returns the Sino-Vietnamese reading, capitalised
  */
@@ -121,7 +121,7 @@ export const learnAliases = (
   const whole = texts.join('\n');
   const withoutName = new Map<Person, string>();
   // Occurrences inside the full name do not count.
-  const countAlone = (alias: string, person: Person): number => {
+  const countOutsideName = (alias: string, person: Person): number => {
     if (!whole.includes(alias)) return 0;
     const rest = withoutName.get(person) ?? whole.replaceAll(person.nameCn, '\n');
     withoutName.set(person, rest);
@@ -153,5 +153,6 @@ export const learnAliases = (
     offer(`小${last}`, `Tiểu ${render(last)}`, 2);
   }
   for (const { person, alias, minCount } of offers)
-    if (taken.get(alias.source)!.size === 1 && countAlone(alias.source, person) >= minCount) person.aliases.push(alias);
+    if (taken.get(alias.source)!.size === 1 && countOutsideName(alias.source, person) >= minCount)
+      person.aliases.push(alias);
 };

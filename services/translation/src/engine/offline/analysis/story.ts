@@ -48,7 +48,7 @@ export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder
         // If the sentence has no name, the clause must contain the pronoun.
         const isAbout = mentions.length > 0 ? match.index >= mentions[0]!.end : /[他她](?!们)/u.test(clause);
         const key = JSON.stringify([subject.nameCn, kind]);
-        if (!isAbout || NOT_REAL.test(clause) || isOfAnother(clause) || found.has(key)) continue;
+        if (!isAbout || NOT_REAL.test(clause) || isAboutAnother(clause) || found.has(key)) continue;
         found.set(key, { person: subject, kind, sentence: sentence.replaceAll('“”', '').trim() });
       }
     }
@@ -57,7 +57,7 @@ export const findEvents = (paragraphs: readonly Paragraph[], find: MentionFinder
 };
 
 /** Returns true if the words after the last name or pronoun are about another person (沈砚杀的人死了). */
-const isOfAnother = (clause: string): boolean => /(?:的|人|谁|有)[^他她的]*$/u.test(clause);
+const isAboutAnother = (clause: string): boolean => /(?:的|人|谁|有)[^他她的]*$/u.test(clause);
 
 const MAIN_PERSONS = 3;
 const MAX_SENTENCES = 5;

@@ -63,7 +63,7 @@ const BOOK_END = /[诀功经典法录谱术掌拳剑篇]$/u;
 
 const set = (characters: string): ReadonlySet<string> => new Set(characters);
 // Function words and measures occur nowhere in a term …
-const NOWHERE = set(
+const NEVER_IN_TERM = set(
   '的了着过過是在有不没沒我你他她它们們这這那就也都而和与與及或又再还還才只却卻已被把将將给給对對从從向到说說问問答笑看听想来來去里裡外之所得吗呢吧啊呀么麼什怎很太最更可能会會要让讓叫等个個些每某各该此其座柄间間条條根颗枚件次位名张張片块股层層两兩几幾您为為以于於因但',
 );
 // … and verbs and common adjectives do not begin one. Only everyday verbs are listed, since 听潮阁 begins with a verb.
@@ -71,24 +71,24 @@ const NOT_FIRST = set(
   '进進入出回走离離登攻守破拔持握提拿用见見上下开開关關推拜加建立灭围整全满遍本大小高低新旧老好坏众多少数一第双半拿打踏闯闖越翻爬跳站坐住在掌使练練修炼服吞吃喝卖賣买買造铸鑄举舉挥揮抽收放丢扔捡偷抢奔逃跑退赶趕返前后後左右东边旁此同又凭借靠朝往沿穿过每那整座道口把',
 );
 // 听 is part of many names (听雨楼).
-const MAY_BE_ANYWHERE = set('听');
+const ALLOWED_IN_TERM = set('听');
 
 const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candidate>): void => {
   for (let index = 1; index < text.length; index += 1) {
     const suffix = suffixAt(text, index);
-    if (suffix === undefined || continues(text, index, suffix.length, lexicon)) continue;
+    if (suffix === undefined || beginsLongerWord(text, index, suffix.length, lexicon)) continue;
     const end = index + suffix.length;
     for (let start = index - 1; start >= Math.max(0, index - MAX_PREFIX_LENGTH); start -= 1) {
       const character = text[start]!;
-      if (!isHan(text.charCodeAt(start)) || (NOWHERE.has(character) && !MAY_BE_ANYWHERE.has(character))) break;
+      if (!isHan(text.charCodeAt(start)) || (NEVER_IN_TERM.has(character) && !ALLOWED_IN_TERM.has(character))) break;
       if (NOT_FIRST.has(character) || !mayBeName(text, start, index, end, suffix, lexicon)) continue;
       if (index - start === 1 && !(AFTER_SURNAME.has(suffix) && isSurname(character))) continue;
       const { category, minCount } = SUFFIXES.get(suffix)!;
       const candidate = candidateOf(candidates, text.slice(start, end), category, suffix.length, minCount);
       if (candidate === undefined) return;
       candidate.count += 1;
-      note(candidate.left, text[start - 1], start);
-      note(candidate.right, text[end], end);
+      countNeighbour(candidate.left, text[start - 1], start);
+      countNeighbour(candidate.right, text[end], end);
     }
   }
 };
@@ -104,7 +104,7 @@ const suffixAt = (text: string, index: number): string | undefined => {
 const LOCALIZERS = set('上下中里裡内外前后後旁边邊口');
 
 /** Returns true if the suffix begins a longer word (剑光), unless that ends in a localizer (山上). */
-const continues = (text: string, index: number, length: number, lexicon: Lexicon): boolean => {
+const beginsLongerWord = (text: string, index: number, length: number, lexicon: Lexicon): boolean => {
   const word = lexicon.lengthAt(text, index, text.length);
   return word > length && !LOCALIZERS.has(text[index + word - 1]!);
 };
@@ -140,16 +140,16 @@ const NAMED = /(?:名叫|名为|名唤|人称|唤作|叫做|叫作)(\p{Script=Ha
 const TITLED = /《(\p{Script=Han}{2,8})》/gu;
 
 const collectNamed = (text: string, candidates: Map<string, Candidate>): void => {
-  for (const { 1: source } of text.matchAll(TITLED)) if (BOOK_END.test(source!)) name(source!, 'skill', candidates);
+  for (const { 1: source } of text.matchAll(TITLED)) if (BOOK_END.test(source!)) addNamed(source!, 'skill', candidates);
   for (const { 1: source } of text.matchAll(NAMED)) {
     const suffix = suffixAt(source!, source!.length - 2) ?? suffixAt(source!, source!.length - 1);
     const ends = suffix !== undefined && source!.endsWith(suffix) && source!.length - suffix.length >= 2;
-    if (ends && ![...source!].some((character) => NOWHERE.has(character)))
-      name(source!, SUFFIXES.get(suffix)!.category, candidates);
+    if (ends && ![...source!].some((character) => NEVER_IN_TERM.has(character)))
+      addNamed(source!, SUFFIXES.get(suffix)!.category, candidates);
   }
 };
 
-const name = (source: string, category: TermCandidate['category'], candidates: Map<string, Candidate>): void => {
+const addNamed = (source: string, category: TermCandidate['category'], candidates: Map<string, Candidate>): void => {
   const candidate = candidateOf(candidates, source, category, 1, 1);
   if (candidate === undefined) return;
   candidate.count = Math.max(1, candidate.count);
@@ -174,7 +174,7 @@ const candidateOf = (
 };
 
 /** Counts a neighbour. Each mark or edge of the text is a different neighbour, because words end there. */
-const note = (neighbours: Map<string, number>, character: string | undefined, at: number): void => {
+const countNeighbour = (neighbours: Map<string, number>, character: string | undefined, at: number): void => {
   const isLetter = character !== undefined && isHan(character.charCodeAt(0));
   const key = isLetter ? character : `edge ${at} ${neighbours.size}`;
   neighbours.set(key, (neighbours.get(key) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectLanguage } from './detect.ts';
+import { detectLanguage } from './detect-language.ts';
 
 test.each([
   ['zh', '他抬起头，望着远处的山峰，心中忽然升起一股说不出的滋味。'],

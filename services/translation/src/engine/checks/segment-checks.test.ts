@@ -123,7 +123,7 @@ describe.each<
       ['a fence', '他走了。', '```json Hắn đi rồi.```', ['leak']],
       ['the form of the document', '他走了。', '{"id": 3, "text": "Hắn đi"}', ['leak', 'quotes (recorded)']],
       ['an introduction', '他走了。', 'Here is the translation: Hắn đi rồi.', ['leak']],
-      ['what stands in the source', '他写了```三个。', 'Hắn viết ``` ba cái.', []],
+      ['text of the source', '他写了```三个。', 'Hắn viết ``` ba cái.', []],
     ],
   ],
   [

@@ -18,7 +18,7 @@ test('none of 10,000 detectable faults reaches a done chapter', async () => {
   const run = await runFaults({ seed: 2, minDetectable: 10_000, rates: { answer: 0.25, text: 0.25 } });
   expectSound(run);
   const { log, done, failed, unseen } = run;
-  // Nothing is left out: what cannot be seen is generated, and told.
+  // Undetectable faults are injected and counted too.
   console.log(
     `${log.detectable} detectable faults, 0 in ${done} done chapters (${failed} failed); ${log.undetectable} undetectable, by kind: ${listCounts(log.counts)}; undetectable in done chapters: ${listCounts(unseen)}`,
   );

@@ -1,4 +1,4 @@
-// The whole flow of jobs with a provider that is a fake on loopback: faults, fallbacks, keys of persons, usage.
+// Jobs from the translate call to their end, with a fake provider on loopback: faults, fallbacks, customer keys, usage.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const SYSTEM_KEY = 'system-key-0001';
 const PERSONS_KEY = 'persons-key-0002';
 const PASSPHRASE = 'open sesame';
 const offline = createOfflineModel();
-/** What a faithful model answers. */
+/** Returns the right answer. */
 const translated = ({ document }: ProviderCall): Reply => ({
   text: JSON.stringify(document.task === 'analyze' ? { terms: [] } : offline.translate(document, { hanAllowList: [] })),
 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
     environment: {
       VERSIO_MODELS: join(directory, 'models.json'),
       MINI_KEY: SYSTEM_KEY,
-      // Only what goes on failing may reach it, not a busy machine.
+      // Long enough that only lasting faults reach it, not a busy machine.
       PROVIDER_FAULT_LIMIT_MS: '10000',
       WEBHOOK_ALLOW_HTTP: 'true',
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
@@ -74,7 +74,7 @@ beforeEach(async () => {
   workspaceId = await services.createWorkspace();
 });
 
-/** The paragraphs of a chapter that takes several requests: 60 segments go with one. */
+/** The paragraphs of a chapter that needs several requests of 60 segments. */
 const longText = (segments: number): string =>
   Array.from({ length: segments }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
 const queue = async (texts: string[], request: object = {}) => {
@@ -182,7 +182,7 @@ describe('with the system key', () => {
 
   test('chapters share the requests in flight that the entry allows', async () => {
     fake.answer = async (call) => {
-      // The first waits for a second beside it; a third would have time to come.
+      // The first request waits for a second one; a third would have time to arrive.
       await waitFor('two requests in flight', () => fake.maxInFlight > 1);
       return { ...(translated(call) as { text: string }), latencyMs: 60 };
     };

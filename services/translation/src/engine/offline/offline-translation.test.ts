@@ -22,7 +22,7 @@ const vietnamese = (text: string, records: Partial<TranslateRequest> = {}): stri
 
 const hanIn = (text: string): string[] => [...text].filter((character) => isHan(character.codePointAt(0)!));
 
-/** Occurrences by the counting rule of rulings section 7: case folded, no letter, mark or digit directly around. */
+/** Counts occurrences as in docs/rules.md#counting: case folded, with no letter, mark or digit directly around. */
 function occurrences(text: string, target: string): number {
   const escaped = target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return (
@@ -311,7 +311,7 @@ describe('for any text', () => {
   const createdAnew = () => another;
 });
 
-// Work that grows with the square of the length would take minutes here; these take a tenth of a second each.
+// In quadratic time these would take minutes; each takes about 0.1 s.
 test.each(['人的', '很', '这个', '我的', '走的', '大', '林道'])(
   'a chapter of 300,000 characters of nothing but %s ends',
   { timeout: 60_000 },
