@@ -1,4 +1,4 @@
--- Messages to be published, written in the transaction of the fact they tell (architecture section 3).
+-- Messages to be published, written in the transaction of their cause (docs/architecture.md#events).
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shard smallint NOT NULL CHECK (shard BETWEEN 0 AND 15),
