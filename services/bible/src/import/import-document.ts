@@ -2,9 +2,9 @@ import { fail } from '@versio/kit/errors';
 import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BookWriter } from '../store/books.ts';
 import { importEvents, importLessons } from '../store/chapter-records.ts';
-import { importCharacters } from '../store/characters.ts';
+import { importCharacters, readIdsBySlug } from '../store/characters.ts';
 import { duplicateKey, genderKey, type ImportedConflict, importConflicts, renderingKey } from '../store/conflicts.ts';
-import { importIdioms, importTerms } from '../store/glossary.ts';
+import { importIdioms, importTerms, readTermsByKey } from '../store/glossary.ts';
 import { candidateGenderOf, originOf, toConflictValues } from '../store/messages.ts';
 import { importRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
@@ -25,7 +25,7 @@ export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
 export const importDocument = async (writer: BookWriter, document: BibleDocument): Promise<ImportCounts> => {
   const terms = await importTerms(writer, document.terms);
   const characters = await importCharacters(writer, document.characters);
-  const idsBySlug = await readCharacterIds(writer);
+  const idsBySlug = await readIdsBySlug(writer);
   requireSlugs(document, idsBySlug);
   const relations = await importRelations(writer, document.relations);
   const events = await importEvents(writer, document.events);
@@ -37,14 +37,6 @@ export const importDocument = async (writer: BookWriter, document: BibleDocument
   );
   const lessons = await importLessons(writer, document.lessons);
   return { terms, characters, relations, events, idioms, conflicts, lessons };
-};
-
-const readCharacterIds = async ({ tx, workspaceId, bookId }: BookWriter): Promise<Map<string, string>> => {
-  const { rows } = await tx.query<{ slug: string; id: string }>(
-    'SELECT slug, id FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid',
-    [bookId, workspaceId],
-  );
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
 const requireSlugs = ({ relations, events }: BibleDocument, known: ReadonlyMap<string, string>): void => {
@@ -59,19 +51,18 @@ const requireSlugs = ({ relations, events }: BibleDocument, known: ReadonlyMap<s
 
 /** Maps the ids of terms and characters in the document to the ids here, by source and slug. */
 const mapRecordIds = async (
-  { tx, workspaceId, bookId }: BookWriter,
+  writer: BookWriter,
   { terms, characters, conflicts }: BibleDocument,
   idsBySlug: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> => {
   const wanted = new Set(conflicts.flatMap(({ candidates }) => candidates.map(({ termId }) => termId)));
-  const named = terms.filter(({ id }) => wanted.has(id));
-  const { rows } = await tx.query<{ id: string; key: string }>(
-    'SELECT id, source_key AS key FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND source_key = ANY ($3::text[])',
-    [bookId, workspaceId, named.map(({ sourceTerm }) => toKey(sourceTerm))],
+  const namedTerms = terms.filter(({ id }) => wanted.has(id));
+  const termsByKey = await readTermsByKey(
+    writer,
+    namedTerms.map(({ sourceTerm }) => toKey(sourceTerm)),
   );
-  const idsByKey = new Map(rows.map(({ id, key }) => [key, id]));
   const ids = new Map<string, string>();
-  for (const { id, sourceTerm } of named) ids.set(id, idsByKey.get(toKey(sourceTerm)) ?? id);
+  for (const { id, sourceTerm } of namedTerms) ids.set(id, termsByKey.get(toKey(sourceTerm))?.id ?? id);
   for (const { id, slug } of characters) if (wanted.has(id)) ids.set(id, idsBySlug.get(slug) ?? id);
   return ids;
 };

@@ -69,6 +69,15 @@ export const findCharacterById = async (
   return rows[0];
 };
 
+/** Reads the ids of all characters by their slugs. */
+export const readIdsBySlug = async ({ tx, workspaceId, bookId }: BookReader): Promise<Map<string, string>> => {
+  const { rows } = await tx.query<{ slug: string; id: string }>(
+    'SELECT slug, id FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid',
+    [bookId, workspaceId],
+  );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+};
+
 /** Reads the characters that have one of these names, the oldest first. */
 export const readCharactersByName = async (
   { tx, workspaceId, bookId }: BookWriter,
