@@ -17,7 +17,7 @@ test.each(SEEDS)('the invariants hold after every step, seed %i', async (seed) =
     });
   });
   expect(run.openChapters).toBe(0);
-  // A run in which little happened would prove little.
+  // The run must have covered enough.
   expect(run.requests).toBeGreaterThan(EVENTS / 10);
   expect(run.delivered).toBeGreaterThan(EVENTS / 100);
   expect(run.exhausted).toBeGreaterThan(0);
@@ -26,12 +26,12 @@ test.each(SEEDS)('the invariants hold after every step, seed %i', async (seed) =
   expect(run.crashes).toBeGreaterThan(0);
 });
 
-test('the same seed makes the same run', async () => {
+test('the same seed repeats the same run', async () => {
   expect(await simulate(77, 1_000)).toEqual(await simulate(77, 1_000));
 });
 
-/** Alters what is saved of deliveries and endpoints. */
-const altering =
+/** Returns a function that corrupts saved deliveries and endpoints. */
+const corrupting =
   (ofDelivery: (delivery: Delivery) => Delivery, ofEndpoint = (endpoint: Endpoint): Endpoint => endpoint) =>
   (changes: Changes): Changes => ({
     ...changes,
@@ -42,25 +42,25 @@ const altering =
 test.each([
   [
     '1: a chapter was forgotten',
-    altering((one) =>
+    corrupting((one) =>
       one.kind === 'window' && !one.sealed && one.status === 'pending' && one.id.endsWith('3')
         ? { ...one, status: 'cancelled' }
         : one,
     ),
   ],
-  ['2: two', altering((one) => ({ ...one, blocked: false }))],
-  ['3: pending_since changed', altering((one) => ({ ...one, pendingSinceMs: one.pendingSinceMs + one.attempts }))],
+  ['2: two', corrupting((one) => ({ ...one, blocked: false }))],
+  ['3: pending_since changed', corrupting((one) => ({ ...one, pendingSinceMs: one.pendingSinceMs + one.attempts }))],
   [
     '5: the exhausted counter',
-    altering(
+    corrupting(
       (one) => one,
       (endpoint) => ({ ...endpoint, consecutiveExhausted: 0 }),
     ),
   ],
   [
     'parked if and only if disabled',
-    altering((one) => (one.status === 'parked' ? { ...one, status: 'pending' } : one)),
+    corrupting((one) => (one.status === 'parked' ? { ...one, status: 'pending' } : one)),
   ],
-])('the watcher sees it when this is broken: %s', async (rule, sabotage) => {
-  await expect(simulate(5, 20_000, { sabotage })).rejects.toThrow(rule);
+])('the invariant checker detects: %s', async (invariant, corrupt) => {
+  await expect(simulate(5, 20_000, { corrupt })).rejects.toThrow(invariant);
 });

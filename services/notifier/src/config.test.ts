@@ -7,7 +7,7 @@ import { readNotifierConfig } from './config.ts';
 
 const keys = { VERSIO_SERVICE_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}` };
 
-test('the defaults are the values of the specification, and nothing is deviations', () => {
+test('uses the values of the specification by default, without deviations', () => {
   const { rules, timeoutMs, policy, deviations } = readNotifierConfig(keys);
   expect(rules).toMatchObject({
     coalesceMs: 30_000,
@@ -21,7 +21,7 @@ test('the defaults are the values of the specification, and nothing is deviation
   expect([timeoutMs, policy, deviations]).toEqual([15_000, { allowHttp: false, allowedCidrs: [] }, []]);
 });
 
-test('what differs is named; what follows from it follows', () => {
+test('names the settings that differ, and derives dependent values from them', () => {
   const { rules, deviations } = readNotifierConfig({
     ...keys,
     WEBHOOK_TIMEOUT_MS: '500',
@@ -39,7 +39,7 @@ test('what differs is named; what follows from it follows', () => {
   ]);
 });
 
-test('all that is wrong or contradictory is told at once', async () => {
+test('reports all wrong and contradictory settings at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versio-notifier-'));
   const broken = join(folder, 'ca.pem');
   await writeFile(broken, 'no certificate');
@@ -55,7 +55,7 @@ test('all that is wrong or contradictory is told at once', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an extra CA is read', async () => {
+test('reads an extra CA', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versio-notifier-'));
   const path = join(folder, 'ca.pem');
   await writeFile(path, createTestAuthority().cert);

@@ -43,8 +43,8 @@ const waitForStatuses = (
     return deliveries.map(({ status }) => status).join() === statuses.join() && deliveries;
   });
 
-test('a batch of chapters makes one delivery with exactly the body and signatures of the specification', async () => {
-  // Long enough for ten chapters to be taken in on a slow machine.
+test('sends one delivery for a batch of chapters, with exactly the specified body and signatures', async () => {
+  // Long enough to process ten chapters on a slow machine.
   await using patient = await startOther({ WEBHOOK_COALESCE_MS: String(COALESCE_MS) });
   const at = await register(newId(), patient);
   const bookId = newId();
@@ -77,7 +77,7 @@ test('a batch of chapters makes one delivery with exactly the body and signature
   expect(delivery!.nextAttemptAt).toBeUndefined();
 });
 
-test('a failing receiver is tried along the ladder, then disabled, then caught up with once per book', async () => {
+test('follows the retry schedule of a failing receiver, disables it, and sends one catch-up per book when it is enabled', async () => {
   const at = await register();
   at.receiver.answer = 500;
   const books = [newId(), newId()] as const;
@@ -115,14 +115,14 @@ test('a failing receiver is tried along the ladder, then disabled, then caught u
   expect(Date.parse(caughtUp.json.pending_since)).toBe(Date.parse(first!.pendingSince) + 1);
 });
 
-test('409 is asked again without moving ladder or counter, and a later window waits for the earlier', async () => {
+test('retries 409 without moving the retry schedule or the counter, and a later window waits for the earlier one', async () => {
   const at = await register();
   at.receiver.answer = 409;
   const bookId = newId();
   await notifier.finishChapters(at.workspaceId, bookId);
-  await waitFor('more 409s than the ladder has steps', () => at.receiver.received.length >= 5);
+  await waitFor('more 409s than the retry schedule has steps', () => at.receiver.received.length >= 5);
   await notifier.finishChapters(at.workspaceId, bookId);
-  await waitFor('some more', () => at.receiver.received.length >= 10);
+  await waitFor('more attempts', () => at.receiver.received.length >= 10);
   expect(new Set(at.receiver.received.map(({ json }) => json.pending_since)).size).toBe(1);
   at.receiver.answer = 200;
   const deliveries = await waitForStatuses(at, 'delivered', 'delivered');
@@ -131,7 +131,7 @@ test('409 is asked again without moving ladder or counter, and a later window wa
   expect(await statusOf(at)).toMatchObject({ status: 'enabled', consecutiveExhausted: 0 });
 });
 
-test('ping and resend go to a disabled endpoint and count for nothing', async () => {
+test('sends ping and resend to a disabled endpoint without counting them', async () => {
   const at = await register();
   const bookId = newId();
   await notifier.finishChapters(at.workspaceId, bookId);
@@ -156,8 +156,8 @@ test('ping and resend go to a disabled endpoint and count for nothing', async ()
   expect(await statusOf(at)).toMatchObject({ consecutiveExhausted: 0, disabledReason: 'manual' });
 });
 
-test('redirects, timeouts, resets and endless answers are failures', async () => {
-  // One attempt waits for the deadline; the others must not miss it.
+test('treats redirects, timeouts, resets and endless responses as failures', async () => {
+  // One attempt runs into its deadline; the others must not.
   await using hasty = await startOther({ WEBHOOK_TIMEOUT_MS: '4000' });
   const at = await register(newId(), hasty);
   const answers: Receiver['answer'][] = [
@@ -194,7 +194,7 @@ test('redirects, timeouts, resets and endless answers are failures', async () =>
   expect(ping!.attempts).toMatchObject([{ status: 200, outcome: 'failed' }, {}, {}]);
 });
 
-test('after a rotation both secrets sign for Standard Webhooks, and the new one alone for the service', async () => {
+test('signs with both secrets for Standard Webhooks after a rotation, and only with the new one in X-Service-Signature', async () => {
   const at = await register();
   const operation = { workspaceId: at.workspaceId, operationId: newId() };
   const { secret } = await notifier.client.rotateSecret({ webhookId: at.webhookId }, operation);
@@ -211,12 +211,12 @@ test('after a rotation both secrets sign for Standard Webhooks, and the new one 
   expect(headers['x-service-signature']).toBe(serviceSignature(signingKeyOf(secret), timestamp, rawBody));
 });
 
-test('losing Pro parks and refuses, regaining it goes on', async () => {
+test('parks windows and refuses calls when Pro is lost, and resumes when it is regained', async () => {
   const at = await register();
   const plan = (name: 'free' | 'pro') =>
     notifier.publish(at.workspaceId, at.workspaceId, { case: 'planChanged', value: { plan: name } }, WORKSPACES_TOPIC);
   await plan('free');
-  await waitFor('the loss', async () => (await statusOf(at)).disabledReason === 'plan');
+  await waitFor('the loss of Pro', async () => (await statusOf(at)).disabledReason === 'plan');
   await notifier.finishChapters(at.workspaceId, newId());
   await waitForStatuses(at, 'parked');
   const { client } = notifier;
@@ -229,7 +229,7 @@ test('losing Pro parks and refuses, regaining it goes on', async () => {
   expect(await statusOf(at)).toMatchObject({ status: 'enabled' });
 });
 
-test('deleting a book or an endpoint cancels what is open', async () => {
+test('cancels open deliveries when their book or endpoint is deleted', async () => {
   const at = await register();
   at.receiver.answer = 409;
   const bookId = newId();
@@ -257,12 +257,12 @@ test('deleting a book or an endpoint cancels what is open', async () => {
   ]);
 });
 
-test('what a lost sender held is logged as interrupted and sent again, and its late word counts for nothing', async () => {
+test('records the delivery of a lost sender as interrupted, sends it again, and ignores the late outcome', async () => {
   const at = await register();
   await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
   await notifier.finishChapters(at.workspaceId, newId());
   const [parked] = await waitForStatuses(at, 'parked');
-  // As a process leaves it that was killed directly after its claim.
+  // As after a process was killed directly after its claim.
   await notifier.pool.query(
     `UPDATE deliveries SET status = 'delivering', sealed = true, body = '{"of":"the claim"}', fence = 1, settled_at = NULL,
        claimed_at = now() - interval '20 s', lease_until = now() - interval '1 s' WHERE id = $1`,
@@ -276,15 +276,15 @@ test('what a lost sender held is logged as interrupted and sent again, and its l
   expect(at.receiver.received.map(({ rawBody }) => rawBody)).toEqual(['{"of":"the claim"}']);
 });
 
-test('a slow endpoint with much to deliver does not delay another', async () => {
+test('does not delay an endpoint because another one is slow and has many deliveries', async () => {
   const slow = await register();
   slow.receiver.answer = () => {};
   for (let count = 0; count < 40; count += 1) await notifier.finishChapters(slow.workspaceId, newId());
-  await waitFor('the slow one to be full', () => slow.receiver.received.length >= 8);
+  await waitFor('the slow endpoint to reach its limit', () => slow.receiver.received.length >= 8);
   const quick = await register();
   await notifier.client.sendTest({ webhookId: quick.webhookId }, quick);
   await waitFor('the ping', () => quick.receiver.received.length === 1);
-  // Far from drained: each of its requests takes all of its deadline.
+  // Most deliveries are still open: each of its requests runs into its deadline.
   expect(slow.receiver.received.length).toBeLessThan(40);
   await notifier.client.deleteWebhook({ webhookId: slow.webhookId }, slow);
 });

@@ -12,7 +12,7 @@ afterAll(() => notifier.close());
 const create = (url: string, workspaceId: string, operationId = newId()) =>
   notifier.client.createWebhook({ url, description: 'Mine' }, { workspaceId, operationId });
 
-test('an endpoint is registered once per operation, with its secret shown each time and stored nowhere in the clear', async () => {
+test('creates an endpoint once per operation, returns its secret each time and never stores it in the clear', async () => {
   const workspaceId = newId();
   const operationId = newId();
   const first = await create('https://127.0.0.1/hook', workspaceId, operationId);
@@ -36,7 +36,7 @@ test('an endpoint is registered once per operation, with its secret shown each t
   await expect(create('https://127.0.0.1:443/hook', workspaceId)).rejects.toMatchObject({ reason: 'WEBHOOK_EXISTS' });
 });
 
-test('a workspace has at most twenty endpoints, also when they are registered at the same moment', async () => {
+test('allows at most twenty endpoints per workspace, even if they are created at the same moment', async () => {
   const workspaceId = newId();
   const results = await Promise.allSettled(
     Array.from({ length: 23 }, (_, index) => create(`https://127.0.0.1/${index}`, workspaceId)),
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('url, description and events are changed and judged', async () => {
+test('changes and checks url, description and events', async () => {
   const workspaceId = newId();
   const call = { workspaceId };
   const { webhook } = await create('https://127.0.0.1/one', workspaceId);
@@ -85,7 +85,7 @@ test('url, description and events are changed and judged', async () => {
   ).rejects.toMatchObject({ reason: 'WEBHOOK_NOT_FOUND' });
 });
 
-test('what is not there or belongs to others is not found', async () => {
+test('does not find endpoints that do not exist or belong to another workspace', async () => {
   const { client } = notifier;
   const workspaceId = newId();
   const { webhook } = await create('https://127.0.0.1/hook', workspaceId);

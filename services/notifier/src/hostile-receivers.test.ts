@@ -16,7 +16,7 @@ let notifier: TestNotifier;
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  // 409 is taken 1,440 times, here for 5.8 s.
+  // 409 is accepted 1,440 times, here for 5.8 s.
   notifier = await startTestNotifier(inject('databaseUrl'), {
     WEBHOOK_BUSY_RETRY_MS: '4',
     WEBHOOK_RETRY_SCHEDULE_MS: '50',
@@ -39,7 +39,7 @@ const register = async (url: string, by = notifier) => {
   return { workspaceId, webhookId: webhook!.id, secret, ended };
 };
 
-/** Registers a raw receiver and answers how a ping to it ended. */
+/** Registers a raw receiver and returns the delivery of a ping to it. */
 const pingRaw = async (answer: (socket: Socket) => void, by = notifier) => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
@@ -60,7 +60,7 @@ const endlessly = (socket: Socket, repeated: string): void => {
   more();
 };
 
-test('an answer that drips ends at the deadline, which counts from before the look-up', async () => {
+test('ends a dripping response at the deadline, which counts from before the DNS look-up', async () => {
   const hasty = await startTestNotifier(inject('databaseUrl'), {
     WEBHOOK_TIMEOUT_MS: '500',
     WEBHOOK_RETRY_SCHEDULE_MS: '50',
@@ -75,7 +75,7 @@ test('an answer that drips ends at the deadline, which counts from before the lo
   expect(attempts).toHaveLength(2);
   for (const { outcome, error, durationMs } of attempts) {
     expect([outcome, error]).toEqual(['failed', 'no complete answer before the deadline']);
-    // Less than what the drip would take: 300 s.
+    // The whole response would take 300 s.
     expect(durationMs).toBeLessThan(150_000);
   }
 });
@@ -92,7 +92,7 @@ test.each([
   expect(attempts[0]).toMatchObject({ outcome: 'failed', error: expect.stringMatching(/longer than \d+ bytes/) });
 });
 
-test('a storm of interim answers, a reset and a body that ends early are failures', async () => {
+test('treats a flood of interim responses, a reset and a truncated body as failures', async () => {
   for (const [bytes, error] of [
     ['HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11), /interim/],
     ['', /broke off|closed/],
@@ -106,7 +106,7 @@ test('a storm of interim answers, a reset and a body that ends early are failure
   }
 });
 
-test('a gzip bomb is never unpacked: 2xx with few bytes is a success, with many a failure', async () => {
+test('never decompresses a gzip bomb: 2xx with few bytes is a success, with many a failure', async () => {
   const small = gzipSync(Buffer.alloc(20_000_000));
   const large = gzipSync(Buffer.alloc(100_000_000));
   expect(small.length).toBeLessThan(65_536);
@@ -126,7 +126,7 @@ test('a gzip bomb is never unpacked: 2xx with few bytes is a success, with many 
   expect(await at.ended()).toMatchObject({ status: 'exhausted' });
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect by %i is a failure and is never followed', async (status) => {
+test.each([301, 302, 303, 307, 308])('treats a redirect by %i as a failure and never follows it', async (status) => {
   let elsewhere = 0;
   const listener: RequestListener = () => {
     elsewhere += 1;
@@ -148,7 +148,7 @@ test.each([301, 302, 303, 307, 308])('a redirect by %i is a failure and is never
   expect(elsewhere).toBe(0);
 });
 
-test('each attempt comes over a connection of its own', async () => {
+test('opens a new connection for each attempt', async () => {
   const receiver = await startReceiver();
   closing.push(receiver.close);
   const ports = new Set<number>();
@@ -167,7 +167,7 @@ test('each attempt comes over a connection of its own', async () => {
   expect(receiver.received[0]!.headers.connection).toBe('close');
 });
 
-test('409 for ever is exhausted at the age limit, and counts then as one exhausted delivery', async () => {
+test('counts a delivery with 409 up to the age limit as one exhausted delivery', async () => {
   const receiver = await startReceiver();
   closing.push(receiver.close);
   receiver.answer = 409;
@@ -175,7 +175,7 @@ test('409 for ever is exhausted at the age limit, and counts then as one exhaust
   await notifier.finishChapters(at.workspaceId, newId());
   const { status, attempts } = await at.ended();
   expect(status).toBe('exhausted');
-  // More than the two of the ladder.
+  // More than the two of the retry schedule.
   expect(attempts.length).toBeGreaterThan(2);
   expect(attempts.every(({ outcome, status: code }) => outcome === 'busy' && code === 409)).toBe(true);
   const takenForMs = Date.parse(attempts.at(-1)!.at) - Date.parse(attempts[0]!.at);
@@ -184,7 +184,7 @@ test('409 for ever is exhausted at the age limit, and counts then as one exhaust
   expect(webhooks[0]).toMatchObject({ status: 'enabled', consecutiveExhausted: 1 });
 });
 
-test('a receiver whose clock is wrong refuses; every attempt is signed with a fresh time, so that a mended clock accepts', async () => {
+test('signs every attempt with the current time, so that a receiver accepts when its wrong clock is corrected', async () => {
   const receiver = await startReceiver();
   closing.push(receiver.close);
   const at = await register(receiver.url);
@@ -203,7 +203,7 @@ test('a receiver whose clock is wrong refuses; every attempt is signed with a fr
   expect(receiver.received[1]!.rawBody).toBe(receiver.received[0]!.rawBody);
 });
 
-test('a chapter from a clock that runs an hour ahead is told of in time', async () => {
+test('notifies in time of a chapter from a clock that runs an hour ahead', async () => {
   const receiver = await startReceiver();
   closing.push(receiver.close);
   const at = await register(receiver.url);
@@ -214,14 +214,14 @@ test('a chapter from a clock that runs an hour ahead is told of in time', async 
   expect(await at.ended()).toMatchObject({ status: 'delivered' });
 });
 
-test('a name that flips after it was judged is asked once an attempt, and what it leads to then is judged again', async () => {
+test('resolves a host name once per attempt and checks the address of each attempt', async () => {
   let address = '127.0.0.2';
   let asked = 0;
   const dns = await startDnsServer((_, type) => {
     if (type !== A) return [];
     asked += 1;
     const answer = Buffer.from(address.split('.').map(Number));
-    // Every further look would lead elsewhere.
+    // Every further look-up would return another address.
     address = '127.0.0.3';
     return [answer];
   });
@@ -251,12 +251,12 @@ test('a name that flips after it was judged is asked once an attempt, and what i
   };
   const url = `http://flipping.example.com:${port}/`;
   const claimed = { url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } } as ClaimedDelivery;
-  // Between check and connect: the judged address is the one that is connected to.
+  // Between check and connect: the checked address is the one that is connected to.
   expect(await attempt(claimed, deadlineAfter(60_000), options)).toMatchObject({ outcome: 'delivered' });
   expect([asked, hits]).toEqual([1, [`127.0.0.2 flipping.example.com:${port}`]]);
-  // Between two attempts: judged again.
+  // Between two attempts: checked again.
   expect(await attempt(claimed, deadlineAfter(60_000), options)).toMatchObject({ errorClass: 'blocked', status: null });
-  // Between registration and sending.
+  // Between registration and sending: checked again.
   address = '127.0.0.2';
   expect(await judgeDestination(url, policy, resolver)).toMatchObject({ ok: true });
   expect(await attempt(claimed, deadlineAfter(60_000), options)).toMatchObject({ errorClass: 'blocked' });

@@ -3,7 +3,7 @@ import { startTelemetry } from '@versio/kit/telemetry/start';
 import { expect, test } from 'vitest';
 import { countAlert } from './telemetry.ts';
 
-test('endpoints that are about to be disabled are counted by how near they are, and those that were', async () => {
+test('counts endpoints that are about to be disabled by their distance, and those that were disabled', async () => {
   const { metricsUrl, close } = await startTelemetry(
     { METRICS_PORT: '0' },
     { name: 'test', host: '127.0.0.1' },

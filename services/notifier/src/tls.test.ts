@@ -36,7 +36,7 @@ const ping = async (url: string) => {
   });
 };
 
-test('a certificate of the extra CA is trusted for the names and addresses that it is for', async () => {
+test('trusts a certificate of the extra CA for its names and addresses', async () => {
   const receiver = await startReceiver(authority.issue(['127.0.0.1', 'localhost']));
   expect(await ping(receiver.url)).toMatchObject({ status: 'delivered' });
   expect(await ping(receiver.url.replace('127.0.0.1', 'localhost'))).toMatchObject({ status: 'delivered' });
@@ -62,7 +62,7 @@ test.each([
   await receiver.close();
 });
 
-test('plain http is refused', async () => {
+test('refuses plain http', async () => {
   const receiver = await startReceiver();
   await expect(ping(receiver.url)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
   await receiver.close();

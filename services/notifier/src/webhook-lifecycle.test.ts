@@ -35,10 +35,10 @@ const pinged = async (at: { workspaceId: string; webhookId: string }): Promise<s
   return deliveryId;
 };
 
-test('the url is judged again on enable, ping and resend', async () => {
+test('checks the url again on enable, ping and resend', async () => {
   const at = await register();
   const deliveryId = await pinged(at);
-  // As when the name leads into a private network by now.
+  // As if the host name led into a private network now.
   await notifier.pool.query(`UPDATE endpoints SET url = 'https://10.0.0.1/' WHERE id = $1`, [at.webhookId]);
   const call = { webhookId: at.webhookId };
   const refused = { reason: 'INVALID_BODY', message: expect.stringMatching(/^url must be an https URL/) };
@@ -48,7 +48,7 @@ test('the url is judged again on enable, ping and resend', async () => {
   await expect(notifier.client.resendDelivery({ ...call, deliveryId }, at)).rejects.toMatchObject(refused);
 });
 
-test('the old secret signs beside the new one for 24 h and no longer', async () => {
+test('signs with the old secret, too, for 24 h and no longer', async () => {
   const at = await register();
   const { secret } = await notifier.client.rotateSecret({ webhookId: at.webhookId }, at);
   const { rows } = await notifier.pool.query<{ hours: number }>(
@@ -65,7 +65,7 @@ test('the old secret signs beside the new one for 24 h and no longer', async () 
   expect(headers['webhook-signature']).toBe(standardSignature(signingKeyOf(secret), id, timestamp, rawBody));
 });
 
-test('parked windows and closed deliveries are kept for 30 days, what is open for ever', async () => {
+test('keeps parked windows and closed deliveries for 30 days, and open ones without limit', async () => {
   const at = await register();
   await pinged(at);
   await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
@@ -95,16 +95,16 @@ test('parked windows and closed deliveries are kept for 30 days, what is open fo
   expect(left.map(({ id }) => id).sort()).toEqual([young!.id, open!.id].sort());
 });
 
-test('a batch of chapters of one book gathers in one parked window while the endpoint is disabled', async () => {
+test('collects a batch of chapters of one book in one parked window while the endpoint is disabled', async () => {
   const at = await register();
   const bookId = newId();
-  const takenIn = async () => {
+  const countProcessed = async () => {
     const { rows } = await notifier.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM inbox');
     return rows[0]!.count;
   };
-  const before = await takenIn();
+  const before = await countProcessed();
   await notifier.client.disableWebhook({ webhookId: at.webhookId }, at);
   await notifier.finishChapters(at.workspaceId, bookId, { count: 100 });
-  await waitFor('all to be taken in', async () => (await takenIn()) === before + 100);
+  await waitFor('all events to be processed', async () => (await countProcessed()) === before + 100);
   expect(await notifier.deliveriesOf(at.workspaceId, at.webhookId)).toMatchObject([{ status: 'parked', bookId }]);
 });

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 const unauthorized = { reason: 'UNAUTHORIZED' };
 
-test('a key is shown once, opens its workspace, and its text is stored nowhere', async () => {
+test('returns a key once, accepts it for its workspace and never stores its text', async () => {
   const caller = await service.workspace();
   const { apiKey, key } = await service.client.createApiKey({ name: 'CI', scopes: ['translate'] }, caller);
   expect(key).toMatch(/^vrs_[0-9A-Za-z]{43}$/);
@@ -35,7 +35,7 @@ test('a key is shown once, opens its workspace, and its text is stored nowhere',
   expect(rows[0]!.found).toBe(false);
 });
 
-test('a retry answers the same key, also after the service key was rotated', async () => {
+test('returns the same key to a retry, even after a rotation of the service key', async () => {
   const caller = { ...(await service.workspace()), operationId: newId() };
   const request = { name: 'Retried', scopes: ['settings', 'translate', 'settings'] };
   const first = await service.client.createApiKey(request, caller);
@@ -48,7 +48,7 @@ test('a retry answers the same key, also after the service key was rotated', asy
   await service.client.authenticateKey({ key: first.key }, {});
 });
 
-test('the pepper is rotated by the use of keys, which are known before, during and after it', async () => {
+test('rotates the pepper as keys are used, and accepts them before, during and after it', async () => {
   const [first, second] = ['a pepper of the tests', 'another pepper of tests'];
   const caller = await service.workspace();
   const { key, apiKey } = await service.client.createApiKey({ name: 'x', scopes: ['translate'] }, caller);
@@ -58,7 +58,7 @@ test('the pepper is rotated by the use of keys, which are known before, during a
       () => true,
       () => false,
     );
-  // Both are accepted everywhere before anything is stored under the new one.
+  // Both are accepted everywhere before any key is stored under the new one.
   await service.restart({ VERSIO_API_KEY_PEPPER: first, VERSIO_API_KEY_PEPPER_OTHER: second });
   expect(await opens(key)).toBe(true);
   await service.restart({ VERSIO_API_KEY_PEPPER: second, VERSIO_API_KEY_PEPPER_OTHER: first });
@@ -70,13 +70,13 @@ test('the pepper is rotated by the use of keys, which are known before, during a
   expect(await opens(key)).toBe(false);
 });
 
-test('settings implies translate', async () => {
+test('gives keys with the scope settings the scope translate, too', async () => {
   const caller = await service.workspace();
   const { key } = await service.client.createApiKey({ name: 'x', scopes: ['settings'] }, caller);
   expect((await service.client.authenticateKey({ key }, {})).scopes).toEqual(['translate', 'settings']);
 });
 
-test('unknown, malformed, endless and expired keys are refused alike', async () => {
+test('refuses unknown, malformed, endless and expired keys alike', async () => {
   const caller = await service.workspace();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const { key, apiKey } = await service.client.createApiKey({ name: 'x', scopes: ['translate'], expiresAt }, caller);
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('keys are listed oldest first, in pages, and only to their workspace', async () => {
+test('lists keys oldest first, in pages, and only to their workspace', async () => {
   const caller = await service.workspace();
   for (const name of ['a', 'b', 'c']) await service.client.createApiKey({ name, scopes: ['translate'] }, caller);
   const names = async (page: object): Promise<string[]> =>
@@ -110,7 +110,7 @@ test('keys are listed oldest first, in pages, and only to their workspace', asyn
   expect((await service.client.listApiKeys({}, await service.workspace())).total).toBe(1);
 });
 
-test('a revoked key opens nothing, and everybody is told; a retry of the revocation succeeds', async () => {
+test('refuses a revoked key and publishes its id; a retry of the revocation succeeds', async () => {
   const caller = await service.workspace();
   const { apiKey, key } = await service.client.createApiKey({ name: 'x', scopes: ['translate'] }, caller);
   const told: string[] = [];
@@ -133,7 +133,7 @@ test('a revoked key opens nothing, and everybody is told; a retry of the revocat
   await unsubscribe();
 });
 
-test('the last use is written down soon, and then at most once a minute', async () => {
+test('stores the last use soon, and then at most once a minute', async () => {
   const caller = await service.workspace();
   const lastUse = async (): Promise<string> => (await service.client.listApiKeys({}, caller)).apiKeys[0]!.lastUsedAt;
   expect(await lastUse()).toBe('');
@@ -151,7 +151,7 @@ test('the last use is written down soon, and then at most once a minute', async 
   await waitFor('the next use', async () => (await lastUse()) > before);
 });
 
-test('the 1,001st key is refused', async () => {
+test('refuses the 1,001st key', async () => {
   const caller = await service.workspace();
   await service.pool.query(
     `INSERT INTO api_keys (id, workspace_id, name, prefix, key_hash, scopes)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-// As it comes out of the client, so that it compares.
+// As the client returns it, for comparison.
 const body = Buffer.from('{"book":{}}');
 const print = (text: string): Buffer<ArrayBuffer> => Buffer.from(text);
 const begin = (caller: { workspaceId: string; operationId?: string }, idempotencyKey: string, fingerprint = 'same') =>
@@ -23,7 +23,7 @@ const finish = (
 const endLeases = (workspaceId: string) =>
   service.pool.query('UPDATE idempotent_requests SET lease_until = now() WHERE workspace_id = $1::uuid', [workspaceId]);
 
-test('the first answer is replayed; the key of another workspace is another key', async () => {
+test('replays the first response; the key of another workspace is another key', async () => {
   const [caller, other] = [{ workspaceId: newId() }, { workspaceId: newId() }];
   const first = await begin(caller, 'k');
   expect(first).toMatchObject({ replay: false });
@@ -33,7 +33,7 @@ test('the first answer is replayed; the key of another workspace is another key'
   expect(await begin(other, 'k')).toMatchObject({ replay: false });
 });
 
-test('another request with the same key is refused, before and after the answer', async () => {
+test('refuses another request with the same key, before and after the response', async () => {
   const caller = { workspaceId: newId() };
   const first = await begin(caller, 'k');
   await expect(begin(caller, 'k', 'different')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
@@ -41,16 +41,16 @@ test('another request with the same key is refused, before and after the answer'
   await expect(begin(caller, 'k', 'different')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('while the first is at work the second is told to wait; of many at once one goes on', async () => {
+test('refuses the second attempt while the first runs; of many at once one runs', async () => {
   const caller = { workspaceId: newId() };
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => begin(caller, 'k')));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const answer of answers)
-    if (answer.status === 'rejected')
-      expect(answer.reason).toMatchObject({ reason: 'IDEMPOTENCY_KEY_IN_USE', metadata: { retryAfterSeconds: '5' } });
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => begin(caller, 'k')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ reason: 'IDEMPOTENCY_KEY_IN_USE', metadata: { retryAfterSeconds: '5' } });
 });
 
-test('a try that says nothing any more holds up the next one for 10 s, and one that says so keeps its turn', async () => {
+test('blocks the next attempt for 10 s after the last renewal of the lease', async () => {
   const caller = { workspaceId: newId() };
   const leaseOf = async (): Promise<number> => {
     const { rows } = await service.pool.query<{ seconds: number }>(
@@ -67,13 +67,13 @@ test('a try that says nothing any more holds up the next one for 10 s, and one t
   await expect(begin(caller, 'k')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_IN_USE' });
 });
 
-test('a call that gRPC repeats finds its own turn', async () => {
+test('gives a call that gRPC repeats its own lease', async () => {
   const caller = { workspaceId: newId(), operationId: newId() };
   const first = await begin(caller, 'k');
   expect(await begin(caller, 'k')).toEqual(first);
 });
 
-test('a try that died is followed by one under the same operation id, and can then change nothing', async () => {
+test('repeats an attempt that died under the same operation id, and then ignores the first', async () => {
   const caller = { workspaceId: newId() };
   const died = await begin(caller, 'k');
   await endLeases(caller.workspaceId);
@@ -86,7 +86,7 @@ test('a try that died is followed by one under the same operation id, and can th
   expect(await begin(caller, 'k')).toMatchObject({ replay: true, status: 201, body });
 });
 
-test('a refusal forgets the request; a fault lets the next try go on with the same operation', async () => {
+test('forgets a refused request; after a fault the next attempt continues the same operation', async () => {
   const caller = { workspaceId: newId() };
   const faulty = await begin(caller, 'k');
   await finish(caller, 'k', faulty, { status: 503 });
@@ -97,7 +97,7 @@ test('a refusal forgets the request; a fault lets the next try go on with the sa
   expect(fresh.operationId).not.toBe(faulty.operationId);
 });
 
-test('an answer with a secret is not kept, but what it made is named', async () => {
+test('does not keep a response with a secret, but names what it created', async () => {
   const caller = { workspaceId: newId() };
   await finish(caller, 'k', await begin(caller, 'k'), { status: 201, made: 'API key 42' });
   await expect(begin(caller, 'k')).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('an answer with a secret is not kept, but what it made is named', async () 
   });
 });
 
-test('after 24 h the key is new, whether or not the sweep has come', async () => {
+test('treats the key as new after 24 h, with and without a sweep', async () => {
   const caller = { workspaceId: newId() };
   const first = await begin(caller, 'old');
   await finish(caller, 'old', first, { status: 200, body });

@@ -19,14 +19,14 @@ const keyOf = (changed: object = {}) => ({
   passphrase: 'open sesame',
   ...changed,
 });
-/** A passphrase takes a tenth of a second, on a busy machine seconds, and one waits for the other. */
+/** A passphrase takes a tenth of a second, on a busy machine seconds, and they run one after another. */
 const patient = (caller: Caller) => ({ ...caller, timeoutMs: 120_000 });
 const add = async (caller: Caller, changed: object = {}) =>
   (await service.client.createProviderKey(keyOf(changed), patient(caller))).providerKey!;
 const unlock = (caller: Caller, passphrase: string, translateRequestId = newId()) =>
   service.client.unlockProviderKey({ provider: 'openai', passphrase, translateRequestId }, patient(caller));
 
-test('a key is kept under its passphrase, and unlocked only wrapped and bound to the request', async () => {
+test('seals a key under its passphrase, and unlocks it only wrapped and bound to the request', async () => {
   const caller = await service.workspace();
   const providerKey = await add(caller, { baseUrl: 'https://127.0.0.1:8443/v1' });
   expect(providerKey).toMatchObject({ provider: 'openai', label: 'Mine', baseUrl: 'https://127.0.0.1:8443/v1' });
@@ -45,7 +45,7 @@ test('a key is kept under its passphrase, and unlocked only wrapped and bound to
   expect(() => serviceKeys.unwrap(unlocked.wrappedKey, [caller.workspaceId, newId(), providerKey.id])).toThrow();
 });
 
-test('of several keys that a passphrase opens the newest is taken', async () => {
+test('unlocks the newest of several keys that a passphrase opens', async () => {
   const caller = await service.workspace();
   const [older, newest] = [await add(caller), await add(caller, { apiKey: 'sk-newest' })];
   const other = await add(caller, { passphrase: 'another' });
@@ -60,12 +60,12 @@ test('of several keys that a passphrase opens the newest is taken', async () => 
   });
 });
 
-test('after ten wrong passphrases even the right one waits, here and in no other workspace', async () => {
+test('refuses even the correct passphrase after ten wrong ones, only in this workspace', async () => {
   const [caller, other] = [await service.workspace(), await service.workspace()];
   await add(caller);
   await add(other);
   const wrong = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => unlock(caller, `guess ${index}`)));
-  const reasons = wrong.map((answer) => (answer.status === 'rejected' ? answer.reason.reason : 'opened'));
+  const reasons = wrong.map((result) => (result.status === 'rejected' ? result.reason.reason : 'opened'));
   expect(reasons.filter((reason) => reason === 'INVALID_PASSPHRASE')).toHaveLength(10);
   expect(reasons.filter((reason) => reason === 'RATE_LIMITED')).toHaveLength(2);
   const refused = await unlock(caller, 'open sesame').catch((error) => error);
@@ -80,7 +80,7 @@ test('after ten wrong passphrases even the right one waits, here and in no other
   await unlock(caller, 'open sesame');
 });
 
-test('without Pro keys are neither made nor unlocked, but listed and deleted', async () => {
+test('neither creates nor unlocks keys without Pro, but lists and deletes them', async () => {
   const caller = await service.workspace();
   const providerKey = await add(caller);
   await service.client.setPlan({ workspaceId: caller.workspaceId, plan: 'free' }, {});
@@ -91,7 +91,7 @@ test('without Pro keys are neither made nor unlocked, but listed and deleted', a
   expect((await service.client.listProviderKeys({}, caller)).total).toBe(0);
 });
 
-test('a deleted key is told once; an unknown or foreign one is not found', async () => {
+test('publishes the deletion of a key once, and does not find an unknown or foreign key', async () => {
   const caller = await service.workspace();
   const deleted: string[] = [];
   await service.bus.subscribe({
@@ -121,14 +121,14 @@ test('a deleted key is told once; an unknown or foreign one is not found', async
   expect(deleted).toEqual([first.id, second.id]);
 });
 
-test('the sixth key of one provider is refused, also when they come at once; a retry is no sixth', async () => {
+test('refuses the sixth key of one provider, even if they are created at once; a retry does not count', async () => {
   const caller = await service.workspace();
   for (let count = 0; count < 3; count += 1) await add(caller);
   const last = { ...caller, operationId: newId() };
   const made = await service.client.createProviderKey(keyOf(), last);
-  const answers = await Promise.allSettled([add(caller), add(caller), add(caller)]);
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason.reason).toBe('LIMIT_REACHED');
+  const results = await Promise.allSettled([add(caller), add(caller), add(caller)]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) if (result.status === 'rejected') expect(result.reason.reason).toBe('LIMIT_REACHED');
   expect(await service.client.createProviderKey(keyOf(), last)).toEqual(made);
   await add(caller, { provider: 'google' });
 });

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 const nobody = { workspaceId: newId() };
 
 describe('workspaces', () => {
-  test('a new one has its plan and a first key of all scopes', async () => {
+  test('creates a workspace with its plan and a first key of all scopes', async () => {
     const { workspace, apiKey } = await service.client.createWorkspace({ name: 'Nhà xuất bản', plan: 'free' }, {});
     expect(workspace).toMatchObject({ name: 'Nhà xuất bản', plan: 'free', defaultModel: '' });
     expect(apiKey).toMatch(/^vrs_[0-9A-Za-z]{43}$/);
@@ -32,7 +32,7 @@ describe('workspaces', () => {
     });
   });
 
-  test('a retry of the same operation makes nothing and answers the same key', async () => {
+  test('creates nothing in a retry of the same operation and returns the same key', async () => {
     const operation = { operationId: newId() };
     const [first, again] = [
       await service.client.createWorkspace({ name: 'Once', plan: 'pro' }, operation),
@@ -50,7 +50,7 @@ describe('workspaces', () => {
     await expect(service.client.createWorkspace({ name, plan }, {})).rejects.toMatchObject({ reason: 'INVALID_BODY' });
   });
 
-  test('name and default model are changed one by one, and the model is taken back by an empty one', async () => {
+  test('changes name and default model separately, and removes the model if it is empty', async () => {
     const caller = await service.workspace();
     await service.client.updateWorkspace({ name: '😀'.repeat(200) }, caller);
     await service.client.updateWorkspace({ defaultModel: 'mini' }, caller);
@@ -59,7 +59,7 @@ describe('workspaces', () => {
     expect((await service.client.updateWorkspace({ defaultModel: '' }, caller)).workspace!.defaultModel).toBe('');
   });
 
-  test('an unknown one is not found', async () => {
+  test('does not find an unknown workspace', async () => {
     const notFound = { reason: 'WORKSPACE_NOT_FOUND' };
     await expect(service.client.getWorkspace({}, nobody)).rejects.toMatchObject(notFound);
     await expect(service.client.updateWorkspace({ name: 'x' }, nobody)).rejects.toMatchObject(notFound);
@@ -72,7 +72,7 @@ describe('workspaces', () => {
     await expect(service.client.setPlan({ workspaceId: 'x', plan: 'pro' }, {})).rejects.toMatchObject(notFound);
   });
 
-  test('a change of plan is told once, and none when it is the same', async () => {
+  test('publishes a change of plan once, and nothing if the plan is the same', async () => {
     const { workspaceId } = await service.workspace('free');
     const operation = { operationId: newId() };
     expect((await service.client.setPlan({ workspaceId, plan: 'free' }, {})).workspace!.plan).toBe('free');
@@ -87,7 +87,7 @@ describe('workspaces', () => {
     expect(plansTold()).toEqual(['pro', 'free']);
   });
 
-  test('all are listed, oldest first, in pages', async () => {
+  test('lists all workspaces, oldest first, in pages', async () => {
     const { workspaceId } = await service.workspace();
     const ids: string[] = [];
     let pageToken = '';
@@ -105,7 +105,7 @@ describe('workspaces', () => {
 });
 
 describe('the development workspace', () => {
-  test('is made once with a key, and later keys are added to it', async () => {
+  test('is created once with a key, and later keys are added', async () => {
     const first = await service.client
       .ensureDevelopmentKey({ name: 'Demo', plan: 'pro', key: 'my own key: no' }, {})
       .catch((error) => error);
@@ -144,12 +144,12 @@ describe('the development workspace', () => {
       });
   });
 
-  test('starts at the same time make one', async () => {
+  test('is created once by simultaneous starts', async () => {
     const calls = Array.from({ length: 6 }, () =>
       service.client.ensureDevelopmentKey({ name: 'Race', plan: 'pro', key: 'the-same-key-of-all' }, {}),
     );
-    const answers = await Promise.all(calls);
-    expect(answers.filter(({ created }) => created)).toHaveLength(1);
-    expect(new Set(answers.map(({ workspace }) => workspace!.id)).size).toBe(1);
+    const results = await Promise.all(calls);
+    expect(results.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(results.map(({ workspace }) => workspace!.id)).size).toBe(1);
   });
 });

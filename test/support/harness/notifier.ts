@@ -15,8 +15,8 @@ import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
 /**
- * Short times, so that a whole ladder fits into a test, but for the deadline, which no attempt on a busy machine may
- * miss; loopback over http allowed.
+ * Short times, so that a whole retry schedule fits into a test, except the deadline, which no attempt on a busy machine
+ * may miss. Allows loopback over http.
  */
 export const QUICK_SETTINGS = {
   WEBHOOK_COALESCE_MS: '400',
@@ -28,7 +28,7 @@ export const QUICK_SETTINGS = {
   WEBHOOK_ALLOW_HTTP: 'true',
 };
 
-/** The notifier as a test sees it: its gRPC interface, the bus it listens to and its database. */
+/** The running service with its gRPC client, bus and database. */
 export interface TestNotifier {
   client: RpcClient<typeof NotifierService>;
   bus: InProcessBus;
@@ -90,11 +90,11 @@ export const startTestNotifier = async (
 const messageOf = (workspaceId: string, key: string, payload: EventPayload, topic: string = CHAPTERS_TOPIC) =>
   createEventMessage({ topic, key, workspaceId, payload });
 
-/** A request as a receiver got it. */
+/** A request that a receiver got. */
 export interface Received {
   headers: IncomingHttpHeaders;
   rawBody: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into the body as a receiver would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the body
   json: any;
   atMs: number;
 }
@@ -103,12 +103,12 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** How the next requests are answered: by a status, or by hand. */
+  /** The response to the next requests: a status, or a function that writes it. */
   answer: number | ((response: ServerResponse, received: Received) => void);
   close(): Promise<void>;
 }
 
-/** Starts a receiver, over TLS if a certificate is given; it answers 200 until told otherwise. */
+/** Starts a receiver, over TLS if a certificate is given; it responds with 200 unless `answer` is set. */
 export const startReceiver = async (certificate?: CertificatePair): Promise<Receiver> => {
   const listener: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];

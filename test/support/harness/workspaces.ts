@@ -8,15 +8,15 @@ import { startWorkspaces } from '../../../services/workspaces/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
-/** Workspaces as a test sees it: its gRPC interface, bus, cache and database. */
+/** The running service with its gRPC client, bus, cache and database. */
 export interface TestWorkspaces {
   client: RpcClient<typeof WorkspacesService>;
   bus: InProcessBus;
   cache: InProcessCache;
   pool: Pool;
-  /** Makes a workspace; answers it as the options of a call. */
+  /** Creates a workspace; returns it as the options of a call. */
   workspace(plan?: 'free' | 'pro'): Promise<{ workspaceId: string; apiKey: string }>;
-  /** Ends the service and starts it again with these settings changed. */
+  /** Restarts the service with these settings changed. */
   restart(changed?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }

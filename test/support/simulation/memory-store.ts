@@ -2,39 +2,36 @@ import { isOpen } from '../../../services/notifier/src/state-machine/delivery-qu
 import type { Attempt, Delivery, DeliveryQueue, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
 import type { QueueKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
 
-/**
- * A store without a database, for simulation and tests. One transaction at a time; one that throws leaves nothing
- * behind.
- */
+/** A store without a database. One transaction at a time; one that throws changes nothing. */
 export interface MemoryStore extends Store {
   addEndpoint(endpoint: Omit<Endpoint, 'hasPro'>, target: { url: string; host: string }): void;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
   readonly attempts: readonly Attempt[];
-  /** The ids of what was written, or taken back, since the last call. */
+  /** Returns the ids that were written, or rolled back, since the last call. */
   takeTouched(): { endpointIds: ReadonlySet<string>; deliveryIds: ReadonlySet<string> };
-  /** Drops what retention would drop. */
+  /** Deletes deliveries, as retention does, and all attempts. */
   forget(deliveryIds: readonly string[]): void;
 }
 
-/** Makes an empty store on a clock. */
+/** Creates an empty store on a clock. */
 export const createMemoryStore = (clock: () => number): MemoryStore => {
   const endpoints = new Map<string, Omit<Endpoint, 'hasPro'>>();
   const targets = new Map<string, { url: string; host: string }>();
   const plans = new Map<string, { plan: 'free' | 'pro'; timeMs: number }>();
   const deliveries = new Map<string, Delivery & { endpointId: string }>();
-  const byLane = new Map<string, Set<string>>();
+  const byQueue = new Map<string, Set<string>>();
   const nextDue = new Map<string, number>();
   const lastSent = new Map<string, number>();
   const taken = new Set<string>();
   const deletedBooks = new Set<string>();
   const attempts: Attempt[] = [];
   let touched = { endpointIds: new Set<string>(), deliveryIds: new Set<string>() };
-  // Made anew after a change: everybody looks at the endpoints all the time.
+  // Cached until the next change, because endpoints are read all the time.
   let views: ReadonlyMap<string, Endpoint> | undefined;
   let present: readonly Endpoint[] = [];
 
-  const viewsNow = (): ReadonlyMap<string, Endpoint> => {
+  const currentViews = (): ReadonlyMap<string, Endpoint> => {
     if (views !== undefined) return views;
     const all = [...endpoints.values()]
       .sort((a, b) => compare(a.id, b.id))
@@ -43,9 +40,9 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     present = all.filter(({ status }) => status !== 'deleted');
     return views;
   };
-  /** All that are not deleted, by id. */
+  /** The endpoints that are not deleted, by id. */
   const sorted = (): readonly Endpoint[] => {
-    viewsNow();
+    currentViews();
     return present;
   };
   const touchEndpoint = (id: string): void => {
@@ -55,7 +52,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
   const queueOf = (key: QueueKey, exhaustedRun: number | null): DeliveryQueue => ({
     ...key,
     lastSentMs: lastSent.get(queueId(key)) ?? 0,
-    deliveries: [...(byLane.get(queueId(key)) ?? [])]
+    deliveries: [...(byQueue.get(queueId(key)) ?? [])]
       .map((id) => deliveries.get(id)!)
       .filter((delivery) => isOpen(delivery) || isExhaustedIn(delivery, exhaustedRun)),
   });
@@ -108,15 +105,15 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       endpointsOf: async (workspaceId) => sorted().filter((endpoint) => endpoint.workspaceId === workspaceId),
       endpoints: async (ids) =>
         [...ids].sort(compare).flatMap((id) => {
-          const endpoint = viewsNow().get(id);
+          const endpoint = currentViews().get(id);
           return endpoint ? [endpoint] : [];
         }),
-      deferredEndpoint: async () => [...viewsNow().values()].find(({ deferred }) => deferred !== null),
+      deferredEndpoint: async () => [...currentViews().values()].find(({ deferred }) => deferred !== null),
       dueEndpoints: async (excluded, { limit, maxInFlight }) =>
         [...nextDue]
           .flatMap(([id, dueMs]) => {
             if (dueMs > nowMs) return [];
-            const endpoint = viewsNow().get(id)!;
+            const endpoint = currentViews().get(id)!;
             const target = targets.get(id)!;
             const isExcluded =
               excluded.endpointIds.includes(id) ||
@@ -173,8 +170,8 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           const key = queueId({ endpointId: endpoint.id, bookId: delivery.bookId });
           touched.deliveryIds.add(delivery.id);
           put(deliveries, delivery.id, { ...delivery, endpointId: endpoint.id });
-          if (!byLane.has(key)) put(byLane, key, new Set());
-          add(byLane.get(key)!, delivery.id);
+          if (!byQueue.has(key)) put(byQueue, key, new Set());
+          add(byQueue.get(key)!, delivery.id);
           if (delivery.status === 'pending' && !delivery.blocked)
             put(nextDue, endpoint.id, Math.min(nextDue.get(endpoint.id) ?? delivery.dueMs, delivery.dueMs));
           if (delivery.sealed) put(lastSent, key, Math.max(lastSent.get(key) ?? 0, delivery.pendingSinceMs));
@@ -203,7 +200,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       touchEndpoint(endpoint.id);
     },
     get endpoints() {
-      return viewsNow();
+      return currentViews();
     },
     deliveries,
     attempts,
@@ -215,7 +212,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     forget(deliveryIds) {
       for (const id of deliveryIds) {
         const delivery = deliveries.get(id);
-        if (delivery) byLane.get(queueId(delivery))?.delete(id);
+        if (delivery) byQueue.get(queueId(delivery))?.delete(id);
         deliveries.delete(id);
       }
       attempts.length = 0;

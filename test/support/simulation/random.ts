@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** Makes a source from a seed (mulberry32: small, fast, and good enough to choose events by). */
+/** Creates a source from a seed by mulberry32, which is small, fast and good enough to choose events. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

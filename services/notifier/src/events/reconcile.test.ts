@@ -25,7 +25,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('a done chapter whose event was lost is taken in once, page after page', async () => {
+test('processes a done chapter whose event was lost once, page after page', async () => {
   const workspaceId = newId();
   await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
   const bookIds = Array.from({ length: 5 }, newId);
@@ -35,7 +35,7 @@ test('a done chapter whose event was lost is taken in once, page after page', as
     orderNo: 1,
   }));
   const asked: string[] = [];
-  // Books is outside of the notifier: pages of two, the cursor is an index.
+  // A stub of books: pages of two, the cursor is an index.
   const books = {
     listDone: async ({ cursor = '' }) => {
       asked.push(cursor);

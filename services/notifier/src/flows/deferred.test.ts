@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An enabled endpoint with windows of 35 books that are due. */
+/** Creates an enabled endpoint with due windows of 35 books. */
 const createEndpoint = async () => {
   const [endpointId, workspaceId] = [newId(), newId()];
   await pool.query(
@@ -83,7 +83,7 @@ const proceedToTheEnd = async (): Promise<number> => {
   return turns;
 };
 
-test('disabling and enabling an endpoint with many books changes a bounded number of rows at once, and the others soon', async () => {
+test('changes a bounded number of queues at once when an endpoint with many books is disabled or enabled, the others soon', async () => {
   const endpoint = await createEndpoint();
   await endpoint.happen({ type: 'disable' });
   expect(await endpoint.statuses()).toEqual({ parked: 10, pending: 25 });
@@ -99,13 +99,13 @@ test('disabling and enabling an endpoint with many books changes a bounded numbe
   expect(await endpoint.statuses()).toEqual({ cancelled: 35 });
 });
 
-test('what is still deferred happens to a book before anything else does', async () => {
+test('applies a deferred event to a queue before any other event', async () => {
   const { happen, finish, windowOf, bookIds, statuses } = await createEndpoint();
   await happen({ type: 'disable' });
   const last = bookIds.at(-1)!;
   await finish(last);
   expect(await windowOf(last)).toEqual([{ status: 'parked', title: 'B' }]);
-  // Due windows that are not parked yet are parked by the claim, and never sent.
+  // The claim parks due windows that are not parked yet, and never sends them.
   const { claimed } = await claimDue(store, rules, createPermits(PERMIT_LIMITS).capacity());
   expect(claimed).toEqual([]);
   expect((await statuses()).delivering).toBeUndefined();
@@ -119,7 +119,7 @@ test('what is still deferred happens to a book before anything else does', async
   await proceedToTheEnd();
 });
 
-test('a second change finishes the first one before its own begins', async () => {
+test('finishes the first deferred event before a second change begins', async () => {
   const { happen, statuses } = await createEndpoint();
   await happen({ type: 'disable' });
   await happen({ type: 'enable' });

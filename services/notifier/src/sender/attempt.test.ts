@@ -17,7 +17,7 @@ const options = {
 const claimed = (url: string): ClaimedDelivery =>
   ({ url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } }) as ClaimedDelivery;
 
-test('a name that leads to a private address by the time of sending is a failure that tells no address', async () => {
+test('fails without naming an address if the host resolves to a private one at the time of sending', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
   const result = await attempt(claimed(`https://example.com:${port}/`), deadlineAfter(60_000), options);
@@ -27,7 +27,7 @@ test('a name that leads to a private address by the time of sending is a failure
   await receiver.close();
 });
 
-test('nothing is sent when the check before the first byte fails or finds that something changed', async () => {
+test('sends nothing if the check before the first byte fails or finds a change', async () => {
   const receiver = await startReceiver();
   const policy = { allowHttp: true, allowedCidrs: [{ family: 4 as const, base: 0x7f000000n, prefixLength: 8 }] };
   const lost = { ...options, policy, check: async () => undefined };

@@ -5,19 +5,19 @@ import { serviceSignature, signedHeaders, signingKeyOf, standardSignature } from
 // Computed with `openssl dgst -sha256 -hmac` (service) and the example of the Standard Webhooks specification.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-test('the service signature is keyed by the text of the whole secret', () => {
+test('keys the service signature by the text of the whole secret', () => {
   expect(serviceSignature(signingKeyOf(SECRET), 1_767_225_600, '{"a":"Sách"}')).toBe(
     '3a361a4134547cae9cfc2ffc3e7a2a2995e333f9ceda37b537d6b8236e0cefcf',
   );
 });
 
-test('the Standard Webhooks signature is that of its specification', () => {
+test('makes the signature of the Standard Webhooks specification', () => {
   expect(
     standardSignature(signingKeyOf(SECRET), 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, '{"test": 2432232314}'),
   ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('the headers carry one time, and each secret in webhook-signature', () => {
+test('sends one time in all headers, and a signature of each secret in webhook-signature', () => {
   const secrets = [formatSecret(Buffer.alloc(32, 1)), formatSecret(Buffer.alloc(32, 2))];
   const keys = secrets.map(signingKeyOf);
   const headers = signedHeaders({ messageId: 'm', body: '{}', keys }, 1_767_225_600_999, 'Versio-Webhooks/1');

@@ -18,7 +18,7 @@ interface TestLane {
   exhaust(): void;
 }
 
-/** A queue that things happen to, at the times told; the specification's values. */
+/** A queue to which a test applies events at given times, with the values of the specification. */
 const createLane = (bookId = BOOK_ID): TestLane => {
   let ids = 0;
   const rules: Rules = {
@@ -80,7 +80,7 @@ const createLane = (bookId = BOOK_ID): TestLane => {
 };
 
 describe('windows', () => {
-  test('a window is due 30 s after its first chapter, joined until its claim, and then another begins', () => {
+  test('opens a window due 30 s after its first chapter, adds chapters until the claim, then opens another', () => {
     const queue = createLane();
     queue.done(1_000, 'Old title');
     queue.done(20_000, 'New title');
@@ -102,7 +102,7 @@ describe('windows', () => {
     expect(queue.last).toMatchObject({ pendingSinceMs: 31_001, dueMs: 61_001, blocked: true });
   });
 
-  test('a later window waits until the earlier is closed, then goes at once if its time is over', () => {
+  test('blocks a later window until the earlier one is closed, then sends it at once if it is due', () => {
     const queue = createLane();
     queue.done(0);
     const [first] = queue.deliveries;
@@ -117,13 +117,13 @@ describe('windows', () => {
     expect(queue.last.status).toBe('delivering');
   });
 
-  test('a chapter that was done long ago makes a window that is due at once', () => {
+  test('opens a window that is due at once for a chapter that was done long ago', () => {
     const queue = createLane();
     queue.at(100_000, { type: 'chapter_done', title: '', doneMs: 1_000 });
     expect(queue.last).toMatchObject({ dueMs: 100_000, pendingSinceMs: 1_000 });
   });
 
-  test('pending_since is later than every one sent before, by a millisecond at least', () => {
+  test('gives each window a pending_since at least 1 ms later than every one sent before', () => {
     const queue = createLane();
     queue.done(5_000);
     queue.claim(35_000);
@@ -132,8 +132,8 @@ describe('windows', () => {
   });
 });
 
-describe('the ladder', () => {
-  test('six attempts: at once, then 60, 120, 300, 600 and 900 s after the one before ended', () => {
+describe('the retry schedule', () => {
+  test('makes six attempts: when due, then 60, 120, 300, 600 and 900 s after the end of the previous one', () => {
     const queue = createLane();
     queue.done(0);
     const begunMs: number[] = [];
@@ -142,7 +142,7 @@ describe('the ladder', () => {
       expect(queue.last.dueMs).toBe(nowMs);
       queue.claim(nowMs);
       begunMs.push(nowMs);
-      // Each takes 15 s: what counts is its end.
+      // Each attempt takes 15 s; the delay counts from its end.
       queue.end(nowMs + 15_000, 'failed');
       nowMs = queue.last.dueMs;
     }
@@ -153,7 +153,7 @@ describe('the ladder', () => {
     expect(queue.endpoint.consecutiveExhausted).toBe(1);
   });
 
-  test('409 moves neither ladder nor counter, for 24 h', () => {
+  test('moves neither retry schedule nor counter for 409, for 24 h', () => {
     const queue = createLane();
     queue.done(0);
     queue.claim(30_000);
@@ -172,7 +172,7 @@ describe('the ladder', () => {
     expect(queue.endpoint.consecutiveExhausted).toBe(1);
   });
 
-  test('an interrupted attempt is logged and due at once, on the same step', () => {
+  test('records an interrupted attempt and repeats it at once, at the same step of the retry schedule', () => {
     const queue = createLane();
     queue.done(0);
     queue.claim(30_000);
@@ -186,7 +186,7 @@ describe('the ladder', () => {
     expect(queue.last).toMatchObject({ status: 'pending', dueMs: 107_010, failures: 1, attempts: 2 });
   });
 
-  test.each(['attempt_ended', 'withdrawn', 'interrupted'] as const)('a stale fence changes nothing: %s', (type) => {
+  test.each(['attempt_ended', 'withdrawn', 'interrupted'] as const)('ignores a stale fence: %s', (type) => {
     const queue = createLane();
     queue.done(0);
     queue.claim(30_000);
@@ -204,7 +204,7 @@ describe('the ladder', () => {
     expect(queue.deliveries).toBe(before);
   });
 
-  test('what was not sent leaves no trace and waits a little', () => {
+  test('records nothing for a delivery that was not sent, and delays it a little', () => {
     const queue = createLane();
     queue.done(0);
     queue.claim(30_000);
@@ -223,7 +223,7 @@ describe('disabling', () => {
     return queue;
   };
 
-  test('five in a row disable; alerts tell at three and four', () => {
+  test('disables after five consecutive exhausted deliveries, with alerts from the third on', () => {
     const queue = createLane();
     const alerts: Command[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -243,7 +243,7 @@ describe('disabling', () => {
     );
   });
 
-  test('a 2xx in between begins a new run', () => {
+  test('begins a new run after a 2xx', () => {
     const queue = createLane();
     for (let count = 0; count < 4; count += 1) {
       queue.done(count * 10_000_000);
@@ -255,7 +255,7 @@ describe('disabling', () => {
     expect(queue.endpoint).toMatchObject({ consecutiveExhausted: 0, status: 'enabled' });
   });
 
-  test('enabling makes one catch-up of all that was exhausted or parked, later than all that was sent', () => {
+  test('opens one catch-up for all exhausted and parked windows when enabled, later than all that was sent', () => {
     const queue = exhaustFive();
     const lastSentMs = 40_000_000;
     queue.done(60_000_000, 'While disabled');
@@ -267,13 +267,13 @@ describe('disabling', () => {
       { firstDoneMs: 0, pendingSinceMs: lastSentMs + 1, dueMs: 70_000_000, title: 'While disabled', sealed: false },
     ]);
     expect(queue.deliveries.filter(({ status }) => status === 'parked')).toHaveLength(0);
-    // Not caught up with again.
+    // No second catch-up.
     queue.at(70_000_001, { type: 'disable' });
     queue.at(70_000_002, { type: 'enable' });
     expect(queue.deliveries.filter(({ status }) => status === 'pending')).toHaveLength(1);
   });
 
-  test('a window parked by hand before it was sent goes on as it is', () => {
+  test('resumes a window that was parked before its first attempt as it is', () => {
     const queue = createLane();
     queue.done(100);
     const { id } = queue.last;
@@ -298,7 +298,7 @@ describe('disabling', () => {
     expect(queue.endpoint.consecutiveExhausted).toBe(0);
   });
 
-  test('the plan parks and goes on; a hand that disabled stays', () => {
+  test('parks without Pro and resumes with it, unless the endpoint was disabled by hand', () => {
     const queue = createLane();
     queue.done(0);
     queue.at(1, { type: 'plan_lost' });
@@ -313,7 +313,7 @@ describe('disabling', () => {
     expect(queue.endpoint).toMatchObject({ status: 'disabled', disabledReason: 'manual' });
   });
 
-  test('a plan lost unnoticed stops at the claim', () => {
+  test('stops at the claim if the loss of the plan went unnoticed', () => {
     const queue = createLane();
     queue.done(0);
     queue.at(1, { type: 'plan_lost' });
@@ -324,7 +324,7 @@ describe('disabling', () => {
 });
 
 describe('ping and resend', () => {
-  test('a ping goes at once, to a disabled endpoint too, shares the ladder and counts for nothing', () => {
+  test('sends a ping at once, to a disabled endpoint too, by the retry schedule, without counting it', () => {
     const queue = createLane(PING_BOOK_ID);
     queue.at(0, { type: 'disable' });
     queue.at(1_000, { type: 'ping' });
@@ -342,7 +342,7 @@ describe('ping and resend', () => {
     expect(queue.endpoint.consecutiveExhausted).toBe(0);
   });
 
-  test('two pings are never in flight together, but a failed one does not hold up the next', () => {
+  test('never has two pings in flight, but a failed one does not block the next', () => {
     const queue = createLane(PING_BOOK_ID);
     queue.at(0, { type: 'ping' });
     const [first] = queue.deliveries;
@@ -354,7 +354,7 @@ describe('ping and resend', () => {
     expect(queue.last.status).toBe('delivering');
   });
 
-  test('a resend has the same bytes and webhook-id, and its 2xx resets nothing', () => {
+  test('resends the same bytes under the same webhook-id, and its 2xx resets nothing', () => {
     const queue = createLane();
     queue.done(100);
     queue.exhaust();
@@ -367,7 +367,7 @@ describe('ping and resend', () => {
     expect(queue.endpoint.consecutiveExhausted).toBe(1);
   });
 
-  test('a resend of what was not sent yet seals it, so that later chapters open a window of their own', () => {
+  test('seals a window that is resent before its first attempt, so that later chapters open another window', () => {
     const queue = createLane();
     queue.done(0);
     queue.at(1_000, { type: 'disable' });
@@ -379,7 +379,7 @@ describe('ping and resend', () => {
   });
 });
 
-test('a resend after the book was deleted waits until what was in flight then must be over', () => {
+test('delays a resend after its book was deleted until a request in flight must have ended', () => {
   const queue = createLane();
   queue.done(0);
   queue.claim(30_000);
@@ -390,7 +390,7 @@ test('a resend after the book was deleted waits until what was in flight then mu
   expect(queue.last.dueMs).toBeGreaterThanOrEqual(source.leaseUntilMs!);
 });
 
-test('deleting cancels what is open, and the end of what was in flight changes nothing', () => {
+test('cancels open deliveries on deletion, and ignores the end of an attempt in flight', () => {
   const queue = createLane();
   queue.done(0);
   queue.claim(30_000);

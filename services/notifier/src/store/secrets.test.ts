@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 
-test('secrets of an older service key come under the current one and stay the same', async () => {
+test('rewraps secrets of an older service key under the current one without changing them', async () => {
   const { pool } = service;
   const old = parseServiceKeys(key('old', 1));
   const both = parseServiceKeys(`${key('next', 2)},${key('old', 1)}`);

@@ -9,8 +9,8 @@ export interface ApiKeyTexts {
   /** Returns the hashes under which a key may be stored: one per pepper, the current one's first. */
   hashes(key: string): Buffer[];
   /**
-   * Creates the text of a new key, derived from the operation id and other values of its creation: a retry gets the same
-   * text though it is not stored, and when the operation is forgotten nobody can derive it again.
+   * Creates the text of a new key, derived from the operation id and other values of its creation: a retry gets the
+   * same text though it is not stored, and when the operation is forgotten nobody can derive it again.
    */
   create(context: readonly string[]): string;
   /** Returns the text that `create` returned in an earlier attempt, even if the service key was rotated since. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openWithPassphrase, sealWithPassphrase } from './passphrase-seal.ts';
 
-test('opens by its passphrase alone, bound to its place', async () => {
+test('opens only with its passphrase and its binding', async () => {
   const startedAt = performance.now();
   const sealed = await sealWithPassphrase('sk-ключ', 'mật khẩu', ['w', 'k']);
   console.log(`one passphrase takes ${Math.round(performance.now() - startedAt)} ms`);
@@ -10,12 +10,12 @@ test('opens by its passphrase alone, bound to its place', async () => {
   expect(await openWithPassphrase(sealed, 'mật khẩu', ['w', 'other'])).toBeUndefined();
 });
 
-test('two seals of the same are different', async () => {
+test('seals the same secret differently each time', async () => {
   const [one, two] = [await sealWithPassphrase('s', 'p', []), await sealWithPassphrase('s', 'p', [])];
   expect(one.equals(two)).toBe(false);
 });
 
-test('refuses bytes that are none of its own, and ones that ask for endless work', async () => {
+test('refuses bytes of another form, and a cost above the limit', async () => {
   await expect(openWithPassphrase(Buffer.from('short'), 'p', [])).rejects.toThrow();
   const greedy = await sealWithPassphrase('s', 'p', []);
   greedy[1] = 30;

@@ -52,8 +52,8 @@ export const openWithPassphrase = async (
 };
 
 /**
- * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 80 ms. Errors: UNAVAILABLE if
- * too many wait in total, RATE_LIMITED if too many of a workspace wait.
+ * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 80 ms. Errors: UNAVAILABLE
+ * if too many wait in total, RATE_LIMITED if too many of a workspace wait.
  */
 export const createPassphrasePermits = (): Semaphore =>
   createSemaphore({

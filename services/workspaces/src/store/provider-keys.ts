@@ -100,8 +100,8 @@ const MAX_FAILURES = 10;
 const FAILURE_WINDOW_SECONDS = 600;
 
 /**
- * Errors: RATE_LIMITED after too many wrong passphrases, with the seconds until the oldest of ten failures is ten minutes
- * old; even a correct passphrase is refused until then.
+ * Errors: RATE_LIMITED after too many wrong passphrases, with the seconds until the oldest of ten failures is ten
+ * minutes old; even a correct passphrase is refused until then.
  */
 export const assertTriesLeft = async (db: Queryable, workspaceId: string): Promise<void> => {
   const { rows } = await db.query<{ failures: number; retryAfterSeconds: number }>(

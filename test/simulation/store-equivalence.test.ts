@@ -3,13 +3,13 @@ import { createLogger } from '@versio/kit/logger';
 import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
-import { simulate, type Twin } from '@versio/testing/simulation/simulation';
+import { type SecondStore, simulate } from '@versio/testing/simulation/simulation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresStore } from '../../services/notifier/src/store/postgres-store.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../../services/notifier/src/store/rows.ts';
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 11);
-const EVENTS = Number(process.env.SIMULATION_TWIN_EVENTS ?? 20_000);
+const EVENTS = Number(process.env.SIMULATION_STORE_EVENTS ?? 20_000);
 
 let database: TestDatabase;
 let pool: Pool;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const createTwin = async (clock: () => number): Promise<Twin> => ({
+const createSecondStore = async (clock: () => number): Promise<SecondStore> => ({
   store: createPostgresStore(pool, async () => clock()),
   async addEndpoint({ id, workspaceId, status }, { url, host }) {
     await pool.query(
@@ -40,7 +40,7 @@ const createTwin = async (clock: () => number): Promise<Twin> => ({
     expect(known.map((row) => ({ ...toDelivery(row), endpointId: row.endpoint_id }))).toEqual(
       [...memory.deliveries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
-    // The store in memory forgets its attempts now and then: what it still knows must stand in the same words.
+    // The memory store deletes its attempts now and then: those it still has must be the same.
     const { rows: attempts } = await pool.query<{ attempt: string }>(
       `SELECT concat_ws(' ', delivery_id, number, floor(extract(epoch FROM at) * 1000)::bigint, outcome, duration_ms) AS attempt
        FROM attempts JOIN unnest($1::uuid[], $2::int[]) AS wanted(id, place) ON id = delivery_id AND place = number`,
@@ -54,14 +54,14 @@ const createTwin = async (clock: () => number): Promise<Twin> => ({
   },
 });
 
-/** It takes about 30 s on two cores that are free. */
+/** A run takes about 30 s on two free cores. */
 const TIMEOUT_MS = 300_000;
 
 test(
-  'PostgreSQL and memory live through the same run to the same state',
+  'PostgreSQL and memory reach the same state in the same run',
   async () => {
-    const run = await simulate(SEED, EVENTS, { createTwin }).catch((error: Error) => {
-      throw new Error(`replay with SIMULATION_SEED=${SEED} SIMULATION_TWIN_EVENTS=${EVENTS}: ${error.message}`, {
+    const run = await simulate(SEED, EVENTS, { createSecondStore }).catch((error: Error) => {
+      throw new Error(`replay with SIMULATION_SEED=${SEED} SIMULATION_STORE_EVENTS=${EVENTS}: ${error.message}`, {
         cause: error,
       });
     });
