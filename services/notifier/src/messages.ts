@@ -28,6 +28,7 @@ const EVENT_TYPES: Readonly<Record<EventName, EventType>> = {
 
 /** The only event that can be chosen; a ping is sent to an endpoint whatever its events (docs/rules.md#webhooks). */
 const SELECTABLE_EVENTS: readonly EventName[] = ['book.chapters_translated'];
+
 /** Returns the events of a request without duplicates; all if it names none. Errors: INVALID_BODY. */
 export const readEvents = ({
   eventTypes,
