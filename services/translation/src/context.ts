@@ -9,6 +9,9 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { TranslationConfig } from './config.ts';
+import type { EngineModels } from './models/engine-models.ts';
+import type { BookCalls } from './worker/book-calls.ts';
+import type { JobWrites } from './worker/job-writes.ts';
 
 /** The services that translation calls. */
 export interface Clients {
@@ -23,6 +26,13 @@ export interface TranslationContext extends Clients {
   pool: Pool;
   logger: Logger;
   config: TranslationConfig;
+}
+
+/** Dependencies of the workers. */
+export interface WorkerContext extends TranslationContext {
+  engineModels: EngineModels;
+  writes: JobWrites;
+  bookCalls: BookCalls;
 }
 
 /** What one file of `rpc/` makes. */

@@ -3,28 +3,14 @@ import { errorType, gauge, recordDuration, sample, withSpan } from '@versio/kit/
 import type { ProviderAnswer } from './providers/ask-provider.ts';
 import type { ModelEntry } from './providers/model-entry.ts';
 import { ProviderFault } from './providers/provider-fault.ts';
-import type { ClaimedJob } from './schedule/claim.ts';
-
-// Counting more queued jobs would cost more than the figure is worth.
-const MAX_COUNTED = 100_000;
+import { countJobsByState } from './store/jobs.ts';
+import type { ClaimedJob } from './store/turns.ts';
 
 /** Samples the number and age of queued, running and waiting jobs; returns a function that stops it. */
 export const observeQueue = (pool: Pool): (() => Promise<void>) =>
   sample(async () => {
-    const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
-      `SELECT state, jobs,
-         greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
-       FROM (VALUES
-         ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
-           (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
-         ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'),
-           (SELECT min(created_at) FROM jobs WHERE state = 'running')),
-         ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
-           (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
-       ) AS found(state, jobs, oldest)`,
-      [MAX_COUNTED],
-    );
-    return rows.flatMap(({ state, jobs, ageSeconds }) => [
+    const states = await countJobsByState(pool);
+    return states.flatMap(({ state, jobs, ageSeconds }) => [
       gauge('versio.jobs', jobs, { 'versio.job.state': state }),
       gauge('versio.jobs.age', ageSeconds, { 'versio.job.state': state }),
     ]);

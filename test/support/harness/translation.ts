@@ -11,7 +11,7 @@ import {
   type ListJobsRequestSchema,
   type TranslationService,
 } from '@versio/proto/versio/translation/v1/translation_pb';
-import { markReady } from '../../../services/translation/src/schedule/ready-queues.ts';
+import { markReady } from '../../../services/translation/src/store/ready-queues.ts';
 import { insertRequest, type NewJob } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 

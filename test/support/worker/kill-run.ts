@@ -99,7 +99,7 @@ export interface KillRun {
 
 /**
  * Translates chapters while their worker is killed (SIGKILL) at seeded moments: in the middle of requests, and right
- * after answers.
+ * after responses.
  */
 export const runKills = async (
   databaseUrl: string,
@@ -109,7 +109,7 @@ export const runKills = async (
   const random = seededRandom(seed);
   const testBed = await startWorkerTestBed(databaseUrl, { latencyMs });
   const { services, provider, workspaceId } = testBed;
-  // Before each kill the provider answers a part of the batches and no more, so that there is always something left to
+  // Before each kill the provider responds to a part of the batches only, so that there is always something left to
   // be killed.
   const gap = Math.max(1, Math.floor((chapters * batches) / (kills + 1)));
   const { answer } = provider;

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { isFailure } from '@versio/kit/errors';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { toDemands } from '../engine/counting/demands.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
+import { digestOf } from '../store/held-jobs.ts';
 import type { ChapterEvidence } from './types.ts';
-
-/** Returns the SHA-256 of a translated text, by which the records of the job that made it are found. */
-export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Reads the evidence of a chapter as it is now. Its records are those of the newest job that made exactly the present

@@ -4,10 +4,10 @@ import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres
 import type { Consumer } from '@versio/kit/service';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
-import { notifyStopped } from '../schedule/ready-queues.ts';
 import { deleteCheckpointsOfChapter } from '../store/checkpoints.ts';
 import { dropCustomerKeys, KEY_DELETED, PRO_LOST } from '../store/customer-keys.ts';
 import { deleteJobsOfBook } from '../store/jobs.ts';
+import { notifyStopped } from '../store/ready-queues.ts';
 
 const GROUP = 'translation';
 

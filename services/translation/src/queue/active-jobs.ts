@@ -3,6 +3,7 @@ import type { CallOptions } from '@versio/kit/rpc';
 import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import { readJobEnds } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
+import { findActiveJobs, findStartedJobIds } from '../store/jobs.ts';
 import { findPendingRequests } from '../store/requests.ts';
 import { closeJobs } from './close-jobs.ts';
 import { awaitSettled } from './settle-request.ts';
@@ -20,14 +21,10 @@ export const resolveActiveJobs = async (
   options: CallOptions,
 ): Promise<Set<string>> => {
   await awaitPendingJobs(context, chapterIds);
-  const { rows } = await context.pool.query<{ id: string; chapterId: string }>(
-    `SELECT id, chapter_id AS "chapterId" FROM jobs
-     WHERE chapter_id = ANY ($1::uuid[]) AND state IN ('queued', 'running', 'waiting')`,
-    [chapterIds],
-  );
-  const ids = rows.map(({ id }) => id);
+  const jobs = await findActiveJobs(context.pool, chapterIds);
+  const ids = jobs.map(({ id }) => id);
   const closed = await closeDecidedJobs(context, ids, options);
-  return new Set(rows.filter(({ id }) => !closed.has(id)).map(({ chapterId }) => chapterId));
+  return new Set(jobs.filter(({ id }) => !closed.has(id)).map(({ chapterId }) => chapterId));
 };
 
 /** Waits until the requests of these chapters' pending jobs are settled. Fails with UNAVAILABLE after 15 s. */
@@ -59,12 +56,6 @@ export const closeDecidedJobsOfBook = async (
   workspaceId: string,
   bookId: string,
 ): Promise<void> => {
-  const { rows } = await context.pool.query<{ id: string }>(
-    `SELECT id FROM jobs
-     WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state IN ('queued', 'running', 'waiting')
-       AND started_at IS NOT NULL LIMIT $3::int`,
-    [workspaceId, bookId, MAX_STARTED_JOBS],
-  );
-  const ids = rows.map(({ id }) => id);
+  const ids = await findStartedJobIds(context.pool, { workspaceId, bookId, limit: MAX_STARTED_JOBS });
   await closeDecidedJobs(context, ids, { workspaceId });
 };

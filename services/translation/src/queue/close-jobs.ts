@@ -1,9 +1,10 @@
-import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import { inTransaction, type Pool } from '@versio/kit/postgres';
 import { count } from '@versio/kit/telemetry';
 import type { JobEnd } from '../book-states.ts';
 import { wakeWaitingJobs } from '../schedule/barrier.ts';
-import { notifyStopped } from '../schedule/ready-queues.ts';
 import { dropUnneededCustomerKeys } from '../store/customer-keys.ts';
+import { type EndedJob, endJobs } from '../store/jobs.ts';
+import { notifyStopped } from '../store/ready-queues.ts';
 
 const STATES = { done: 'done', failed: 'failed', released: 'cancelled' } as const;
 
@@ -15,7 +16,7 @@ const STATES = { done: 'done', failed: 'failed', released: 'cancelled' } as cons
 export const closeJobs = async (pool: Pool, ends: readonly JobEnd[]): Promise<string[]> => {
   if (ends.length === 0) return [];
   const closed = await inTransaction(pool, async (tx) => {
-    const rows = await endJobs(tx, ends);
+    const rows = await endJobs(tx, ends.map(toEndedJob));
     if (rows.some(({ hasCustomerKey }) => hasCustomerKey))
       await dropUnneededCustomerKeys(
         tx,
@@ -38,45 +39,8 @@ export const closeJobs = async (pool: Pool, ends: readonly JobEnd[]): Promise<st
   return closed.map(({ id }) => id);
 };
 
-interface ClosedRow {
-  id: string;
-  bookId: string;
-  wasAnalysisDue: boolean;
-  hasCustomerKey: boolean;
-  /** It was cancelled while a worker held it. */
-  wasTakenBack: boolean;
-}
-
-/**
- * Ends jobs and deletes what they leave behind in one statement: most chapters leave nothing, and it saves round trips.
- */
-const endJobs = async (tx: Transaction, ends: readonly JobEnd[]): Promise<ClosedRow[]> => {
-  const { rows } = await tx.query<ClosedRow & { [column: string]: unknown }>({
-    name: 'close-jobs',
-    text: `WITH wanted AS (
-         SELECT jobs.id, jobs.analysis, jobs.state AS old_state, wanted.state, wanted.error
-         FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted(id, state, error) JOIN jobs USING (id)
-         WHERE jobs.state IN ('queued', 'running', 'waiting')
-         ORDER BY jobs.id FOR UPDATE OF jobs
-       ), closed AS (
-         UPDATE jobs SET state = wanted.state, error = CASE WHEN wanted.state = 'failed' THEN wanted.error END,
-           finished_at = now(), analysis = 'settled', lease_until = NULL, worker_id = NULL
-         FROM wanted WHERE jobs.id = wanted.id
-         RETURNING jobs.id, jobs.book_id, jobs.chapter_id, jobs.state, wanted.analysis = 'due' AS was_due,
-           jobs.key_owner <> '' AS has_key, wanted.old_state = 'running' AND wanted.state = 'cancelled' AS taken_back
-       ), unapplied AS (
-         DELETE FROM analyses WHERE job_id IN (SELECT id FROM closed)
-       ), unneeded AS (
-         DELETE FROM checkpoints WHERE chapter_id IN (SELECT chapter_id FROM closed WHERE state = 'done')
-       )
-       SELECT id, book_id AS "bookId", was_due AS "wasAnalysisDue", has_key AS "hasCustomerKey",
-         taken_back AS "wasTakenBack"
-       FROM closed`,
-    values: [
-      ends.map(({ jobId }) => jobId),
-      ends.map(({ outcome }) => STATES[outcome]),
-      ends.map((end) => (end.outcome === 'failed' ? end.error : '')),
-    ],
-  });
-  return rows;
-};
+const toEndedJob = (end: JobEnd): EndedJob => ({
+  id: end.jobId,
+  state: STATES[end.outcome],
+  error: end.outcome === 'failed' ? end.error : null,
+});

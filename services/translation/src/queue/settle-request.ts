@@ -4,8 +4,8 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction, type Queryable } from '@versio/kit/postgres';
 import { holdStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
-import { markReady } from '../schedule/ready-queues.ts';
 import { deleteDroppedJobs } from '../store/jobs.ts';
+import { markReady } from '../store/ready-queues.ts';
 import {
   deleteRequest,
   findPendingJobs,

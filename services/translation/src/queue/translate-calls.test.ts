@@ -81,7 +81,7 @@ describe('translation', () => {
     expect(rows[0].count).toBe(0);
   });
 
-  test('the language of an auto book is detected per chapter, and an unsupported pair fails with that reason', async () => {
+  test('the language of an auto book is detected per chapter, and an unsupported pair fails with it', async () => {
     const { bookId, chapterIds } = await makeBook(
       ['他走进了房间。', 'He walked into the room and looked around.', '12 34'],
       { sourceLang: 'auto' },
@@ -189,8 +189,8 @@ describe('queueing', () => {
   test('the same operation twice has one effect and one result', async () => {
     const { bookId } = await makeBook(['他走了。', '她来了。']);
     const operationId = newId();
-    const answers = await Promise.all([1, 2, 3].map(() => queue(bookId, {}, { operationId })));
-    expect(answers.map(({ queued }) => queued)).toEqual([2, 2, 2]);
+    const results = await Promise.all([1, 2, 3].map(() => queue(bookId, {}, { operationId })));
+    expect(results.map(({ queued }) => queued)).toEqual([2, 2, 2]);
     await ended(bookId);
     expect((await queue(bookId, {}, { operationId })).queued).toBe(2);
     expect(await jobsOf(bookId, { all: true })).toHaveLength(2);
@@ -206,13 +206,13 @@ describe('queueing', () => {
       [39, 40],
       [0, 1],
     ];
-    const answers = await Promise.all([
+    const results = await Promise.all([
       ...slices.map(([from, to]) => queue(bookId, { all: false, chapterIds: chapterIds.slice(from, to).toReversed() })),
       queue(bookId),
     ]);
     await ended(bookId);
     const jobs = await jobsOf(bookId, { all: true });
-    expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(jobs.length);
+    expect(results.reduce((sum, { queued }) => sum + queued, 0)).toBe(jobs.length);
     const { entries } = await services.billing.listEntries({ limit: 1000 }, call());
     const reserves = entries.filter((entry) => entry.bookId === bookId && entry.kind === 'reserve');
     expect(new Set(reserves.map(({ jobId }) => jobId)).size).toBe(reserves.length);

@@ -1,5 +1,5 @@
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
-import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from './ready-queues.ts';
+import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from '../store/ready-queues.ts';
 
 /*
  * The chapters of a book are analysed in parallel, and the analyses are applied in chapter order. A job with a finished

@@ -3,7 +3,8 @@ import type { Pool } from '@versio/kit/postgres';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { type ClaimedJob, claimJobs, MAX_STARTS_WITHOUT_PROGRESS, maxJobsWith } from './claim.ts';
+import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
+import { claimJobs, maxJobsWith } from './claim.ts';
 import { requeueJob, requeueJobsOf } from './leases.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '@versio/kit/postgres';
 import type { HeldJob } from '../store/held-jobs.ts';
-import { JOB_LEASE_MS } from './claim.ts';
-import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from './ready-queues.ts';
+import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from '../store/ready-queues.ts';
+import { JOB_LEASE_MS } from '../store/turns.ts';
 
 const MAX_REQUEUED = 1_000;
 

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from '@versio/kit/postgres';
-import { digestOf } from '../certificate/evidence.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 
 /*
@@ -30,7 +30,7 @@ export interface JobStart {
 /** An accepted segment; id 0 is the title. */
 export interface Checkpoint {
   id: number;
-  /** See checkpointKeys. */
+  /** A hash of all that the translation depends on. */
   key: Buffer;
   text: string;
 }
@@ -44,6 +44,9 @@ export interface Proof {
   hanAllowList: readonly string[];
   findings: readonly Finding[];
 }
+
+/** Returns the SHA-256 of a translated text, by which a certificate finds the records of the job that made the text. */
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const MAX_FINDINGS = 10_000;
 

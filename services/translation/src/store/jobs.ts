@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Pool } from '@versio/kit/postgres';
+import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import { type JobSchema, JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { JobIds } from './requests.ts';
@@ -115,6 +115,33 @@ export const findJobsOfBook = async (
   return rows;
 };
 
+/** Finds queued, running and waiting jobs of chapters. */
+export const findActiveJobs = async (
+  pool: Pool,
+  chapterIds: readonly string[],
+): Promise<{ id: string; chapterId: string }[]> => {
+  const { rows } = await pool.query<{ id: string; chapterId: string }>(
+    `SELECT id, chapter_id AS "chapterId" FROM jobs
+     WHERE chapter_id = ANY ($1::uuid[]) AND state IN ('queued', 'running', 'waiting')`,
+    [chapterIds],
+  );
+  return rows;
+};
+
+/** Returns the ids of a book's active jobs that a worker has started. */
+export const findStartedJobIds = async (
+  pool: Pool,
+  { workspaceId, bookId, limit }: { workspaceId: string; bookId: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM jobs
+     WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state IN ('queued', 'running', 'waiting')
+       AND started_at IS NOT NULL LIMIT $3::int`,
+    [workspaceId, bookId, limit],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Finds jobs that dropped out of their request and are to be released. */
 export const findDroppedJobs = async (pool: Pool, limit: number): Promise<JobIds[]> => {
   const { rows } = await pool.query<JobIds & { [column: string]: unknown }>(
@@ -159,4 +186,74 @@ export const deleteJobsOfBook = async (
   await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
   await db.query('DELETE FROM lanes WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
   return rows.flatMap(({ runningIds }) => runningIds ?? []);
+};
+
+/** The end of a job. `error` is null unless it failed. */
+export interface EndedJob {
+  id: string;
+  state: 'done' | 'failed' | 'cancelled';
+  error: string | null;
+}
+
+/** A job that was active until it was ended. */
+interface ClosedRow {
+  id: string;
+  bookId: string;
+  wasAnalysisDue: boolean;
+  hasCustomerKey: boolean;
+  /** It was cancelled while a worker held it. */
+  wasTakenBack: boolean;
+}
+
+/**
+ * Ends jobs and deletes what they leave behind in one statement: most chapters leave nothing, and it saves round trips.
+ */
+export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promise<ClosedRow[]> => {
+  const { rows } = await tx.query<ClosedRow & { [column: string]: unknown }>({
+    name: 'close-jobs',
+    text: `WITH wanted AS (
+         SELECT jobs.id, jobs.analysis, jobs.state AS old_state, wanted.state, wanted.error
+         FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted(id, state, error) JOIN jobs USING (id)
+         WHERE jobs.state IN ('queued', 'running', 'waiting')
+         ORDER BY jobs.id FOR UPDATE OF jobs
+       ), closed AS (
+         UPDATE jobs SET state = wanted.state, error = wanted.error,
+           finished_at = now(), analysis = 'settled', lease_until = NULL, worker_id = NULL
+         FROM wanted WHERE jobs.id = wanted.id
+         RETURNING jobs.id, jobs.book_id, jobs.chapter_id, jobs.state, wanted.analysis = 'due' AS was_due,
+           jobs.key_owner <> '' AS has_key, wanted.old_state = 'running' AND wanted.state = 'cancelled' AS taken_back
+       ), unapplied AS (
+         DELETE FROM analyses WHERE job_id IN (SELECT id FROM closed)
+       ), unneeded AS (
+         DELETE FROM checkpoints WHERE chapter_id IN (SELECT chapter_id FROM closed WHERE state = 'done')
+       )
+       SELECT id, book_id AS "bookId", was_due AS "wasAnalysisDue", has_key AS "hasCustomerKey",
+         taken_back AS "wasTakenBack"
+       FROM closed`,
+    values: [jobs.map(({ id }) => id), jobs.map(({ state }) => state), jobs.map(({ error }) => error)],
+  });
+  return rows;
+};
+
+// Counting more queued jobs would cost more than the figure is worth.
+const MAX_COUNTED = 100_000;
+
+/**
+ * Returns the number and the age of the oldest of the queued, running and waiting jobs; counts at most 100,000 queued.
+ */
+export const countJobsByState = async (pool: Pool): Promise<{ state: string; jobs: number; ageSeconds: number }[]> => {
+  const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
+    `SELECT state, jobs,
+       greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
+     FROM (VALUES
+       ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
+         (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
+       ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'),
+         (SELECT min(created_at) FROM jobs WHERE state = 'running')),
+       ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
+         (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
+     ) AS found(state, jobs, oldest)`,
+    [MAX_COUNTED],
+  );
+  return rows;
 };

@@ -2,15 +2,15 @@ import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import type { RunDecision } from '../book-states.ts';
+import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
-import type { ClaimedJob } from '../schedule/claim.ts';
 import { JobLost } from '../schedule/leases.ts';
 import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
+import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
 import { toBibleRecords, toFoundMessages } from './bible-messages.ts';
-import type { WorkerContext } from './context.ts';
 
 /** A chapter to be analysed or translated, with what its job decided about it. */
 export interface ChapterWork {

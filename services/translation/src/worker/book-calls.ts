@@ -3,7 +3,7 @@ import type { RpcClient } from '@versio/kit/rpc';
 import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
 import type { Book, BooksService, Chapter, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { type JobStatusResponse, type RunDecision, readDecision } from '../book-states.ts';
-import type { ClaimedJob } from '../schedule/claim.ts';
+import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable } from './availability.ts';
 
 /**

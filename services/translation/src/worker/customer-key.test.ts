@@ -3,8 +3,8 @@ import { createLogger } from '@versio/kit/logger';
 import { parseServiceKeys } from '@versio/kit/secrets';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { expect, test } from 'vitest';
+import type { WorkerContext } from '../context.ts';
 import type { StoredCustomerKey } from '../store/customer-keys.ts';
-import type { WorkerContext } from './context.ts';
 import { openCustomerKey } from './customer-key.ts';
 
 const serviceKeys = parseServiceKeys(`a:${randomBytes(32).toString('base64')}`);

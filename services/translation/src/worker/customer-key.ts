@@ -1,10 +1,10 @@
+import type { WorkerContext } from '../context.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
 import { hasPro } from '../queue/open-call.ts';
-import type { ClaimedJob } from '../schedule/claim.ts';
 import { KEY_DELETED, KEY_GONE, PRO_LOST, readCustomerKey, type StoredCustomerKey } from '../store/customer-keys.ts';
+import type { ClaimedJob } from '../store/turns.ts';
 import { untilAvailable } from './availability.ts';
-import type { WorkerContext } from './context.ts';
 
 /** A claimed job that uses a customer key. */
 export type CustomerKeyJob = Pick<ClaimedJob, 'id' | 'workspaceId' | 'requestId'> & { customerKeyId: string };

@@ -1,7 +1,7 @@
 // Worker processes that are killed by SIGKILL; `npm run bench -- engine` does the same with more kills.
 import { runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
-import { MAX_STARTS_WITHOUT_PROGRESS } from '../schedule/claim.ts';
+import { MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 
 test('a kill at any moment repeats at most one batch per chapter, and every chapter ends', async () => {
   const run = await runKills(inject('databaseUrl'), { seed: 1, kills: 2, chapters: 3, batches: 4 });

@@ -1,12 +1,13 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
+import type { WorkerContext } from '../context.ts';
 import { chaptersAtOnce } from '../models/models.ts';
-import { type ClaimedJob, claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
+import { claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
 import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
-import { CHANNEL_SQL } from '../schedule/ready-queues.ts';
+import { CHANNEL_SQL } from '../store/ready-queues.ts';
+import type { ClaimedJob } from '../store/turns.ts';
 import { observeRun, type RunOutcome } from '../telemetry.ts';
 import { isUnavailable } from './availability.ts';
-import type { WorkerContext } from './context.ts';
 import { runJob } from './run-job.ts';
 
 /** The workers of this process. */

@@ -1,0 +1,196 @@
+import type { Transaction } from '@versio/kit/postgres';
+import { toKeyOwner } from './ready-queues.ts';
+
+/** How long a worker holds a job without renewing its lease: the delay of a job whose process was killed. */
+export const JOB_LEASE_MS = 12_000;
+
+/** Starts without a new checkpoint after which a chapter fails. */
+export const MAX_STARTS_WITHOUT_PROGRESS = 5;
+
+/** How many jobs may run in a process beside and including one with 2, 3 or 4 starts without progress. */
+export const MAX_JOBS_WITH_SUSPECT = [8, 2, 1];
+
+/** A job that a worker has claimed. */
+export interface ClaimedJob {
+  id: string;
+  workspaceId: string;
+  requestId: string;
+  bookId: string;
+  chapterId: string;
+  orderNo: number;
+  /** The words reserved for it. */
+  words: number;
+  model: string;
+  /** The provider key of the workspace that it uses; null: the system key. */
+  customerKeyId: string | null;
+  /** Whether the translate call named the chapter. */
+  named: boolean;
+  fence: number;
+  analysis: 'due' | 'settled';
+  /** As an earlier run noted it; null: none did. */
+  sourceLang: string | null;
+  /** The trace of the translate call. */
+  traceparent: string | null;
+  useBible: boolean;
+  /** Whether an earlier run, of this job or another, stored accepted segments of the chapter. */
+  hasCheckpoints: boolean;
+  /** Starts since the last checkpoint, before this one. */
+  startsWithoutProgress: number;
+  /** Whether the job has used up its starts and is to fail instead of being worked on. */
+  isStartLimitReached: boolean;
+}
+
+/** The jobs of one workspace for one model on one key. */
+export interface Turn {
+  workspaceId: string;
+  model: string;
+  customerKeyId: string | null;
+}
+
+/** The model and key to which a limit on running jobs applies. */
+export type SlotPool = Pick<Turn, 'model' | 'customerKeyId'>;
+
+/** What a claim may take of a turn: `limit` jobs, in a process that holds `held`. */
+export interface Room {
+  workerId: string;
+  limit: number;
+  held: number;
+}
+
+/** Counts the running jobs by model and key. */
+export const countRunning = async (tx: Transaction): Promise<(SlotPool & { running: number })[]> => {
+  const { rows } = await tx.query<SlotPool & { running: number }>({
+    name: 'count-slots',
+    text: `SELECT model, nullif(key_owner, '') AS "customerKeyId", count(*)::int AS running FROM jobs
+     WHERE state = 'running' GROUP BY 1, 2`,
+  });
+  return rows;
+};
+
+/**
+ * Returns the turns served longest ago. Skips turns to which another transaction adds work: its notification starts the
+ * next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns instead of walking the index (31 ms
+ * instead of 0.06 ms with 100,000 of them).
+ */
+export const pickTurns = async (tx: Transaction, occupied: readonly SlotPool[], limit: number): Promise<Turn[]> => {
+  const { rows } = await tx.query<Turn & { [column: string]: unknown }>({
+    name: 'pick-turns',
+    text: `SELECT workspace_id AS "workspaceId", model, nullif(key_owner, '') AS "customerKeyId" FROM turns
+     WHERE ready AND (model, key_owner) NOT IN (
+       SELECT occupied.model, occupied.key_owner FROM unnest($1::text[], $2::text[]) AS occupied(model, key_owner))
+     ORDER BY served_no LIMIT $3::int FOR UPDATE SKIP LOCKED`,
+    values: [occupied.map(({ model }) => model), occupied.map(toKeyOwner), limit],
+  });
+  return rows;
+};
+
+const turnColumns = (turn: Turn): [string, string, string] => [turn.workspaceId, turn.model, toKeyOwner(turn)];
+
+/** Returns the books of a turn that were served longest ago. If there are none, the turn is no longer ready. */
+export const pickBooks = async (tx: Transaction, turn: Turn, limit: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ bookId: string }>(
+    `SELECT book_id AS "bookId" FROM lanes
+     WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND ready
+     ORDER BY served_no LIMIT $4::int FOR UPDATE`,
+    [...turnColumns(turn), limit],
+  );
+  if (rows.length === 0)
+    await tx.query(
+      'UPDATE turns SET ready = false WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text',
+      turnColumns(turn),
+    );
+  return rows.map(({ bookId }) => bookId);
+};
+
+/**
+ * Takes the lowest queued chapters of books. A suspect, which has starts without progress, is taken only as the first
+ * job, alone, and only while few enough jobs are held. Otherwise neither it nor a later chapter of its book is taken,
+ * so that its turn stays next.
+ */
+export const takeJobs = async (
+  tx: Transaction,
+  turn: Turn,
+  bookIds: readonly string[],
+  { workerId, limit, held }: Room,
+): Promise<ClaimedJob[]> => {
+  const shares = bookIds.map(
+    (_, index) => Math.floor(limit / bookIds.length) + (index < limit % bookIds.length ? 1 : 0),
+  );
+  const { rows } = await tx.query<ClaimedJob & { [column: string]: unknown }>({
+    name: 'take-jobs',
+    text: `WITH next AS (
+         SELECT picked.*, lane.place AS lane_no, picked.starts BETWEEN 2 AND $9::int - 1 AS is_suspect
+         FROM unnest($4::uuid[], $5::int[]) WITH ORDINALITY AS lane(book_id, room, place)
+         CROSS JOIN LATERAL (
+           SELECT id AS next_id, order_no AS next_no, fruitless_starts AS starts FROM jobs
+           WHERE state = 'queued' AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
+             AND book_id = lane.book_id
+           ORDER BY order_no, id LIMIT lane.room FOR UPDATE SKIP LOCKED
+         ) AS picked
+       ), ranked AS (
+         SELECT next_id, starts, row_number() OVER whole AS place,
+           first_value(is_suspect) OVER whole AS first_is_suspect,
+           bool_or(is_suspect) OVER (PARTITION BY lane_no ORDER BY next_no, next_id) AS suspect_in_lane
+         FROM next WINDOW whole AS (ORDER BY lane_no, next_no, next_id)
+       )
+       UPDATE jobs SET state = 'running', fence = fence + 1, worker_id = $6::text,
+         lease_until = now() + make_interval(secs => $7::double precision),
+         started_at = coalesce(started_at, now()), resumed = false,
+         attempts = attempts + CASE WHEN resumed OR fruitless_starts >= $9::int THEN 0 ELSE 1 END,
+         fruitless_starts = fruitless_starts + CASE WHEN resumed THEN 0 ELSE 1 END
+       FROM ranked
+       WHERE id = next_id AND CASE
+         WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_lane END
+       RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId",
+         chapter_id AS "chapterId", order_no AS "orderNo", words, model, nullif(key_owner, '') AS "customerKeyId",
+         named, fence, analysis, source_lang AS "sourceLang",
+         (SELECT use_bible FROM requests WHERE requests.id = request_id) AS "useBible",
+         (SELECT traceparent FROM requests WHERE requests.id = request_id) AS traceparent,
+         EXISTS (SELECT 1 FROM checkpoints WHERE checkpoints.chapter_id = jobs.chapter_id) AS "hasCheckpoints",
+         starts AS "startsWithoutProgress", fruitless_starts > $9::int AS "isStartLimitReached"`,
+    values: [
+      ...turnColumns(turn),
+      bookIds,
+      shares,
+      workerId,
+      JOB_LEASE_MS / 1_000,
+      held,
+      MAX_STARTS_WITHOUT_PROGRESS,
+      MAX_JOBS_WITH_SUSPECT,
+    ],
+  });
+  return rows.toSorted((one, other) => one.orderNo - other.orderNo);
+};
+
+/**
+ * Marks those of the books as empty that have no queued job; returns whether there are any. The jobs of the others are
+ * locked or must wait.
+ */
+export const markEmpty = async (tx: Transaction, turn: Turn, bookIds: readonly string[]): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE lanes SET ready = false
+     WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND book_id = ANY ($4::uuid[])
+       AND NOT EXISTS (
+         SELECT 1 FROM jobs WHERE state = 'queued' AND workspace_id = $1::uuid AND model = $2::text
+           AND key_owner = $3::text AND jobs.book_id = lanes.book_id)`,
+    [...turnColumns(turn), bookIds],
+  );
+  return (rowCount ?? 0) > 0;
+};
+
+/** Puts the books, in this order, and their turn last. */
+export const markServed = async (tx: Transaction, turn: Turn, bookIds: readonly string[]): Promise<void> => {
+  await tx.query({
+    name: 'mark-served',
+    text: `WITH served AS (
+       SELECT book_id, nextval('served_numbers') AS no
+       FROM unnest($4::uuid[]) WITH ORDINALITY AS served(book_id, place) ORDER BY place
+     ), lane AS (
+       UPDATE lanes SET served_no = served.no FROM served
+       WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND lanes.book_id = served.book_id
+     )
+     UPDATE turns SET served_no = last.no FROM (SELECT max(no) AS no FROM served) AS last
+     WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text`,
+    values: [...turnColumns(turn), bookIds],
+  });
+};
