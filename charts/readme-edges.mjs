@@ -1,6 +1,5 @@
-// Prints a helm-unittest suite that compares the NetworkPolicies with what each service's README says that it calls:
-// what stands after "Calls" in a bullet names the services; "Calls: no service." names none. Plain JavaScript: it runs
-// on any Node.
+// Prints a helm-unittest suite that compares the NetworkPolicies with the calls in each service's README: the text
+// after "Calls" in a bullet names the services; "Calls: no service." names none. Plain JavaScript: it runs on any Node.
 import { readFileSync } from 'node:fs';
 
 const SERVICES = ['bible', 'billing', 'books', 'gateway', 'notifier', 'translation', 'workspaces'];

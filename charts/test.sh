@@ -63,7 +63,7 @@ metrics_exist() {
 }
 refused_without_values() { ! helm template versio charts/versio >/dev/null 2>&1; }
 switched_off_is_empty() { [ -z "$(helm template parent "$work/parent" --set versio.enabled=false | grep '^kind:')" ]; }
-# What can be told without helm-docs: each description of values.yaml stands in the README.
+# A check that needs no helm-docs: each description of values.yaml is in the README.
 descriptions_are_in_readme() {
   sed -nE 's/^ *# -- (\([a-z ]+\) )?//p' charts/versio/values.yaml | while IFS= read -r text; do
     grep -qF -- "$text" charts/versio/README.md || { echo "not in README.md: $text"; exit 1; }

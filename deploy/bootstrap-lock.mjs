@@ -67,8 +67,8 @@ const staleText = (path) => {
 };
 
 /**
- * Waits until this process alone may install. The lock names its processes, the npm child included, so that one whose
- * processes are all dead is taken over.
+ * Waits until this process holds the install lock. The lock lists its processes, the npm child included, and is taken
+ * over if all of them are dead.
  *
  * @returns {Promise<{ addHolder(pid: number): void, release(): void }>}
  */

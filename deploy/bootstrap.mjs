@@ -22,7 +22,7 @@ export const stampPath = 'node_modules/.versio-stamp';
 const neededNodeMajor = 24;
 const oldestNodeMajor = 20;
 
-/** An error whose message is all that the person needs; the stack is not printed. */
+/** An error with a complete message for people; its stack is not printed. */
 class BootstrapError extends Error {}
 
 const read = (path) => {

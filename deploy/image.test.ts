@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-// CommonJS whose type declaration names a default export that it does not have.
+// A CommonJS package; its type declaration names a default export that does not exist.
 const dockerignore = createRequire(import.meta.url)(
   '@balena/dockerignore',
 ) as typeof import('@balena/dockerignore').default;

@@ -10,7 +10,7 @@ export interface WantedAddress {
 }
 
 /**
- * Listens on every address for a moment, so that one that cannot be had is told before anything is started or made: a
+ * Listens on every address for a moment, so that an unavailable one is reported before anything is started: a
  * first start that fails later would have shown its API key to nobody.
  * @throws UserFacingError that names every address with its setting
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALLERS, calledServices, callerGuard, SERVICES } from './services.ts';
 
-test('the table of calls names every service and the gateway, and calls none that does not exist', () => {
+test('the table of calls names every service and the gateway, and no others', () => {
   expect([...CALLERS].sort()).toEqual(['gateway', ...Object.keys(SERVICES)].sort());
   for (const caller of CALLERS)
     expect(Object.keys(SERVICES)).toEqual(expect.arrayContaining([...calledServices(caller)]));

@@ -24,7 +24,10 @@ const QUARANTINE_TIMEOUT_MS = 60_000;
 type Options = Readonly<Record<string, string | boolean | undefined>>;
 type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;
 
-/** The commands of `npm run admin`; each answers what is printed as JSON. Wrong options are UserFacingErrors. */
+/**
+ * The commands of `npm run admin`; each returns the value that is printed as JSON and throws UserFacingErrors for wrong
+ * options.
+ */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'workspace create': async (admin, options) => {
     const { workspaceId, apiKey } = await admin.createWorkspace(

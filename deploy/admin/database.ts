@@ -7,7 +7,7 @@ import { createServiceRoles } from '../postgres/roles.ts';
  * random passwords, or DATABASE_ROLES_PASSWORD, which is for trying things out; DATABASE_ROLES_PREFIX names them
  * otherwise than `versio_<service>`; those that are there keep theirs unless `rotate`. Errors: UserFacingError with
  * PostgreSQL's answer.
- * @returns by service what it logs in with; a URL without a password is one whose password was kept
+ * @returns the database URLs of each service; without a password where the existing password was kept
  */
 export const setUpDatabaseRoles = async (
   environment: Environment,

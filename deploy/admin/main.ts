@@ -44,7 +44,7 @@ await run(async () => {
   return undefined;
 });
 
-/** The command's words and options; a mistyped option is told by its name. */
+/** Parses the command's words and options; an unknown option is named in the error. */
 function readArguments() {
   try {
     return parseArgs({

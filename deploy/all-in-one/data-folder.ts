@@ -53,12 +53,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 }
 
 /**
- * What may stand in a data folder before its format is written; lost+found is what a file system of its own begins
- * with.
+ * Files that may exist in a data folder before its format is written; lost+found comes with a file system of its own.
  */
 const earlyEntries = new Set([lockFile, `${lockFile}-journal`, pidFile, 'lost+found']);
 
-/** A folder that holds other things is not ours: nobody wants secrets and a database between their own files. */
+/** Refuses a folder that holds other files, so that secrets and a database never end up among them. */
 async function refuseForeignFolder(path: string): Promise<void> {
   const entries = await readdir(path);
   if (entries.includes(formatFile)) return;
@@ -117,13 +116,13 @@ function asUserFacing(folder: string, error: unknown): Error {
   );
 }
 
-/** Held for the life of the process: a connection that is collected would let its lock go. */
+/** Kept for the life of the process: a garbage-collected connection would release its lock. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * A file lock of the operating system, taken through SQLite because Node has no other way to one. The kernel frees it
- * when the process ends, however it ends, so it cannot go stale; it holds across containers that share the folder, and
- * it is of no account what the file contains.
+ * A file lock of the operating system, taken through SQLite because Node has no API for it. The kernel frees it when
+ * the process ends, so it cannot go stale; it works across containers that share the folder, and the file's content
+ * does not matter.
  */
 async function lockFolder(path: string): Promise<() => void> {
   const file = join(path, lockFile);
@@ -142,8 +141,8 @@ async function lockFolder(path: string): Promise<() => void> {
       const sqliteCode = (error as { errcode?: number }).errcode;
       if (sqliteCode === 5 /* SQLITE_BUSY */) throw await inUse(path);
       if (sqliteCode === 26 /* SQLITE_NOTADB */ && attempt === 1) {
-        // The shared lock was to be had, so nobody holds the folder, and the content is of no use. Emptied in place: a
-        // new file would be a second lock beside the one that somebody may have taken meanwhile.
+        // The shared lock was available, so no process holds the folder, and the content is useless. Emptied in place:
+        // a new file would be a second lock beside one that another process may have taken meanwhile.
         await truncate(file);
         continue;
       }

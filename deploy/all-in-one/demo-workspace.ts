@@ -7,7 +7,7 @@ import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces
 const DEMO_WORDS = 10_000_000n;
 
 /**
- * Makes sure that the Pro workspace "Demo" with 10,000,000 words exists, opened by this key unless it is empty
+ * Ensures that the Pro workspace "Demo" with 10,000,000 words exists and, unless `key` is empty, has this key
  * (docs/rules.md#npm-start). The top-up has a fixed reference, so that it counts once however often the start is
  * repeated.
  * @returns the text of a key that was generated now, or ""

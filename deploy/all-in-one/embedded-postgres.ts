@@ -1,5 +1,5 @@
-// The PostgreSQL server of the all-in-one: its cluster in the data folder, its programs from npm, its life inside that
-// of this process.
+// The PostgreSQL server of the all-in-one: its cluster is in the data folder, its programs come from npm, and it ends
+// with this process.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,9 +37,9 @@ export interface EmbeddedPostgresOptions {
   logger?: { info(message: string): void; warn(message: string): void };
   /** Ends a start that is under way; a server that runs is ended by stop(). */
   signal?: AbortSignal;
-  /** false makes a server that forgets on a power cut, for tests. */
+  /** false: data may be lost on a power cut; for tests. */
   durable?: boolean;
-  /** Where it listens; absent: a free port, another at each start. */
+  /** The port to listen on; absent: a free port, chosen at each start. */
   port?: number;
   /** 120 is enough for one process of each service. */
   maxConnections?: number;
@@ -122,9 +122,9 @@ function findPrograms(): string {
 }
 
 /**
- * What an interrupted first start left: it was never used, because a cluster is renamed into place when it is complete.
- * The initdb of a process that was killed may still be writing into it until it misses what was removed: then it is
- * removed again, for half a minute at most.
+ * Removes what an interrupted first start left behind: it was never used, since a complete cluster is renamed into
+ * place. The initdb of a killed process may still write into it until it fails on the removed files, so removal is
+ * retried for at most half a minute.
  */
 async function removeUnfinished(dataDirectory: string): Promise<void> {
   const options = { recursive: true, force: true, maxRetries: 24, retryDelay: 100 };

@@ -1,5 +1,5 @@
-// Who PostgreSQL runs as. It refuses to run as root, so a root process starts it as another user, who must be able to
-// reach both the programs and the data folder, even where they lie below a folder that only root may enter (/root, or a
+// Chooses the user that PostgreSQL runs as. It refuses to run as root, so a root process starts it as another user, who
+// must be able to reach the programs and the data folder, even below a folder that only root may enter (/root, or a
 // checkout under mktemp -d).
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -23,7 +23,7 @@ export interface Launcher {
  * @param places the folders and files that must be reachable (absolute, links resolved)
  * @param dataDirectory may be opened for passing through (o+x) when that is all that is missing; what it holds stays
  * closed
- * @param cluster the folder whose owner, when it is there, is the user to run as
+ * @param cluster if this folder exists, PostgreSQL runs as its owner
  * @throws UserFacingError when there is no way to run PostgreSQL for that user
  */
 export async function createLauncher(places: string[], dataDirectory: string, cluster: string): Promise<Launcher> {
@@ -48,8 +48,7 @@ export async function createLauncher(places: string[], dataDirectory: string, cl
 }
 
 /**
- * Nothing of PostgreSQL's own settings comes in from outside, and none of our secrets goes to a process that has no use
- * for it.
+ * Passes neither outside PostgreSQL settings nor our secrets to the server.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(

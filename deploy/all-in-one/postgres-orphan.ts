@@ -25,8 +25,8 @@ export async function readPostmasterFile(cluster: string): Promise<{ pid: number
 
 /**
  * Ends a server of `cluster` that still runs, and removes a postmaster.pid that would keep PostgreSQL from starting
- * though none runs: one that was cut short, or whose process number now belongs to something else. The caller holds the
- * lock of the data folder.
+ * though none runs: a truncated one, or one with a process number that now belongs to another program. The caller holds
+ * the lock of the data folder.
  *
  * @returns the process that was stopped, undefined when none ran
  */

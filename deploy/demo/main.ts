@@ -7,7 +7,7 @@ import { startReceiver } from './receiver.ts';
 import { runDemo } from './run-demo.ts';
 
 const KEY = 'vrs_demo_key_of_a_temporary_instance_000000000';
-// The specification's 30 s, shortened so that the notification comes while somebody watches.
+// 30 s by default; shortened so that the notification arrives while a person watches.
 const COALESCE_MS = 2_000;
 
 await run(async (signal) => {

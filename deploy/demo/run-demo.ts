@@ -3,7 +3,7 @@ import { splitLines } from '@versio/kit/text';
 import type { Receiver } from './receiver.ts';
 import { SAMPLES } from './samples/samples.ts';
 
-/** Where and as whom the demo acts. */
+/** The product and the receiver that the demo uses. */
 export interface DemoTarget {
   url: string;
   key: string;
@@ -68,7 +68,7 @@ export const runDemo = async ({ url, key, receiver, coalesceMs }: DemoTarget): P
 };
 
 /** Answers parsed JSON of any route; the demo prints what it finds there. */
-// biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as an untyped client would
+// biome-ignore lint/suspicious/noExplicitAny: the demo reads responses as an untyped client would
 type Call = (method: string, path: string, body?: unknown) => Promise<any>;
 
 const callRest: (url: string, key: string, ...call: Parameters<Call>) => ReturnType<Call> = async (

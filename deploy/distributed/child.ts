@@ -74,7 +74,7 @@ const splitLines = (stream: NodeJS.ReadableStream, onLine: (line: string) => voi
   });
 };
 
-/** Waits until `look` answers true; throws when the child ends before, or after `timeoutMs`. */
+/** Waits until `look` returns true; throws if the child ends first, or after `timeoutMs`. */
 export const waitUntilUp = async (
   what: string,
   child: Child,
@@ -137,8 +137,8 @@ const listenOn = async (port: number): Promise<Server | undefined> => {
 };
 
 /**
- * Sends bytes to a port of loopback and answers whether the first bytes of the answer please; a refused connection does
- * not.
+ * Sends bytes to a port of loopback and returns whether the first bytes of the response are accepted; a refused
+ * connection does not.
  */
 export const exchange = (port: number, bytes: Buffer, pleases: (answer: Buffer) => boolean): Promise<boolean> =>
   new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { freePorts } from './child.ts';
 const FILE = fileURLToPath(new URL('./parts.compose.yaml', import.meta.url));
 const execute = promisify(execFile);
 
-/** True when a Docker engine with compose answers. */
+/** Returns whether a Docker engine with compose responds. */
 export const dockerAnswers = async (): Promise<boolean> => {
   try {
     await execute('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 5_000 });

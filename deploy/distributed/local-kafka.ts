@@ -16,7 +16,7 @@ const MAX_RESTARTS = 3;
 /**
  * Starts one Kafka broker (KRaft, broker and controller in one) on free ports of loopback, from the jars that Maven has
  * by name; they are fetched once into ~/.cache/versio (44 MB, about 10 s).
- * @param options.advertisedPort where clients are told to find it, if that is not its own port: a link of the kill
+ * @param options.advertisedPort the port that it advertises to clients, if not its own: a proxy of the kill
  * tests
  */
 export const startLocalKafka = async ({

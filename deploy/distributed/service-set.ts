@@ -48,7 +48,7 @@ export interface ServiceSetOptions {
   environment?: Record<string, string>;
   /** Gets each line that a replica writes. */
   onLine?: (replica: string, line: string) => void;
-  /** Makes a way round to a replica's gRPC port for those that call it, and answers its port: the kill tests cut it. */
+  /** Opens a proxy before a replica's gRPC port and returns its port; the kill tests cut connections there. */
   route?: (replica: string, port: number) => Promise<number>;
   /** Of the first gateway. */
   port?: number;

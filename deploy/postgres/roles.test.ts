@@ -22,7 +22,7 @@ const createDatabase = async (): Promise<TestDatabase> => {
 const createRoles = (database: TestDatabase) =>
   createServiceRoles({ databaseUrl: database.databaseUrl, prefix: prefixOf(database), passwordOf });
 
-/** Of each statement, in one session, the SQLSTATE that it fails with, or the rows that it answers. */
+/** Runs statements in one session and returns for each the SQLSTATE of its failure or its rows. */
 const runAll = async (databaseUrl: string, statements: readonly string[], schema = 'books'): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, options: `-c search_path=${schema}` });
   client.on('error', () => {});

@@ -81,7 +81,7 @@ export const createServiceRoles = async ({
   }
 };
 
-/** Drops the roles of a prefix, once the database whose schemas they own is gone. For tests. */
+/** Drops the roles of a prefix after the database with their schemas was dropped. For tests. */
 export const dropServiceRoles = async (databaseUrl: string, prefix: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();

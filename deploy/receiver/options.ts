@@ -5,7 +5,7 @@ import { UserFacingError } from '@versio/kit/config';
 export interface CommandOptions {
   port: number;
   secret: string;
-  /** The status of the first `times` answers to authentic deliveries; 200 after that. */
+  /** The status of the first `times` responses to authentic deliveries; 200 after that. */
   answer: number;
   times: number;
 }

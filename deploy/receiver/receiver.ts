@@ -26,7 +26,7 @@ export interface ReceiverOptions {
   /** 0 takes a free one. */
   port?: number;
   secret?: string;
-  /** The status that answers an authentic delivery; refused ones get 401. Default 200. */
+  /** The response status for authentic deliveries; refused ones get 401. Default 200. */
   answer?: (notification: WebhookNotification) => number;
   onDelivery?: (delivery: Delivery) => void;
 }

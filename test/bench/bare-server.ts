@@ -1,4 +1,4 @@
-// The reference of the read benchmark: a bare Fastify handler that reads the same rows with pg and answers the same
+// The reference of the read benchmark: a bare Fastify handler that reads the same rows with pg and returns the same
 // bytes.
 import { fastify } from 'fastify';
 import pg from 'pg';

@@ -17,7 +17,7 @@ export interface LoadRequest {
 }
 
 /**
- * Loads one URL with keep-alive connections for a while; answers the requests per second. Any status but 200 is an
+ * Loads one URL with keep-alive connections for a while; returns the requests per second. Any status but 200 is an
  * error.
  */
 export const requestsPerSecond = (url: string, headers: Record<string, string>, load: Load): Promise<number> =>
@@ -25,7 +25,7 @@ export const requestsPerSecond = (url: string, headers: Record<string, string>, 
 
 /**
  * As `requestsPerSecond`, with a request of its own for each call.
- * @param next answers the next request, or undefined when there are no more: then the time so far counts
+ * @param next returns the next request, or undefined when there are no more, which ends the measurement
  */
 export const callsPerSecond = async (
   url: string,

@@ -2,7 +2,7 @@
 import { newId } from '@versio/kit/ids';
 import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 
-/** What the process is told. */
+/** Messages to the process. */
 export type NotifierOrder =
   | { type: 'register'; urls: string[] }
   | { type: 'finish'; workspaceId: string; bookId: string }
@@ -12,17 +12,17 @@ export type NotifierOrder =
 /** What can be asked about a whole endpoint. */
 export type WebhookChange = 'disableWebhook' | 'enableWebhook' | 'deleteWebhook';
 
-/** What it answers to `change`: how long the request took. */
+/** The response to `change`: the duration of the request. */
 export interface Changed {
   tookMs: number;
 }
 
-/** What it answers to `register`: the endpoints, each in a workspace of its own. */
+/** The response to `register`: the endpoints, each in a workspace of its own. */
 export interface Registered {
   endpoints: { workspaceId: string; webhookId: string }[];
 }
 
-/** What it answers once, when it is ready. */
+/** Sent once, when the process is ready. */
 export interface NotifierReady {
   databaseUrl: string;
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { RECEIVER_HOSTS } from './notifier-hosts.ts';
 
-/** What the process is told: hand out and forget what came, or answer from now on like this. */
+/** Messages to the process: return and forget the received requests, or set the response from now on. */
 export type ReceiverOrder = { type: 'take' } | { type: 'behave'; hostile: boolean };
 
-/** When each book was told of, and the window's beginning; sent on `take`. */
+/** The time of each book's notification and the start of its window; sent on `take`. */
 export interface Arrivals {
   arrivals: [bookId: string, atMs: number, pendingSinceMs: number][];
 }

@@ -32,7 +32,7 @@ const COALESCED_BOOKS = 500;
 const COALESCED_OVER_MS = 10_000;
 const HOSTILE_MS = 25_000;
 
-/** The notifier's figures: deliveries per second, lateness, coalescing, memory under hostile answers. */
+/** The notifier's figures: deliveries per second, lateness, coalescing, memory under hostile responses. */
 export const notifierFigures: FigureGroup = {
   name: 'notifier',
   async *measure() {
@@ -162,7 +162,8 @@ const openWindows = async (
 };
 
 /**
- * Waits until all these books were told of; answers when each was and when its window began, and drops what else came.
+ * Waits until all these books were notified; returns the time of each notification and the start of its window, and
+ * drops other requests.
  */
 const waitForBooks = async (
   bench: Bench,

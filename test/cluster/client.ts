@@ -3,7 +3,7 @@ import { waitFor } from '@versio/testing/wait';
 
 /** A careful client: repeats what was not answered, always with the same Idempotency-Key. */
 export interface Client {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
   ask(method: string, path: string, body?: object): Promise<any>;
 }
 
@@ -39,7 +39,7 @@ export const createClient = (url: string, key: string, signal: AbortSignal): Cli
   },
 });
 
-/** A book whose chapters are to be translated. */
+/** A book with chapters to translate. */
 export interface Work {
   bookId: string;
   /** Source words of all chapters, by the product's own count. */

@@ -46,7 +46,7 @@ export const createKubernetes = (namespace: string, signal: AbortSignal) => {
       await kubectl('rollout', 'status', 'deployment,statefulset', '-l', selector, '--timeout=300s');
       while ((await pods(selector)).some(({ ending }) => ending)) await delay(250, undefined, { signal });
     },
-    /** Kills a pod within a second, and waits for one in its place that is ready; answers after how many seconds. */
+    /** Kills a pod within a second and waits until its replacement is ready; returns the seconds that took. */
     async killAndAwaitAnother(selector: string): Promise<number> {
       const before = await pods(selector);
       const victim = before.find(({ ready }) => ready)!;

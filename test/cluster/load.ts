@@ -23,7 +23,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Where the load goes, and as whom. */
+/** The target of the load and its API key. */
 export interface LoadTarget {
   url: string;
   key: string;

@@ -62,7 +62,7 @@ export const startCluster = async (signal: AbortSignal): Promise<string> => {
 /** Stops the cluster and takes its state away; says what is left. */
 export const stopCluster = async (): Promise<string> => (await tool('cluster/cluster', ['down'])).trim();
 
-/** Starts a Docker engine where none answers; the function that it answers with ends what it started. */
+/** Starts a Docker engine if none responds; returns a function that stops it. */
 export const startDocker = async (signal: AbortSignal): Promise<() => Promise<void>> => {
   const runs = await execute('docker', ['info'], { signal }).then(
     () => true,
@@ -73,7 +73,7 @@ export const startDocker = async (signal: AbortSignal): Promise<() => Promise<vo
   return async () => void (await tool('backends/dockerd', ['down']));
 };
 
-/** Builds the images of both releases; answers their names. */
+/** Builds the images of both releases; returns their names. */
 export const buildImages = async (signal: AbortSignal): Promise<string[]> => {
   await tool('backends/images', ['node', 'distroless', 'postgres18', 'redis', 'kafka'], signal);
   const revision = (await execute('git', ['rev-parse', 'HEAD'], { directory: ROOT })).trim();

@@ -27,7 +27,7 @@ export interface Workload {
   allWork: Work[];
 }
 
-/** Where the gateway's NodePort answers. */
+/** The URL of the gateway's NodePort. */
 const OUTSIDE = 'http://127.0.0.1:30080';
 const RELEASE = 'versio';
 const OURS = 'app.kubernetes.io/part-of=versio';
@@ -87,8 +87,8 @@ export const install = async (context: ScenarioContext): Promise<void> => {
 };
 
 /**
- * A workspace by the command that NOTES.txt tells, a book translated through the gateway, a signed notification; then
- * steady load.
+ * Creates a workspace by the command in NOTES.txt, translates a book through the gateway and receives a signed
+ * notification; then steady load.
  */
 export const playLifecycle = async (
   { kubernetes, report, signal }: ScenarioContext,

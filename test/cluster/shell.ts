@@ -10,7 +10,7 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a program to its end and answers what it wrote to standard output.
+ * Runs a program to its end and returns its standard output.
  * @throws Error with its standard error when it ends with another code than 0, or not in time
  */
 export const execute = (

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const send = (method: string, path: string, body?: unknown) => product.request(method, path, { key, body });
 
-/** A book with a locked term, a character, and chapters that are translated when this answers. */
+/** Creates a book with a locked term and a character; resolves when its chapters are translated. */
 const makeBook = async (texts: readonly string[], translated = texts.length) => {
   const { json: made } = await send('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: false });
   const bookId: string = made.book.id;

@@ -44,7 +44,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, apiKey = key) =>
   product.request(method, path, { key: apiKey, body });
 const SHORT = '他走进了房间。';
-/** A model that never answers: a chapter runs until it is cancelled. */
+/** A model that never responds: a chapter runs until it is cancelled. */
 const SILENT = 'silent';
 // The offline model translates Chinese to Vietnamese alone.
 const UNTRANSLATABLE = 'He walked into the room and sat down.';

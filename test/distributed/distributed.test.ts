@@ -142,7 +142,7 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
         ({ name, links }) => name === 'deliver webhook' && links.some((link) => link.traceId === traceId),
       ),
     );
-    // Each process tells of its part in its own time, the processing that the delivery is linked to among the last.
+    // Each process exports its spans in its own time; the processing span that the delivery links to is among the last.
     const linked = await waitFor('what the delivery is linked to', () =>
       collector.spans.find(({ spanId }) => attempt.links.some((link) => link.spanId === spanId)),
     );

@@ -5,7 +5,7 @@ import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// PostgreSQL's connections are killed and it answers read-only, as a server does that was primary, while clients write
+// PostgreSQL's connections are killed and it becomes read-only, like a server that was the primary, while clients write
 // and chapters are translated.
 let product: TestProduct;
 let key: string;

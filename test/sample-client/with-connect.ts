@@ -2,7 +2,7 @@ import { createClient, type Interceptor } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 
-/** Lists the titles of a workspace's books, newest first. Rejects with a ConnectError, whose `code` is gRPC's. */
+/** Lists the titles of a workspace's books, newest first. Rejects with a ConnectError; its `code` is the gRPC code. */
 export const listTitlesWithConnect = async (address: string, token: string, workspaceId: string): Promise<string[]> => {
   const identify: Interceptor = (next) => (request) => {
     if (token) request.header.set('authorization', `Bearer ${token}`);

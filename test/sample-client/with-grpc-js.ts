@@ -2,7 +2,7 @@ import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { ListBooksRequestSchema, ListBooksResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 
-/** Lists the titles of a workspace's books, newest first. Rejects with a ServiceError, whose `code` is gRPC's. */
+/** Lists the titles of a workspace's books, newest first. Rejects with a ServiceError; its `code` is the gRPC code. */
 export const listTitlesWithGrpcJs = async (address: string, token: string, workspaceId: string): Promise<string[]> => {
   const client = new Client(address, credentials.createInsecure());
   const metadata = new Metadata();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestProduct } from '@versio/testing/product';
 
-// A run is to end by itself well before CI loses patience.
+// A run must end well before the time limit of CI.
 const RUN_SECONDS = 60;
 const SEED = 20_260_131;
 const TESTED = 0;

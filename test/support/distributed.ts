@@ -48,7 +48,7 @@ export interface DistributedBackends {
 
 const MAX_REFUSALS = 100;
 
-/** Starts it, or tells what is missing on this machine. */
+/** Starts the distributed set, or returns what is missing on this machine. */
 export const startDistributedProduct = async ({
   replicas = 2,
   environment = {},

@@ -72,7 +72,7 @@ const PULL_TIMEOUT_MS = 30_000;
 const START_TIMEOUT_MS = 120_000;
 const OWNER_LABEL = 'versio.test.process';
 
-/** Runs docker; answers its output, or undefined when it fails or takes too long. */
+/** Runs docker; returns its output, or undefined if it fails or takes too long. */
 const docker = async (timeoutMs: number, ...parameters: string[]): Promise<string | undefined> => {
   const done = await promisify(execFile)('docker', parameters, { timeout: timeoutMs }).catch(() => undefined);
   return done?.stdout.trim();
@@ -80,7 +80,7 @@ const docker = async (timeoutMs: number, ...parameters: string[]): Promise<strin
 
 /**
  * Starts a part in a container by testcontainers, on a fixed port of loopback, so that it can be killed and started
- * again; or tells why not: no engine, no image that could be had within half a minute, or a container that did not come
+ * again; or returns why not: no engine, no image within half a minute, or a container that did not come
  * up.
  */
 export const startDockerPart = async (name: PartName): Promise<LocalPart | MissingPart> => {

@@ -5,14 +5,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   json: any;
 }
 
 /**
- * Holds an answer to the OpenAPI document of the product that gave it: its status, media type, headers and body are
- * documented for its operation. What is not in the document (public routes, unknown ones) passes. Throws with what is
- * not as documented.
+ * Checks a response against the OpenAPI document of the product that sent it: status, media type, headers and body must
+ * be documented for the operation. Routes outside the document (public, unknown) pass. Throws with the first deviation.
  */
 export const expectDocumented = (reader: DocumentReader, method: string, path: string, answer: Answer): void => {
   const found = reader.find(method, path);

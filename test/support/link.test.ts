@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Link, startLink } from './link.ts';
 
-// Behind the link stands a server that says everything back.
+// The server behind the link echoes everything.
 const server = createServer((socket) => void socket.on('error', () => {}).pipe(socket));
 let link: Link;
 beforeAll(async () => {

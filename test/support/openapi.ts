@@ -13,7 +13,7 @@ export interface DocumentedOperation {
   operation: Json;
 }
 
-/** Reads an OpenAPI 3.1 document and holds answers to it. */
+/** Reads an OpenAPI 3.1 document and checks responses against it. */
 export interface DocumentReader {
   document: Json;
   operations: DocumentedOperation[];

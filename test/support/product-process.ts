@@ -13,7 +13,7 @@ export interface ProductProcess {
   output(): string;
   /** SIGKILL, and waits for its end. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits for its end; answers the exit code. */
+  /** Sends SIGTERM and waits for the end; returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -11,16 +11,16 @@ export interface ReceivedWebhook {
   atMs: number;
 }
 
-/** A receiver that records what comes and answers as told. */
+/** A receiver that records requests and responds with a set status. */
 export interface TestReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Sets the status of the next answers. */
+  /** Sets the status of the next responses. */
   answerWith(status: number): void;
   close(): Promise<void>;
 }
 
-/** Starts a receiver, on loopback unless told otherwise; it answers 200 until told otherwise. */
+/** Starts a receiver, on loopback by default; it responds with 200 until set otherwise. */
 export const startTestReceiver = async (host = '127.0.0.1'): Promise<TestReceiver> => {
   const received: ReceivedWebhook[] = [];
   let status = 200;

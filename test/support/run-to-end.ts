@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Runs a program with this environment alone beside PATH and HOME; answers its exit code and all that it wrote. */
+/** Runs a program with only this environment, PATH and HOME; returns its exit code and its whole output. */
 export const runToEnd = (
   command: string,
   parameters: readonly string[],

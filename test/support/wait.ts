@@ -1,5 +1,5 @@
 /**
- * Waits until `look` answers something other than undefined or false, asking every 20 ms or `everyMs`; throws with
+ * Waits until `look` returns a value other than undefined or false, calling it every 20 ms or `everyMs`; throws with
  * `what` after `timeoutMs`.
  */
 export const waitFor = async <T>(

@@ -351,7 +351,7 @@ const makeKeys = async () => {
   return made;
 };
 
-/** Endpoints whose deliveries were received, exhausted and parked. */
+/** Creates endpoints with received, exhausted and parked deliveries. */
 const makeSettledWebhooks = async () => {
   await addWebhook('good');
   const manual = await addWebhook('manual');
@@ -381,7 +381,7 @@ const makeKeyedRequests = async () => {
 
 type Channel = 'bus' | 'outbox';
 
-/** The books whose events of each kind are caught on the bus or in the outbox, up to the moment before. */
+/** The books with unsent events of each kind on the bus or in the outbox. */
 const prepareMoving = async (channel: Channel) => {
   const analysed = { autoApprove: true };
   const books = {
@@ -557,7 +557,7 @@ try {
   for (const schema of CONSUMERS) await client.query(`ALTER TABLE ${schema}.inbox DROP CONSTRAINT nobody`);
   await client.query('ALTER TABLE bus.messages DROP CONSTRAINT nobody');
 
-  // As if the process had been killed before it stored these answers.
+  // As if the process had been killed before it stored these responses.
   const { rowCount: unanswered } = await client.query(
     `UPDATE workspaces.idempotent_requests
      SET status = NULL, body = NULL, made = '', finished_at = NULL, lease_until = $1::timestamptz

@@ -15,7 +15,7 @@ const CHAPTERS_PER_BOOK = 50;
 export const CONCURRENCY = 64;
 const REFERENCE_JOBS = 10_000;
 const REFERENCE_SCHEMA = 'graphile_worker';
-// One paragraph: the model answers at once, so that what is measured is the way of a chapter, not its text.
+// One paragraph: the model responds at once, so that the path of a chapter is measured, not its text.
 const SOURCE_TEXT = '他突然站了起来。';
 
 // A line for each job would be most of its work.

@@ -6,7 +6,7 @@ const GOAL_S = 20;
 
 /**
  * The time until the set gets on again after each kind of fault, as `npm run chaos -- --record` has written it last:
- * measuring it takes an hour, so it is told here and measured there.
+ * measuring it takes an hour, so the recorded figure is reported here.
  */
 export async function* recoveryFigures(): AsyncGenerator<Figure> {
   const text = await readFile(RECORDED, 'utf8');

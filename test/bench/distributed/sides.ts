@@ -25,7 +25,7 @@ export interface SideSettings {
   close(): Promise<void>;
 }
 
-/** A model whose requests never end: what is queued for it stays queued. */
+/** A model with requests that never end: its queued chapters stay queued. */
 export const SILENT_MODEL = 'silent';
 
 /** Settings with the offline model for `chaptersAtOnce` chapters, and the silent one. */

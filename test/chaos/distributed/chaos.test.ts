@@ -4,7 +4,7 @@ import { planRounds } from './plan.ts';
 import { REPLICAS, startTestSystem, type TestSystem } from './test-system.ts';
 
 const KILLS = 15;
-/** Of the first 300 the one whose faults take the least time: every kind in seven rounds with 20 s of faults. */
+/** The fastest of the first 300 seeds: every kind of fault in seven rounds with 20 s of faults. */
 const SEED = 30;
 /**
  * Settling takes longer than a round: faults fall while the work of the round before is not at its end, and what is
@@ -17,7 +17,7 @@ const system = started as TestSystem;
 const missing = 'missing' in started ? started.missing : '';
 if (missing && process.env.CI === 'true') throw new Error(missing);
 
-// The only times here are the limits of waits: how long a recovery takes is told by `npm run chaos`, not judged on a
+// The only times here are the limits of waits: `npm run chaos` reports how long a recovery takes; it is not judged on a
 // busy machine.
 describe.skipIf(missing)(
   `two replicas of every service, hit again and again${missing && ` (skipped: ${missing})`}`,

@@ -26,7 +26,7 @@ export interface CheckContext {
 /** Looks at a product from outside, and into its database. */
 export interface Checker {
   /**
-   * Waits until all is settled, then answers every promise that was broken, none when all were kept (issue 6, point 8).
+   * Waits until everything is settled, then returns every broken promise; empty if all were kept.
    * @param books those of this round
    * @param allBooks how many there are in all
    */
@@ -40,7 +40,7 @@ const LOOK_EVERY_MS = 250;
 const CONSUMERS = ['billing', 'bible', 'notifier', 'translation'] as const;
 const OUTBOXES = ['books', 'workspaces'] as const;
 
-/** What must become empty when nothing is at work any more, each with a query of what stands in the way. */
+/** Everything that must become empty when no work is left, each with a query for its remaining rows. */
 const LEFTOVERS: readonly (readonly [what: string, sql: string])[] = [
   ...OUTBOXES.map(
     (schema) =>
@@ -115,7 +115,7 @@ export const createChecker = ({ databaseUrl, kafkaBrokers, client, receiver }: C
   return {
     async findBrokenPromises(books, allBooks) {
       const broken: string[] = [];
-      /** Waits until nothing is left; `look` answers what still is. */
+      /** Waits until nothing is left; `look` returns the rest. */
       const expectNothing = async (what: string, look: () => Promise<readonly unknown[]>): Promise<void> => {
         let left: readonly unknown[] = ['it could not be looked at'];
         await waitFor(

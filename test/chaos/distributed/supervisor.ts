@@ -48,7 +48,7 @@ export const startSupervisor = (product: DistributedProduct, links: ReadonlyMap<
             .catch(() => {});
         }
     })();
-    // One that cannot be started stays among those that are starting, and is told as such.
+    // A process that cannot be started stays in the set of starting ones and is reported as such.
     starting.set(
       name,
       attempt.then(

@@ -52,7 +52,7 @@ export const REPLICAS: readonly string[] = [...Object.keys(SERVICES), 'gateway']
 const CHAPTERS = 4;
 const CHARACTERS = 1_500;
 const WRITERS = 2;
-/** Fresh books after the faults: several, since each stands in another shard, and a shard may have lost its owner. */
+/** Fresh books after the faults: several, since they are in different shards, and a shard may have lost its owner. */
 const PROBES = 4;
 const PROBE_CHARACTERS = 30;
 const RECOVERY_LIMIT_MS = 180_000;
@@ -64,7 +64,7 @@ const WEBHOOK_SETTINGS = {
   WEBHOOK_RETRY_SCHEDULE_MS: '1000,2000,4000,8000,16000',
 };
 
-/** Starts it, or tells what is missing on this machine. */
+/** Starts the test system, or returns what is missing on this machine. */
 export const startTestSystem = async (signal: AbortSignal): Promise<TestSystem | MissingPart> => {
   const backends = await startCuttableBackends();
   if ('missing' in backends) return backends;

@@ -35,8 +35,8 @@ type Segments = { id: number; text: string }[];
 
 /**
  * Creates a model that returns the true translation of a synthetic chapter, except for injected faults, which it logs
- * with their detectability. Faults of the connection (429, 500, reset, hang) are thrown as the engine gets them from its
- * port: as ModelUnavailable.
+ * with their detectability. Faults of the connection (429, 500, reset, hang) are thrown as the engine gets them from
+ * its port: as ModelUnavailable.
  */
 export const createFaultyModel = (
   chapter: SyntheticChapter,

@@ -15,7 +15,7 @@ export interface TestAuthority {
 }
 
 /**
- * Makes a certificate authority with a P-256 key; everything it issues is valid for a day around now unless told
+ * Creates a certificate authority with a P-256 key; its certificates are valid for a day around now unless set
  * otherwise.
  */
 export const createTestAuthority = (commonName = 'Test authority'): TestAuthority => {

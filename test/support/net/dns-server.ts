@@ -18,7 +18,7 @@ export interface DnsServer {
   close: () => void;
 }
 
-/** Starts a DNS server on a free UDP port of loopback that answers from `zone`. */
+/** Starts a DNS server on a free UDP port of loopback that serves `zone`. */
 export const startDnsServer = async (zone: Zone): Promise<DnsServer> => {
   const socket = createSocket('udp4');
   const asked: string[] = [];
