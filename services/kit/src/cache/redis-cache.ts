@@ -35,35 +35,16 @@ export const createRedisCache = ({
   commandTimeoutMs = 100,
 }: RedisCacheOptions): Cache => {
   const local = createInProcessCache({ logger });
-  const channels = new Map<string, Set<Listener>>();
+  const listeners = createListeners(logger);
   const messageChannel = `${prefix}messages`;
   let missedDeletions = new Set<string>();
   const recordMissedDeletion = (key: string): void => {
     if (missedDeletions.size < MAX_MISSED_DELETIONS) missedDeletions.add(prefix + key);
   };
 
-  const reportGap = (): void => {
-    for (const listeners of channels.values())
-      for (const { onGap } of listeners) {
-        try {
-          onGap?.();
-        } catch (error) {
-          logger.error({ err: error }, 'a listener of the cache failed');
-        }
-      }
-  };
-  const deliver = (channel: string, text: string): void => {
-    for (const { onText } of channels.get(channel) ?? []) {
-      try {
-        onText(text);
-      } catch (error) {
-        logger.error({ err: error, channel }, 'a listener of the cache failed');
-      }
-    }
-  };
   const onMessage = (message: string): void => {
     const separator = message.indexOf('\n');
-    deliver(message.slice(0, separator), message.slice(separator + 1));
+    listeners.deliver(message.slice(0, separator), message.slice(separator + 1));
   };
 
   const onReady = async (client: RedisClient): Promise<void> => {
@@ -78,9 +59,9 @@ export const createRedisCache = ({
       });
     }
     local.clear();
-    reportGap();
+    listeners.reportGap();
   };
-  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, reportGap);
+  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, listeners.reportGap);
   const forget = observe(() => [gauge('versio.cache.connected', connection.isUsable() ? 1 : 0, {})]);
 
   return {
@@ -104,17 +85,9 @@ export const createRedisCache = ({
     },
     async publish(channel, text) {
       const done = await connection.run((client) => client.publish(messageChannel, `${channel}\n${text}`));
-      if (done === undefined) deliver(channel, text);
+      if (done === undefined) listeners.deliver(channel, text);
     },
-    async subscribe(channel, onText, onGap) {
-      const listener: Listener = { onText, ...(onGap ? { onGap } : {}) };
-      const listeners = channels.get(channel) ?? new Set();
-      channels.set(channel, listeners.add(listener));
-      return async () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
-      };
-    },
+    subscribe: listeners.add,
     async takeTokens(key, request) {
       assertTokenRequest(request);
       const { ratePerSecond, burst, cost, nowMs = -1 } = request;
@@ -130,6 +103,35 @@ export const createRedisCache = ({
       forget();
       connection.close();
       await local.close();
+    },
+  };
+};
+
+/** Keeps the listeners of channels in this process. */
+const createListeners = (logger: Logger) => {
+  const channels = new Map<string, Set<Listener>>();
+  const guard = (details: object, call: () => void): void => {
+    try {
+      call();
+    } catch (error) {
+      logger.error({ err: error, ...details }, 'a listener of the cache failed');
+    }
+  };
+  return {
+    deliver(channel: string, text: string): void {
+      for (const { onText } of channels.get(channel) ?? []) guard({ channel }, () => onText(text));
+    },
+    reportGap(): void {
+      for (const listeners of channels.values()) for (const { onGap } of listeners) guard({}, () => onGap?.());
+    },
+    async add(channel: string, onText: Listener['onText'], onGap?: Listener['onGap']): Promise<() => Promise<void>> {
+      const listener: Listener = { onText, ...(onGap ? { onGap } : {}) };
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(listener));
+      return async () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
+      };
     },
   };
 };

@@ -109,13 +109,6 @@ export const keepRedisConnection = (
     // Its error is reported by the event; it retries by itself.
     created.connect().catch(() => {});
   };
-  const destroy = (old: RedisClient): void => {
-    try {
-      old.destroy();
-    } catch {
-      // It was closed already.
-    }
-  };
   const check = async (): Promise<void> => {
     if (usable) {
       await inTime(client.ping(), Math.max(CHECK_INTERVAL_MS, commandTimeoutMs)).catch((error) => lose(String(error)));
@@ -131,14 +124,7 @@ export const keepRedisConnection = (
   };
 
   open();
-  let checking = false;
-  const timer = setInterval(async () => {
-    if (checking) return;
-    checking = true;
-    await check().finally(() => {
-      checking = false;
-    });
-  }, CHECK_INTERVAL_MS).unref();
+  const endChecks = startChecks(check);
 
   return {
     isUsable: () => usable,
@@ -154,10 +140,31 @@ export const keepRedisConnection = (
     close() {
       closed = true;
       usable = false;
-      clearInterval(timer);
+      endChecks();
       destroy(client);
     },
   };
+};
+
+const destroy = (client: RedisClient): void => {
+  try {
+    client.destroy();
+  } catch {
+    // It was closed already.
+  }
+};
+
+/** Runs the checks, which never overlap; returns the function that ends them. */
+const startChecks = (check: () => Promise<void>): (() => void) => {
+  let isChecking = false;
+  const timer = setInterval(async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await check().finally(() => {
+      isChecking = false;
+    });
+  }, CHECK_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 };
 
 const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {

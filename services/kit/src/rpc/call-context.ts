@@ -1,24 +1,24 @@
 import { createContextKey, type HandlerContext } from '@connectrpc/connect';
 
-/** Who calls and for whom, as read from a call's metadata by the server's interceptors. */
+/** The caller and the context of a call, as read from its metadata by the interceptors of the server. */
 export interface Call {
   /** The acting workspace; empty in system calls. */
   workspaceId: string;
-  /** Follows one outside request through all logs. */
+  /** Identifies one outside request in all logs. */
   requestId: string;
-  /** Same id, same effect once: what a mutating RPC is deduplicated by, in the scope of the workspace. */
+  /** Identifies the effect of a mutating RPC within the workspace: the same id takes effect once. */
   operationId: string;
-  /** The calling service's name, as its token tells. */
+  /** The name of the calling service, by its token. */
   caller: string;
 }
 
-/** Where the interceptors put the call. */
+/** The context key of the call. */
 export const callKey = createContextKey<Call>(
   { workspaceId: '', requestId: '', operationId: '', caller: '' },
   { description: 'call' },
 );
 
-/** The call that a handler serves, with its signal (deadline, disconnect, shutdown). */
+/** Returns the call that a handler serves, with its signal (deadline, disconnect, shutdown). */
 export const callOf = (context: HandlerContext): Call & { signal: AbortSignal } => ({
   ...context.values.get(callKey),
   signal: context.signal,
@@ -33,5 +33,8 @@ export const METADATA = {
   traceparent: 'traceparent',
 } as const;
 
-/** 16 MiB: a chapter's source and translation in one message, with room (500,000 and 1,000,000 characters of at most 4 bytes). */
+/**
+ * 16 MiB: source and translation of a chapter in one message, with room (500,000 and 1,000,000 characters of at most 4
+ * bytes).
+ */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import {
   create,
+  type DescMessage,
   type DescMethod,
   type DescMethodClientStreaming,
   type DescMethodServerStreaming,
@@ -17,21 +18,21 @@ import { currentTraceparent } from '../telemetry/tracing.ts';
 import { MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { fromGrpcError } from './errors.ts';
 
-/** What every call says of itself. */
+/** The context of a call. */
 export interface CallOptions {
-  /** The acting workspace; absent only in system calls. */
+  /** The acting workspace; undefined only in system calls. */
   workspaceId?: string;
-  /** Follows one outside request through all logs. */
+  /** Identifies one outside request in all logs. */
   requestId?: string;
-  /** Same id, same effect once; made here when absent, so that the retries of this call have the same. */
+  /** The same id takes effect once. Default: a new one, which the retries of this call share. */
   operationId?: string;
   /** Cancels the call. */
   signal?: AbortSignal;
-  /** The whole budget, retries included. */
+  /** The time limit, including retries. */
   timeoutMs?: number;
 }
 
-/** A client with one function per RPC. Failures are ServiceErrors with the reason the server gave. */
+/** A client with one function per RPC. They fail with the ServiceError of the server. */
 export type RpcClient<Service extends DescService> = {
   [Name in keyof Service['method']]: RpcFunction<Service['method'][Name]>;
 } & { close(): void };
@@ -45,21 +46,21 @@ type RpcFunction<Method extends DescMethod> =
         ? (request: MessageInitShape<Input>, options: CallOptions) => AsyncIterable<MessageShape<Output>>
         : never;
 
-/** Where and as whom to call. */
+/** The address and the credentials of a client. */
 export interface RpcClientOptions {
   /**
-   * `host:port`, whose name is resolved to all its addresses, or several IPv4 `address:port` separated by commas; calls go round robin over
-   * those that answer.
+   * `host:port`, a name that is resolved to all its addresses, or several IPv4 `address:port` separated by commas.
+   * Calls go round robin over the reachable ones.
    */
   address: string;
-  /** This caller's service token. */
+  /** The service token of the caller. */
   token: string;
   defaultTimeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-// Only UNAVAILABLE is ever retried (AIP-194): every mutating RPC is idempotent by its operation id.
+// Only UNAVAILABLE is retried (AIP-194): every mutating RPC is idempotent by its operation id.
 const SERVICE_CONFIG = JSON.stringify({
   loadBalancingConfig: [{ round_robin: {} }],
   methodConfig: [
@@ -76,17 +77,18 @@ const SERVICE_CONFIG = JSON.stringify({
   ],
 });
 
-/** Makes a client of a service: one per target and process. Connects at the first call. */
+/** Creates a client of a service, one per target and process. Connects at the first call. */
 export const createRpcClient = <Service extends DescService>(
   service: Service,
   { address, token, defaultTimeoutMs = DEFAULT_TIMEOUT_MS }: RpcClientOptions,
 ): RpcClient<Service> => {
   const client = new Client(targetOf(address), credentials.createInsecure(), {
     'grpc.service_config': SERVICE_CONFIG,
-    // Skips the TXT look-up that grpc-js otherwise makes at each resolution.
+    // Skips the TXT lookup of grpc-js at each resolution.
     'grpc.service_config_disable_resolution': 1,
-    // With the 30 s that grpc-js waits otherwise, a service of one replica that was restarted twice within them could not be reached for the rest
-    // of them (241 of 1,919 requests answered 503 on a real cluster). One look-up in this time, and only while something is not connected.
+    // With the default of 30 s, a service of one replica that restarted twice in that time was unreachable for the rest
+    // of it (241 of 1,919 requests failed with 503 in a real cluster). One lookup in this time, and only while
+    // something is not connected.
     'grpc.dns_min_time_between_resolutions_ms': 2_000,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
@@ -115,115 +117,149 @@ const targetOf = (address: string): string => {
 
 const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
 
+/** A method of a service, ready to be called. */
+interface BoundMethod {
+  client: Client;
+  name: string;
+  path: string;
+  serialize: (init: MessageInitShape<DescMessage>) => Buffer;
+  deserialize: (bytes: Buffer) => unknown;
+  metadataOf: (options: CallOptions) => Metadata;
+  grpcOptions: (options: CallOptions) => { deadline: number };
+}
+
 const rpcFunction = (
   client: Client,
   method: DescMethod,
   authorization: string,
   defaultTimeoutMs: number,
-  // biome-ignore lint/suspicious/noExplicitAny: what goes in and out is the method's own, which createRpcClient types.
+  // biome-ignore lint/suspicious/noExplicitAny: input and output are those of the method, which createRpcClient types.
 ): ((...input: any[]) => unknown) => {
   const name = nameOf(method);
-  const path = `/${name}`;
-  const serialize = (init: MessageInitShape<typeof method.input>): Buffer => {
-    const bytes = toBinary(method.input, create(method.input, init));
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const bound: BoundMethod = {
+    client,
+    name,
+    path: `/${name}`,
+    serialize(init) {
+      const bytes = toBinary(method.input, create(method.input, init));
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    deserialize: (bytes) => fromBinary(method.output, bytes),
+    metadataOf: (options) => metadataOf(options, authorization),
+    grpcOptions: (options) => ({ deadline: Date.now() + (options.timeoutMs ?? defaultTimeoutMs) }),
   };
-  const deserialize = (bytes: Buffer) => fromBinary(method.output, bytes);
-  const metadataOf = (options: CallOptions): Metadata => {
-    const metadata = new Metadata();
-    metadata.set(METADATA.authorization, authorization);
-    metadata.set(METADATA.operationId, options.operationId ?? newId());
-    if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
-    if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
-    const traceparent = currentTraceparent();
-    if (traceparent) metadata.set(METADATA.traceparent, traceparent);
-    return metadata;
-  };
-  const grpcOptions = (options: CallOptions) => ({ deadline: Date.now() + (options.timeoutMs ?? defaultTimeoutMs) });
+  switch (method.methodKind) {
+    case 'unary':
+      return (init, options) => callUnary(bound, init, options);
+    case 'client_streaming':
+      return (inits, options) => callClientStreaming(bound, inits, options);
+    case 'server_streaming':
+      return (init, options) => callServerStreaming(bound, init, options);
+    default:
+      throw new Error(`${name}: ${method.methodKind} is not supported`);
+  }
+};
 
-  if (method.methodKind === 'unary')
-    return (init: MessageInitShape<typeof method.input>, options: CallOptions) =>
-      new Promise((resolve, reject) => {
-        if (options.signal?.aborted) return reject(options.signal.reason);
-        const call = client.makeUnaryRequest(
-          path,
-          serialize,
-          deserialize,
-          init,
-          metadataOf(options),
-          grpcOptions(options),
-          (error, response) => {
-            options.signal?.removeEventListener('abort', cancel);
-            if (error) reject(fromGrpcError(error, name));
-            else resolve(response);
-          },
-        );
-        const cancel = () => call.cancel();
-        options.signal?.addEventListener('abort', cancel, { once: true });
-      });
+const metadataOf = (options: CallOptions, authorization: string): Metadata => {
+  const metadata = new Metadata();
+  metadata.set(METADATA.authorization, authorization);
+  metadata.set(METADATA.operationId, options.operationId ?? newId());
+  if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
+  if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
+  const traceparent = currentTraceparent();
+  if (traceparent) metadata.set(METADATA.traceparent, traceparent);
+  return metadata;
+};
 
-  if (method.methodKind === 'client_streaming')
-    return async (inits: AsyncIterable<MessageInitShape<typeof method.input>>, options: CallOptions) => {
-      const answered = Promise.withResolvers<unknown>();
-      // The answer may fail while a write is still waiting for room.
-      answered.promise.catch(() => {});
-      let over = false;
-      const call = client.makeClientStreamRequest(
-        path,
-        serialize,
-        deserialize,
-        metadataOf(options),
-        grpcOptions(options),
-        (error, response) => {
-          over = true;
-          options.signal?.removeEventListener('abort', cancel);
-          if (error) answered.reject(fromGrpcError(error, name));
-          else answered.resolve(response);
-        },
-      );
-      const cancel = () => call.cancel();
-      options.signal?.addEventListener('abort', cancel, { once: true });
-      try {
-        for await (const init of inits) {
-          if (over) break;
-          if (!call.write(init))
-            await Promise.race([
-              new Promise((resolve) => call.once('drain', resolve)),
-              answered.promise.then(
-                () => {},
-                () => {},
-              ),
-            ]);
-        }
-      } catch (error) {
-        call.cancel();
-        throw error;
-      }
-      if (!over) call.end();
-      return answered.promise;
-    };
-
-  if (method.methodKind === 'server_streaming')
-    return async function* (init: MessageInitShape<typeof method.input>, options: CallOptions) {
-      const call = client.makeServerStreamRequest(
-        path,
-        serialize,
-        deserialize,
-        init,
-        metadataOf(options),
-        grpcOptions(options),
-      );
-      const cancel = () => call.cancel();
-      options.signal?.addEventListener('abort', cancel, { once: true });
-      try {
-        yield* call;
-      } catch (error) {
-        throw error instanceof Error && 'code' in error ? fromGrpcError(error as never, name) : error;
-      } finally {
+const callUnary = (
+  { client, name, path, serialize, deserialize, metadataOf, grpcOptions }: BoundMethod,
+  init: MessageInitShape<DescMessage>,
+  options: CallOptions,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (options.signal?.aborted) return reject(options.signal.reason);
+    const call = client.makeUnaryRequest(
+      path,
+      serialize,
+      deserialize,
+      init,
+      metadataOf(options),
+      grpcOptions(options),
+      (error, response) => {
         options.signal?.removeEventListener('abort', cancel);
-        call.cancel();
-      }
-    };
+        if (error) reject(fromGrpcError(error, name));
+        else resolve(response);
+      },
+    );
+    const cancel = () => call.cancel();
+    options.signal?.addEventListener('abort', cancel, { once: true });
+  });
 
-  throw new Error(`${name}: ${method.methodKind} is not supported`);
+const callClientStreaming = async (
+  { client, name, path, serialize, deserialize, metadataOf, grpcOptions }: BoundMethod,
+  inits: AsyncIterable<MessageInitShape<DescMessage>>,
+  options: CallOptions,
+): Promise<unknown> => {
+  const answered = Promise.withResolvers<unknown>();
+  // The call may fail while a write waits for room.
+  answered.promise.catch(() => {});
+  let isOver = false;
+  const call = client.makeClientStreamRequest(
+    path,
+    serialize,
+    deserialize,
+    metadataOf(options),
+    grpcOptions(options),
+    (error, response) => {
+      isOver = true;
+      options.signal?.removeEventListener('abort', cancel);
+      if (error) answered.reject(fromGrpcError(error, name));
+      else answered.resolve(response);
+    },
+  );
+  const cancel = () => call.cancel();
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    for await (const init of inits) {
+      if (isOver) break;
+      if (!call.write(init))
+        await Promise.race([
+          new Promise((resolve) => call.once('drain', resolve)),
+          answered.promise.then(
+            () => {},
+            () => {},
+          ),
+        ]);
+    }
+  } catch (error) {
+    call.cancel();
+    throw error;
+  }
+  if (!isOver) call.end();
+  return answered.promise;
+};
+
+const callServerStreaming = async function* (
+  { client, name, path, serialize, deserialize, metadataOf, grpcOptions }: BoundMethod,
+  init: MessageInitShape<DescMessage>,
+  options: CallOptions,
+): AsyncGenerator<unknown> {
+  const call = client.makeServerStreamRequest(
+    path,
+    serialize,
+    deserialize,
+    init,
+    metadataOf(options),
+    grpcOptions(options),
+  );
+  const cancel = () => call.cancel();
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    yield* call;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? fromGrpcError(error as never, name) : error;
+  } finally {
+    options.signal?.removeEventListener('abort', cancel);
+    call.cancel();
+  }
 };

@@ -10,8 +10,8 @@ import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 const DOMAIN = 'versio';
 
 /**
- * What a handler threw, as it goes over the wire: a ServiceError with its reason as ErrorInfo; a database that cannot be asked as
- * UNAVAILABLE; everything else masked as INTERNAL with the cause kept for the log.
+ * Converts an error of a handler to its form on the wire: a ServiceError with its reason as ErrorInfo; an unavailable
+ * database as UNAVAILABLE; all others as INTERNAL, with the cause kept for the log.
  */
 export const toConnectError = (error: unknown): ConnectError => {
   if (error instanceof ConnectError) return error;
@@ -19,7 +19,7 @@ export const toConnectError = (error: unknown): ConnectError => {
     error instanceof ServiceError
       ? error
       : isDatabaseUnavailable(error)
-        ? fail('UNAVAILABLE', 'the database cannot be asked right now', {}, { cause: error })
+        ? fail('UNAVAILABLE', 'the database cannot be reached right now', {}, { cause: error })
         : undefined;
   if (known === undefined) {
     if (error instanceof Error && error.name === 'AbortError')
@@ -36,7 +36,7 @@ export const toConnectError = (error: unknown): ConnectError => {
   );
 };
 
-/** What a client's call failed with, as the ServiceError that the server threw. */
+/** Converts the error of a client call to the ServiceError that the server threw. */
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
   const { info, message } = statusOf(error);
   if (info !== undefined && isReason(info.reason)) return fail(info.reason, message, info.metadata, { cause: error });
@@ -47,7 +47,8 @@ export const fromGrpcError = (error: GrpcError, method: string): ServiceError | 
   return fail('INTERNAL', '', { method }, { cause: error });
 };
 
-// The message is taken from the details: grpc-js leaves some of what connect percent-encodes in grpc-message (":" and ";") as it came.
+// The message comes from the details: grpc-js leaves some of what connect percent-encodes in grpc-message (":" and ";")
+// encoded.
 const statusOf = (error: GrpcError) => {
   const [packed] = error.metadata?.get('grpc-status-details-bin') ?? [];
   if (!Buffer.isBuffer(packed)) return { info: undefined, message: error.details };

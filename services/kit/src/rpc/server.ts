@@ -12,22 +12,22 @@ import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { toConnectError } from './errors.ts';
 
-/** What a gRPC server is made of. */
+/** Settings of a gRPC server. */
 export interface RpcServerOptions {
   host: string;
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   port: number;
   logger: Logger;
-  /** By which callers are known; absent only where the address alone is the guard (operators' calls on loopback). */
+  /** The tokens of the callers; undefined only if the address is the only protection (operator calls on loopback). */
   tokens: ServiceTokens | undefined;
-  /** Whether a caller with a valid token may call this server; others get FORBIDDEN. Every caller may where it is absent. */
+  /** Returns true if a caller with a valid token may call this server; others get FORBIDDEN. Default: every caller. */
   isCallerAllowed?: (caller: string) => boolean;
   routes: (router: ConnectRouter) => void;
-  /** RPCs that act for no workspace; every other one is refused without the acting workspace. */
+  /** RPCs without an acting workspace; all others are refused without one. */
   systemMethods?: readonly DescMethod[];
-  /** Asked by the health service; false: NOT_SERVING. */
+  /** Called by the health service; false: NOT_SERVING. */
   isReady: () => boolean | Promise<boolean>;
-  /** Sessions end after this age (± 20 %), so that clients see new replicas. */
+  /** Sessions end after this age (± 20 %), so that clients connect to new replicas. */
   maxSessionAgeMs?: number;
 }
 
@@ -35,7 +35,7 @@ export interface RpcServerOptions {
 export interface RpcServer {
   /** `host:port` to connect to. */
   address: string;
-  /** Refuses new calls, ends the running ones and closes. */
+  /** Refuses new calls, aborts the running ones after DRAIN_MS and closes. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,8 @@ export const startRpcServer = async ({
     grpc: true,
     grpcWeb: false,
     connect: false,
-    // connect would gzip every answer over 1 KiB, which between pods only costs time (a list of 1,000 chapters: 40 % slower).
+    // connect would gzip every response over 1 KiB, which only costs time between pods (a list of 1,000 chapters: 40 %
+    // slower).
     acceptCompression: [],
     readMaxBytes: MAX_MESSAGE_BYTES,
     writeMaxBytes: MAX_MESSAGE_BYTES,
@@ -75,8 +76,8 @@ export const startRpcServer = async ({
     routes: (router) => {
       routes(router);
       router.service(Health, {
-        // The service `liveness` asks whether the process answers, the empty one whether it takes calls: without its database a process is
-        // not ready, but nothing gets better by starting it anew.
+        // The service `liveness` tells whether the process responds, the empty one whether it accepts calls: without
+        // its database a process is not ready, but a restart does not help.
         check: async ({ service }) => ({
           status:
             service === 'liveness' || (await isReady())
@@ -95,7 +96,7 @@ export const startRpcServer = async ({
   return {
     address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     async close() {
-      // The plugin's own shutdownTimeoutMs keeps its timer, and with it the process, for the whole time.
+      // shutdownTimeoutMs of the plugin would keep its timer, and so the process, for the whole time.
       const timer = setTimeout(() => ending.abort(fail('UNAVAILABLE', 'the server is shutting down')), DRAIN_MS);
       await server.close();
       clearTimeout(timer);
@@ -105,7 +106,7 @@ export const startRpcServer = async ({
 
 const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
 
-/** Logs every failed call, and turns what was thrown into what goes over the wire: connect itself logs nothing. */
+/** Logs every failed call and converts its error to the form on the wire; connect itself logs nothing. */
 const logCalls =
   (logger: Logger): Interceptor =>
   (next) =>
@@ -136,7 +137,7 @@ const logCalls =
     }
   };
 
-/** A stream of answers fails while it is read, after the interceptors have returned. */
+/** A stream of responses fails while it is read, after the interceptors have returned. */
 const reportingStream = async function* <T>(messages: AsyncIterable<T>, report: (error: unknown) => ConnectError) {
   try {
     yield* messages;
@@ -145,7 +146,7 @@ const reportingStream = async function* <T>(messages: AsyncIterable<T>, report: 
   }
 };
 
-/** Authenticates the calling service and reads the acting workspace, which every RPC but the system ones must have. */
+/** Authenticates the calling service and reads the acting workspace, which is required except for system RPCs. */
 const readCall =
   (
     tokens: ServiceTokens | undefined,

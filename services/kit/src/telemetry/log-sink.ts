@@ -1,11 +1,12 @@
 import { currentTraceparent } from './tracing.ts';
 
-/** Gets each log line as it was written: JSON, with secrets taken out already. */
+/** Receives each log line as it was written: JSON, with secrets redacted. */
 export type LogSink = (line: string) => void;
 
+/** Module state on purpose, as in tracing.ts. */
 let sink: LogSink | undefined;
 
-/** Called by the SDK's start alone; undefined: lines go nowhere else. */
+/** Called only at the start of the SDK; undefined: no sink. */
 export const setLogSink = (to: LogSink | undefined): void => {
   sink = to;
 };
@@ -16,7 +17,7 @@ export const passOn = (line: string): string => {
   return line;
 };
 
-/** For pino's `mixin`, which writes into what it gets: the ids of the span around, if there is one. */
+/** For pino's `mixin`, which modifies the result: the ids of the current span, if any. */
 export const traceIds = (): object => {
   const traceparent = currentTraceparent();
   return traceparent === undefined ? {} : { traceId: traceparent.slice(3, 35), spanId: traceparent.slice(36, 52) };

@@ -5,7 +5,7 @@ import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs
 import type { LogSink } from './log-sink.ts';
 import type { TelemetrySettings } from './settings.ts';
 
-/** Marks lines about telemetry itself: a failure to send them would make the next line to be sent. */
+/** Marks log lines of telemetry itself: otherwise a failure to send would cause the next line to send. */
 export const FROM_TELEMETRY = 'fromTelemetry';
 
 const SEVERITIES: Readonly<Record<number, [SeverityNumber, string]>> = {
@@ -17,7 +17,7 @@ const SEVERITIES: Readonly<Record<number, [SeverityNumber, string]>> = {
   60: [SeverityNumber.FATAL, 'FATAL'],
 };
 
-/** Starts logs over OTLP: the lines of standard error, with the ids of the span they were written in. */
+/** Starts logs over OTLP: the lines of standard error with the ids of their spans. */
 export const startLogs = (
   settings: TelemetrySettings,
   resource: Resource,
@@ -37,7 +37,7 @@ export const startLogs = (
       const { time, level, msg, name, traceId, spanId, [FROM_TELEMETRY]: own, ...rest } = JSON.parse(line) as Line;
       if (own) return;
       const [severityNumber, severityText] = SEVERITIES[level] ?? [SeverityNumber.UNSPECIFIED, String(level)];
-      // The span around is taken from the context here, since a line is passed on while it is written.
+      // The current span is taken from the context, since a line is passed on while it is written.
       logger.emit({
         timestamp: Date.parse(time),
         severityNumber,
@@ -57,7 +57,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Simple values as they are, everything else as JSON. */
+/** Keeps simple values and converts all others to JSON. */
 const flat = (fields: Record<string, unknown>): Attributes =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

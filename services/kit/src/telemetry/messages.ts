@@ -3,7 +3,10 @@ import { InvalidMessage } from '../bus/bus.ts';
 import { areMetricsOn, count, gauge, recordDuration, sample } from './metrics.ts';
 import { isTracingOn, startSpan, withSpan } from './tracing.ts';
 
-/** Publishes outbox rows: each that carries a traceparent has a span in that trace, which the message carries on to its consumers. */
+/**
+ * Publishes outbox rows. Each row with a traceparent gets a span in that trace, which its message passes on to the
+ * consumers.
+ */
 export const publishObserved = async (
   bus: Pick<Bus, 'publish'>,
   rows: readonly OutgoingMessage[],
@@ -38,7 +41,7 @@ export const publishObserved = async (
 const carrying = (row: OutgoingMessage, traceparent: string | undefined): OutgoingMessage =>
   traceparent === undefined ? row : { ...row, traceparent };
 
-/** A consumer's handler, in a span that continues the message's trace. */
+/** Wraps a handler in a span that continues the trace of the message. */
 export const observeHandler =
   (group: string, handle: (message: BusMessage) => Promise<void>) =>
   async (message: BusMessage): Promise<void> => {
@@ -74,7 +77,7 @@ export const observeHandler =
     }
   };
 
-/** The same for messages that are taken in at once; undefined while traces are made, in which each message has a span of its own. */
+/** Wraps a batch handler. Undefined while traces are on: then each message has a span of its own. */
 export const observeBatchHandler = (
   group: string,
   handle: (messages: readonly BusMessage[]) => Promise<void>,
@@ -90,7 +93,7 @@ export const observeBatchHandler = (
   };
 };
 
-/** Watches how far a group is behind, and whether it moves. Returns what ends it. */
+/** Observes how far a group is behind and whether it moves; returns the function that ends it. */
 export const observeLag = (bus: Pick<Bus, 'lag'>, group: string): (() => Promise<void>) => {
   const places = new Map<string, { position: string; sinceMs: number }>();
   return sample(async () => {

@@ -44,7 +44,7 @@ export const startMetrics = async (
   const provider = new MeterProvider({
     resource,
     readers,
-    // What types let through, a cast say, ends here: a label that the schema does not name is dropped.
+    // A label that the schema does not name, which only a cast can let through, is dropped.
     views: metrics.map(([instrumentName, { attributes }]) => ({
       instrumentName,
       attributesProcessors: [createAllowListAttributesProcessor([...attributes])],
@@ -104,7 +104,7 @@ const serve = async (
   return { server, url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics` };
 };
 
-/** A value that could be an id, an address or a text must not make a time series of its own. */
+/** A value that could be an id, an address or a text must not create a time series. */
 const safeLabels = (labels: Readonly<Record<string, string | number>>): Attributes => {
   const safe: Attributes = {};
   for (const [name, value] of Object.entries(labels)) safe[name] = isBounded(value) ? value : OTHER;

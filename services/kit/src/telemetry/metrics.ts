@@ -2,33 +2,34 @@ import type { AttributesOf, MetricName } from './schema.ts';
 
 type Labels = Readonly<Record<string, string | number>>;
 
-/** One value of a gauge; made by `gauge`. */
+/** A value of a gauge; created by `gauge`. */
 export interface Observation {
   name: MetricName<'gauge'>;
   value: number;
   attributes: Labels;
 }
 
-/** Where measurements go when telemetry is on. */
+/** The receiver of measurements if telemetry is on. */
 export interface MetricsBackend {
   add(name: MetricName<'count'>, value: number, attributes: Labels): void;
   record(name: MetricName<'duration'>, seconds: number, attributes: Labels): void;
-  /** How often sampled sources are asked. */
+  /** The interval of sampled sources. */
   sampleEveryMs: number;
 }
 
+/** Module state on purpose, as in tracing.ts. */
 let backend: MetricsBackend | undefined;
 const sources = new Set<() => readonly Observation[]>();
 
-/** Called by the SDK's start alone; undefined turns metrics off. */
+/** Called only at the start of the SDK; undefined turns metrics off. */
 export const setMetricsBackend = (to: MetricsBackend | undefined): void => {
   backend = to;
 };
 
-/** True when somebody reads metrics: what is only made for them need not be done otherwise. */
+/** Returns true if metrics are read, for work that is only necessary then. */
 export const areMetricsOn = (): boolean => backend !== undefined;
 
-/** Adds to a count. */
+/** Adds to a counter. */
 export const count = <Name extends MetricName<'count'>>(name: Name, attributes: AttributesOf<Name>, by = 1): void =>
   backend?.add(name, by, attributes);
 
@@ -39,7 +40,7 @@ export const recordDuration = <Name extends MetricName<'duration'>>(
   attributes: AttributesOf<Name>,
 ): void => backend?.record(name, milliseconds / 1_000, attributes);
 
-/** A value of a gauge, for `observe` and `sample`. */
+/** Creates a value of a gauge, for `observe` and `sample`. */
 export const gauge = <Name extends MetricName<'gauge'>>(
   name: Name,
   value: number,
@@ -47,8 +48,8 @@ export const gauge = <Name extends MetricName<'gauge'>>(
 ): Observation => ({ name, value, attributes });
 
 /**
- * Has a source of gauges looked at whenever metrics are read. Does nothing when metrics are off.
- * @returns takes the source away
+ * Adds a source of gauges that is called whenever metrics are read. Does nothing if metrics are off.
+ * @returns removes the source
  */
 export const observe = (source: () => readonly Observation[]): (() => void) => {
   if (backend === undefined) return () => {};
@@ -57,10 +58,10 @@ export const observe = (source: () => readonly Observation[]): (() => void) => {
 };
 
 /**
- * Has a source of gauges that needs the database or the like asked now and then, so that a reader of metrics never waits for it. While it fails it
- * has no values. Does nothing when metrics are off.
- * @param everyMs for what costs too much to be asked as often as others
- * @returns takes the source away, and waits for its last turn
+ * Adds a source of gauges that is called at intervals, since it needs the database or the like and a reader of metrics
+ * must not wait for it. While it fails it has no values. Does nothing if metrics are off.
+ * @param everyMs a longer interval, for expensive sources
+ * @returns removes the source, and waits for its last run
  */
 export const sample = (
   source: () => Promise<readonly Observation[]>,
@@ -94,7 +95,7 @@ export const sample = (
   };
 };
 
-/** The present values of all gauges: for the SDK, and for tests. */
+/** Returns the current values of all gauges, for the SDK and tests. */
 export const readGauges = (): Observation[] =>
   [...sources].flatMap((source) => {
     try {

@@ -3,7 +3,7 @@ import { gauge, sample } from './metrics.ts';
 
 const MOST_COUNTED = 10_000;
 
-/** Watches what waits in a service's outbox. Returns what ends it. */
+/** Observes the waiting rows of an outbox; returns the function that ends it. */
 export const observeOutbox = (pool: Pool, service: string): (() => Promise<void>) =>
   sample(async () => {
     const { rows } = await pool.query<{ unsent: number; ageSeconds: number }>(

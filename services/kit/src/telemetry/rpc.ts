@@ -8,7 +8,7 @@ import { errorType, inSpan, isTracingOn, type Span, startSpan } from './tracing.
 
 const SYSTEM = { 'rpc.system.name': 'grpc' } as const;
 
-// What the conventions hold for the server's own failure; the rest is the caller's.
+// Codes that the conventions count as failures of the server; all others are those of the caller.
 const SERVER_FAILURES = new Set([
   Code.Unknown,
   Code.DeadlineExceeded,
@@ -18,7 +18,10 @@ const SERVER_FAILURES = new Set([
   Code.DataLoss,
 ]);
 
-/** The outermost interceptor of a server: a span and a duration for each call, in the trace of the caller. Health checks have none. */
+/**
+ * The outermost interceptor of a server: a span and a duration for each call, in the trace of the caller. None for
+ * health checks.
+ */
 export const observeServedCalls: Interceptor = (next) => async (request) => {
   if ((!isTracingOn() && !areMetricsOn()) || request.service.typeName === Health.typeName) return next(request);
   const method = nameOf(request.method);
@@ -56,7 +59,7 @@ export const observeServedCalls: Interceptor = (next) => async (request) => {
   }
 };
 
-/** Observes one call of a client: `call` begins it, inside its span. */
+/** Observes one call of a client; `call` starts it inside its span. */
 export const observeCall = async <T>(method: string, call: () => Promise<T>): Promise<T> => {
   if (!isObserved(method)) return call();
   const { span, finish } = begin(method);
@@ -70,7 +73,7 @@ export const observeCall = async <T>(method: string, call: () => Promise<T>): Pr
   }
 };
 
-/** The same for a call that answers a stream. */
+/** As `observeCall`, for a call that returns a stream. */
 export const observeStream = <T>(method: string, call: () => AsyncIterable<T>): AsyncIterable<T> => {
   if (!isObserved(method)) return call();
   return {
@@ -125,6 +128,7 @@ const watched = async function* <T>(
   }
 };
 
+/** Returns a gRPC status in the form of its documentation. */
 const statusNames = new Map<Code | undefined, string>([
   [undefined, 'OK'],
   [Code.Canceled, 'CANCELLED'],

@@ -3,7 +3,7 @@ import { areMetricsOn, gauge, observe } from './metrics.ts';
 
 const NANOSECONDS = 1_000_000_000;
 
-/** Observes the process itself: memory and event loop. Returns what ends it. */
+/** Observes memory and event loop of the process; returns the function that ends it. */
 export const observeRuntime = (): (() => void) => {
   if (!areMetricsOn()) return () => {};
   const delay = monitorEventLoopDelay({ resolution: 20 });

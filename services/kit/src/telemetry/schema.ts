@@ -1,27 +1,27 @@
 /**
- * Every metric and every span attribute of Versio: what is not here is not emitted. Metric attributes have few values, known beforehand: ids of
- * workspaces, books, chapters and endpoints, urls, keys and texts stand in spans and logs alone, or nowhere (`problemsOf`).
+ * Every metric and span attribute of Versio; no others are emitted. Metric attributes have few values, known beforehand: ids of workspaces,
+ * books, chapters and endpoints, URLs, keys and texts are only in spans and logs, or nowhere (`problemsOf`).
  */
 
-/** `count` only grows; `gauge` is looked at when metrics are read; `duration` is a histogram in seconds. */
+/** `count` only grows; `gauge` is read with the metrics; `duration` is a histogram in seconds. */
 export type MetricKind = 'count' | 'gauge' | 'duration';
 
-/** What is known of a metric. */
+/** The definition of a metric. */
 export interface Metric {
   readonly kind: MetricKind;
   /** UCUM: s, By, {thing}, 1. */
   readonly unit: string;
   readonly description: string;
   readonly attributes: readonly string[];
-  /** Upper bounds of a duration's buckets, when they are not DURATION_BUCKETS_S. */
+  /** Upper bounds of the buckets of a duration, unless they are DURATION_BUCKETS_S. */
   readonly buckets?: readonly number[];
 }
 
-/** Of the OpenTelemetry conventions for HTTP and RPC durations, and more for what takes longer. */
+/** Those of the OpenTelemetry conventions for HTTP and RPC durations, and more for longer operations. */
 export const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 const LONG_BUCKETS_S = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800] as const;
 
-/** The values that metric attributes may have; everything else in an attribute is shown as _OTHER. */
+/** The allowed values of metric attributes; any other value is shown as _OTHER. */
 export const METRIC_ATTRIBUTES = {
   'http.request.method': 'The method; _OTHER for unknown ones',
   'http.route': "The route's template, such as /v1/books/:bookId; empty when there is none",

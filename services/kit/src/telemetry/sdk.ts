@@ -1,4 +1,4 @@
-// Imported only when telemetry is on: these packages take 40 MB and 200 ms that a process without telemetry does not spend.
+// Imported only if telemetry is on: these packages take 40 MB and 200 ms.
 import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api';
 import {
   defaultResource,
@@ -19,16 +19,16 @@ import { setTracingBackend } from './tracing.ts';
 
 /** The running SDK. */
 export interface Sdk {
-  /** `http://host:port/metrics`, when METRICS_PORT is set. */
+  /** `http://host:port/metrics` if METRICS_PORT is set. */
   metricsUrl: string | undefined;
-  /** Sends what has gathered, for as long as it may take, and ends. */
+  /** Sends collected data, within its time limit, and stops. */
   close(): Promise<void>;
 }
 
-// A collector that is away must not keep a process from ending.
-const FLUSH_MS = 3_000;
+// An unreachable collector must not delay the exit of the process.
+const MAX_FLUSH_MS = 3_000;
 
-/** Starts what the settings ask for. */
+/** Starts the SDK with the settings. */
 export const startSdk = async (settings: TelemetrySettings, logger: Logger): Promise<Sdk> => {
   diag.setLogger(quietly(logger), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   const { serviceName, serviceVersion } = settings;
@@ -52,7 +52,7 @@ export const startSdk = async (settings: TelemetrySettings, logger: Logger): Pro
       setMetricsBackend(undefined);
       setLogSink(undefined);
       const timer = Promise.withResolvers<void>();
-      const timeout = setTimeout(timer.resolve, FLUSH_MS);
+      const timeout = setTimeout(timer.resolve, MAX_FLUSH_MS);
       await Promise.race([Promise.allSettled([traces?.close(), metrics?.close(), logs?.close()]), timer.promise]);
       clearTimeout(timeout);
       diag.disable();
@@ -60,7 +60,7 @@ export const startSdk = async (settings: TelemetrySettings, logger: Logger): Pro
   };
 };
 
-/** What the SDK has to say, at most once a minute for each message: a collector that is away would fill the log. */
+/** Logs messages of the SDK, each at most once a minute: an unreachable collector would flood the log. */
 const quietly = (logger: Logger): DiagLogger => {
   const said = new Map<string, number>();
   const say = (level: 'warn' | 'error') => (message: string) => {

@@ -1,16 +1,16 @@
 import { boolean, type Environment, integer, port, readSettings } from '../config.ts';
 
-/** What telemetry is asked for; the variables are those of the OpenTelemetry specification, and METRICS_PORT. */
+/** The settings of telemetry: the variables of the OpenTelemetry specification, and METRICS_PORT. */
 export interface TelemetrySettings {
   serviceName: string;
   serviceVersion: string;
-  /** OTEL_SERVICE_NAME, which goes before everything. */
+  /** OTEL_SERVICE_NAME, which has precedence over other names. */
   givenServiceName: string;
   traces: boolean;
   otlpMetrics: boolean;
   logs: boolean;
   sampler: { name: string; ratio: number };
-  /** Where Prometheus reads metrics; undefined: nowhere. */
+  /** The port where Prometheus reads metrics; undefined: none. */
   metricsPort: number | undefined;
   metricsHost: string;
   exportMetricsEveryMs: number;
@@ -29,8 +29,8 @@ const SAMPLERS = [
 ];
 
 /**
- * Reads the settings; undefined when telemetry is off: no endpoint and no METRICS_PORT, or OTEL_SDK_DISABLED. Throws a UserFacingError for what
- * cannot be obeyed.
+ * Reads the settings; undefined if telemetry is off: no endpoint and no METRICS_PORT, or OTEL_SDK_DISABLED. Throws a
+ * UserFacingError for settings that cannot be applied.
  */
 export const readTelemetrySettings = (
   environment: Environment,

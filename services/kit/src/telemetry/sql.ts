@@ -5,13 +5,14 @@ import { currentTraceparent, errorType, isTracingOn, startSpan } from './tracing
 type Query = (...input: unknown[]) => unknown;
 
 /**
- * Observes the statements of a pool and its connections: a span, with the statement's text and without its values, for those inside a trace, and a
- * duration for all. Those of polling loops, which belong to no trace, get no span.
- * @param service the pool's service, which is its schema
+ * Observes statements and connections of a pool: a duration for every statement, and a span with its text, without its
+ * values, for those inside a trace. Statements of polling loops belong to no trace and get no span.
+ * @param service the service of the pool, which is its schema
  */
 export const observePool = (pool: pg.Pool, service: string): void => {
   if (!isTracingOn() && !areMetricsOn()) return;
-  // pool.query asks its connection with a callback, in the context of whoever gave that back: it is observed here, and not there.
+  // pool.query queries its connection with a callback, in the context that released the connection, so it is observed
+  // here instead.
   const queryPool = pool.query.bind(pool) as Query;
   pool.query = observed(service, queryPool) as typeof pool.query;
   pool.on('connect', (client) => {
@@ -77,7 +78,7 @@ const OPERATIONS = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'WITH', 'BEG
 const KNOWN_STATEMENTS = 2_000;
 const described = new Map<string, { operation: string; summary: string }>();
 
-/** The first word of a statement, and with it the first table it names: `UPDATE jobs`. */
+/** Returns the first word of a statement, also with the first table that it names: `UPDATE jobs`. */
 const describe = (text: string): { operation: string; summary: string } => {
   const known = described.get(text);
   if (known) return known;

@@ -5,9 +5,9 @@ import { readTelemetrySettings } from './settings.ts';
 
 /** Telemetry of this process. */
 export interface Telemetry {
-  /** Where Prometheus reads metrics, when METRICS_PORT is set. */
+  /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
-  /** Sends what has gathered, within 3 s; to be called last. */
+  /** Sends collected data, within 3 s. Call it last. */
   close(): Promise<void>;
 }
 
@@ -16,10 +16,11 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 /**
- * Turns telemetry on for this process, where the environment asks for it (deploy/docs/telemetry.md); otherwise not even its code is loaded. To be
- * called before services start.
- * @param environment the process's own: the exporters read the standard variables (endpoints, headers, certificates) themselves
- * @param service its name without OTEL_SERVICE_NAME, and where METRICS_PORT is opened without HOST
+ * Starts telemetry of this process if the environment asks for it (deploy/docs/telemetry.md); otherwise its code is not
+ * even loaded. Call it before services start.
+ * @param environment that of the process: the exporters read the standard variables (endpoints, headers, certificates)
+ *   themselves
+ * @param service its name without OTEL_SERVICE_NAME, and the host of METRICS_PORT without HOST
  */
 export const startTelemetry = async (
   environment: Environment,

@@ -1,12 +1,12 @@
 import { type SpanContext, TraceFlags } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 
-/** Reads a W3C traceparent header; undefined when it is none. */
+/** Parses a W3C traceparent header; undefined if it is invalid. */
 export const parseTraceparent = (text: string): SpanContext | undefined => {
   const parsed = parseTraceParent(text);
   return parsed ? { ...parsed, traceFlags: parsed.traceFlags & TraceFlags.SAMPLED, isRemote: true } : undefined;
 };
 
-/** Writes one. */
+/** Formats a W3C traceparent header. */
 export const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-0${(traceFlags & TraceFlags.SAMPLED).toString(16)}`;

@@ -24,8 +24,8 @@ import type { TelemetrySettings } from './settings.ts';
 import { formatTraceparent, parseTraceparent } from './trace-context.ts';
 import type { Span, SpanAttributes, TracingBackend } from './tracing.ts';
 
-/** How many causes a span names at most: as many as a window keeps. */
-const MOST_LINKS = 32;
+/** The most causes of a span: as many as a window keeps. */
+const MAX_LINKS = 32;
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -35,7 +35,7 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Starts traces: spans are gathered and sent in batches; what the collector does not take in time is dropped. */
+/** Starts traces. Spans are sent in batches; those that the collector does not accept in time are dropped. */
 export const startTraces = (
   settings: TelemetrySettings,
   resource: Resource,
@@ -45,7 +45,7 @@ export const startTraces = (
   const provider = new TracerProvider({
     resource,
     sampler: samplerOf(settings.sampler),
-    spanLimits: { attributeValueLengthLimit: 4_096, linkCountLimit: MOST_LINKS },
+    spanLimits: { attributeValueLengthLimit: 4_096, linkCountLimit: MAX_LINKS },
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ timeoutMillis: settings.exportTimeoutMs }),

@@ -1,38 +1,41 @@
 import type { SpanAttribute } from './schema.ts';
 
-/** What a span says; undefined is left out. */
+/** The attributes of a span; undefined ones are skipped. */
 export type SpanAttributes = Partial<Record<SpanAttribute, string | number | boolean | undefined>>;
 
-/** How a span begins. */
+/** The start of a span. */
 export interface SpanOptions {
   kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** A W3C traceparent that was carried here; what is not one (such as `root`) begins a trace. Absent: the span around is the parent. */
+  /**
+   * A W3C traceparent from elsewhere; any other text (such as `root`) starts a new trace. Default: the current span is
+   * the parent.
+   */
   parent?: string;
-  /** Traceparents of what led to this without being its parent. */
+  /** Traceparents of causes other than the parent. */
   links?: readonly string[];
   attributes?: SpanAttributes;
 }
 
-/** A span under way. */
+/** A running span. */
 export interface Span {
   set(attributes: SpanAttributes): void;
-  /** Adds causes that were not known at the beginning. */
+  /** Adds causes that were not known at the start. */
   link(traceparents: readonly string[]): void;
-  /** Marks it as failed, by a reason, code or class: messages may hold texts of people. */
+  /** Marks it as failed by a reason, code or class. Not a message, which may contain texts of people. */
   fail(type: string): void;
   end(): void;
-  /** Runs work inside: spans and calls that it begins belong to this span. */
+  /** Runs work inside: spans and calls that it starts belong to this span. */
   run<T>(work: () => T): T;
-  /** Its W3C traceparent; undefined when traces are off. */
+  /** Its W3C traceparent; undefined if traces are off. */
   traceparent: string | undefined;
 }
 
-/** Where spans come from when traces are on. */
+/** The source of spans if traces are on. */
 export interface TracingBackend {
   start(name: string, options: SpanOptions): Span;
-  /** The traceparent of the span around. */
+  /** Returns the traceparent of the current span. */
   current(): string | undefined;
-  /** What runs work in the present span again. */
+  /** Returns a function that runs work in the current span later. */
   present(): InSpan;
 }
 
@@ -48,20 +51,24 @@ const NO_SPAN: Span = {
   traceparent: undefined,
 };
 
+/**
+ * Module state on purpose: telemetry is a matter of the process, and every function that can be traced would otherwise
+ * need it as a parameter.
+ */
 let backend: TracingBackend | undefined;
 
-/** Called by the SDK's start alone; undefined turns traces off. */
+/** Called only at the start of the SDK; undefined turns traces off. */
 export const setTracingBackend = (to: TracingBackend | undefined): void => {
   backend = to;
 };
 
-/** True when traces are on. */
+/** Returns true if traces are on. */
 export const isTracingOn = (): boolean => backend !== undefined;
 
-/** Begins a span; whoever begins it ends it. */
+/** Starts a span; the caller must end it. */
 export const startSpan = (name: string, options: SpanOptions = {}): Span => backend?.start(name, options) ?? NO_SPAN;
 
-/** Runs work in a span of its own, which ends with it; a failure marks the span with the error's type. */
+/** Runs work in a span of its own. An error marks the span with its type. */
 export const withSpan = async <T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> => {
   if (backend === undefined) return work(NO_SPAN);
   const span = backend.start(name, options);
@@ -75,19 +82,19 @@ export const withSpan = async <T>(name: string, options: SpanOptions, work: (spa
   }
 };
 
-/** The W3C traceparent of the span around, to be carried along: with a call, in an outbox row, with a job. */
+/** Returns the W3C traceparent of the current span, for a call, an outbox row or a job. */
 export const currentTraceparent = (): string | undefined => backend?.current();
 
-/** The same, only when its trace is kept: what is stored to be linked later. */
+/** As `currentTraceparent`, but only if its trace is sampled: for links that are stored. */
 export const sampledTraceparent = (): string | undefined => {
   const traceparent = backend?.current();
   return traceparent?.endsWith('01') ? traceparent : undefined;
 };
 
-/** Keeps the span around, to run work in it later, from elsewhere. */
+/** Captures the current span to run work in it later, from elsewhere. */
 export const presentSpan = (): InSpan => backend?.present() ?? NO_SPAN.run;
 
-/** The name of a kind of error: its reason or code where it has one, else its class. */
+/** Returns the type of an error: its reason or code if it has one, else its class. */
 export const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   for (const field of ['reason', 'code'] as const) {

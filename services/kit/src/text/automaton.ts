@@ -1,33 +1,39 @@
 /**
- * A set of texts to be looked for, in the form of Aho and Corasick, over the texts reversed: a text is read from its end to its beginning, so the state
- * at a place knows every pattern that *begins* there, the longest first. Leftmost-longest then needs no look-back and is linear whatever
- * the patterns are.
+ * A set of texts to search for, as an Aho–Corasick automaton over the reversed texts. A text is read from its end to
+ * its beginning, so the state at a position knows every pattern that *begins* there, the longest first.
+ * Leftmost-longest then needs no backtracking and is linear for all patterns.
  */
 export interface Automaton {
-  /** For each place of the text the node of the longest pattern that begins there, in its first DEPTH_UNITS units; 0 for none. */
+  /**
+   * Returns for each position of the text the node of the longest pattern that begins there, in its first DEPTH_UNITS
+   * units; 0 for none.
+   */
   scan(text: string): Int32Array;
-  /** The node of the next shorter pattern that begins at the same place, or 0. */
+  /** Returns the node of the next shorter pattern that begins at the same position, or 0. */
   shorter(node: number): number;
-  /** How many units of the text the node stands for. */
+  /** Returns the number of text units of the node. */
   depth(node: number): number;
-  /** The node of a pattern it was built with (in its first DEPTH_UNITS units), or 0. */
+  /** Returns the node of one of its patterns (in its first DEPTH_UNITS units), or 0. */
   nodeOf(pattern: string): number;
   /** Nodes are numbered from 1 to one less than this. */
   nodeCount: number;
-  /** What the automaton takes in memory. */
+  /** Its size in memory. */
   bytes: number;
 }
 
 /**
- * Only this many units of a pattern are nodes: fifty thousand patterns of 400 units would else take half a gigabyte. The rest of a long one
- * is compared directly.
+ * Only this many units of a pattern are nodes: 50,000 patterns of 400 units would otherwise take 0.5 GB. The rest of a
+ * long pattern is compared directly.
  */
 export const DEPTH_UNITS = 32;
 
-// A generator yields after this much work: about 1 ms.
+// A generator yields after this much work, about 1 ms.
 const SLICE_UNITS = 8_192;
 
-/** Builds an automaton in slices of about 1 ms, so that a large one need not hold up everything else: run the generator to its end. */
+/**
+ * Builds an automaton in slices of about 1 ms, so that a large one need not block the process: run the generator to its
+ * end.
+ */
 export function* buildAutomaton(patterns: readonly string[]): Generator<void, Automaton, void> {
   let mostNodes = 1;
   for (const pattern of patterns) mostNodes += Math.min(pattern.length, DEPTH_UNITS);

@@ -1,41 +1,43 @@
 import { type Automaton, buildAutomaton, DEPTH_UNITS, finish } from './automaton.ts';
 import { isInsideWord } from './word-boundaries.ts';
 
-/** Where a pattern stands in a text, in UTF-16 units; the pattern is `text.slice(start, end)`. */
+/** The position of a pattern in a text, in UTF-16 units; the pattern is `text.slice(start, end)`. */
 export interface Occurrence {
   start: number;
   end: number;
 }
 
 /**
- * Finds many patterns in a text by the counting rule of rulings section 7: leftmost-longest, without overlap, over all patterns together. In
- * scripts that put spaces between words an occurrence begins and ends at a word's edge. Text and patterns are compared unit by unit:
- * bring both to NFC before.
+ * Finds many patterns in a text by the counting rule (docs/rules.md#counting): leftmost-longest, without overlap, over
+ * all patterns together. In scripts with spaces between words an occurrence begins and ends at the edge of a word. Text
+ * and patterns are compared unit by unit: convert both to NFC before.
  */
 export interface Matcher {
   /**
-   * The occurrences, in order.
-   * @param accepts asked where a pattern is found: refused, the next shorter one that begins at the same place has its turn
+   * Returns the occurrences in order.
+   * @param accepts called for each found pattern; if it returns false, the next shorter pattern at the same position is
+   *   tried
    */
   find(text: string, accepts?: (pattern: string) => boolean): Occurrence[];
-  /** Takes patterns out and puts patterns in (what stands in both stays); empty ones are ignored. */
+  /** Removes and adds patterns (a pattern in both stays); empty ones are ignored. */
   change(added: Iterable<string>, removed: Iterable<string>): void;
   has(pattern: string): boolean;
-  /** Number of patterns. */
+  /** The number of patterns. */
   readonly size: number;
-  /** About what it takes in memory. */
+  /** Its approximate size in memory. */
   readonly bytes: number;
 }
 
-// The delta is built anew at every change: 512 patterns of 4 units take about 0.5 ms.
-const DELTA_PATTERNS = 512;
-// A delta this large came in one piece (a first load, an import): the base is built at once.
-const BULK_PATTERNS = 16 * DELTA_PATTERNS;
+// The delta is rebuilt at every change: 512 patterns of 4 units take about 0.5 ms.
+const MAX_DELTA_PATTERNS = 512;
+// A delta of this size came at once (a first load, an import): the base is rebuilt at once.
+const MIN_BULK_PATTERNS = 16 * MAX_DELTA_PATTERNS;
 const BYTES_PER_PATTERN = 60;
 
 /**
- * Makes a matcher. A change is cheap at any size: it goes into a small second automaton beside the large one, and when that has grown, the
- * large one is built anew in slices, two at each change (50,000 patterns: 60 ms in all, 5 ms at most in one change).
+ * Creates a matcher. A change is cheap at any size: it goes into a small second automaton beside the large one, and
+ * when that has grown, the large one is rebuilt in slices, two per change (50,000 patterns: 60 ms in all, at most 5 ms
+ * per change).
  */
 export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
   const alive = new Set<string>();
@@ -54,7 +56,7 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
   };
   const advance = (): void => {
     if (rebuilding === undefined) {
-      if (added.size <= DELTA_PATTERNS) return;
+      if (added.size <= MAX_DELTA_PATTERNS) return;
       const snapshot = [...alive];
       rebuilding = { snapshot, building: buildAutomaton(snapshot), changed: new Set() };
     }
@@ -80,7 +82,7 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
         if (!base.restore(pattern)) added.add(pattern);
         rebuilding?.changed.add(pattern);
       }
-      if (added.size > BULK_PATTERNS) useBase(createLayer([...alive]), []);
+      if (added.size > MIN_BULK_PATTERNS) useBase(createLayer([...alive]), []);
       else advance();
       delta = createLayer([...added]);
     },
@@ -113,21 +115,21 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
   return matcher;
 };
 
-/** An automaton with what it does not know itself: which patterns were taken out since it was built, and how long ones go on. */
+/** An automaton and the changes since it was built: its removed patterns, and the ends of long ones. */
 interface Layer {
   automaton: Automaton;
   removed: Uint8Array;
   /** By their first DEPTH_UNITS units, longest first. */
   longPatterns: ReadonlyMap<string, readonly string[]>;
   remove(pattern: string): void;
-  /** True when the pattern is found again: it was there when the automaton was built. */
+  /** Returns true if the pattern is found again: it was there when the automaton was built. */
   restore(pattern: string): boolean;
 }
 
 interface Rebuilding {
   snapshot: readonly string[];
   building: Generator<void, Automaton, void>;
-  /** What was added or removed since the snapshot. */
+  /** The patterns that were added or removed since the snapshot. */
   changed: Set<string>;
 }
 
@@ -151,7 +153,7 @@ const layerOf = (patterns: readonly string[], automaton: Automaton): Layer => {
     automaton,
     removed,
     longPatterns,
-    // A node of full depth may stand for several patterns, which are looked up among the living one by one.
+    // A node of full depth may belong to several patterns, which are compared one by one.
     remove(pattern) {
       if (pattern.length < DEPTH_UNITS) removed[automaton.nodeOf(pattern)] = 1;
     },
@@ -164,7 +166,7 @@ const layerOf = (patterns: readonly string[], automaton: Automaton): Layer => {
   };
 };
 
-/** The end of the longest match of a layer that begins at `start`, or 0. */
+/** Returns the end of the longest match of a layer that begins at `start`, or 0. */
 const longestAt = (
   { automaton, removed, longPatterns }: Layer,
   alive: ReadonlySet<string>,

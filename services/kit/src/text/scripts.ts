@@ -3,15 +3,18 @@ const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const HAN_BIT = 1;
 const HAN_OR_KANA_BIT = 2;
 
-/** 64 KiB made once in about 10 ms, so that a look-up costs one array access instead of a regular expression. */
+/** 64 KiB, created once in about 10 ms, so that a lookup costs one array access instead of a regular expression. */
 const basicPlane = classifyBasicPlane();
 
-/** Whether a code point's Unicode Script property is Han (ideographs of all planes, radicals, 々 〇 〡 and the like). */
+/**
+ * Returns true if the Unicode Script property of a code point is Han (ideographs of all planes, radicals, 々 〇 〡 and the
+ * like).
+ */
 export function isHan(codePoint: number): boolean {
   return codePoint < 0x10000 ? (basicPlane[codePoint]! & HAN_BIT) !== 0 : HAN.test(String.fromCodePoint(codePoint));
 }
 
-/** Whether a code point's Unicode Script property is Han, Hiragana or Katakana. */
+/** Returns true if the Unicode Script property of a code point is Han, Hiragana or Katakana. */
 export function isHanOrKana(codePoint: number): boolean {
   return codePoint < 0x10000
     ? (basicPlane[codePoint]! & HAN_OR_KANA_BIT) !== 0

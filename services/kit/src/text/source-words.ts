@@ -1,9 +1,10 @@
 import { isHanOrKana } from './scripts.ts';
 
 /**
- * How many source words a text has, the unit of billing (rulings section 3): each character of the scripts Han, Hiragana
- * and Katakana counts 1; the stretches between them count their UAX #29 words that contain a letter or a digit.
- * Punctuation and white space are free. Never negative, and the sum over the lines of a text is the text's own count.
+ * Counts the source words of a text, the unit of billing (docs/rules.md#source-words): each character of the scripts
+ * Han, Hiragana and Katakana counts 1; the text between them counts its UAX #29 words with a letter or digit.
+ * Punctuation and white space do not count. Never negative, and the sum over the lines of a text is the count of the
+ * text.
  */
 export function countSourceWords(text: string): number {
   let words = 0;
@@ -25,17 +26,17 @@ export function countSourceWords(text: string): number {
   return stretchCounts ? words + countStretch(text.slice(stretchStart)) : words;
 }
 
-// One fixed locale: the words of a text must not depend on where the process runs.
+// One fixed locale: the words of a text must not depend on the machine.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 /**
  * Letters of Latin, Greek, Cyrillic and Vietnamese, or ASCII digits, with punctuation only around them: one word by any
- * reading of UAX #29. Everything else in a chunk goes to Intl.Segmenter, which costs some forty times as much.
+ * reading of UAX #29. Anything else goes to Intl.Segmenter, which takes about forty times as long.
  */
 const PLAIN_WORD = /^["'([“‘«]*(?:[A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ΊΌΎ-ΡΣ-ϵϷ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
 
-/** UAX #29 breaks at white space in any case, so a stretch may be counted chunk by chunk. */
+/** UAX #29 breaks at white space in any case, so the text can be counted chunk by chunk. */
 function countStretch(stretch: string): number {
   let words = 0;
   for (const chunk of stretch.split(/[ \n]+/)) {
@@ -46,7 +47,7 @@ function countStretch(stretch: string): number {
   return words;
 }
 
-/** The punctuation and white space that stands between Han characters in prose: skipped without a look at words. */
+/** The punctuation and white space between Han characters in prose, which is skipped without looking for words. */
 function isFreePunctuation(unit: number): boolean {
   if (unit < 0x80) return unit <= 0x2f || (unit >= 0x3a && unit <= 0x40);
   return (

@@ -1,14 +1,16 @@
-// Letters, marks and digits of scripts that put spaces between words: not Han, kana, Thai (rulings section 7) and those like Thai.
+// Letters, marks and digits of scripts with spaces between words: not Han, kana, Thai (docs/rules.md#counting) and
+// similar ones.
 const SPACED =
   /^(?=[\p{L}\p{M}\p{Nd}])[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
-/** 64 KiB made once in about 15 ms, so that a look-up costs one array access instead of a regular expression. */
+/** 64 KiB, created once in about 15 ms, so that a lookup costs one array access instead of a regular expression. */
 const basicPlane = classifyBasicPlane();
 
 /**
- * Whether the place lies inside a word of a script that puts spaces between words: between two letters, marks or digits of such scripts. What
- * begins or ends at such a place is not found: "An" does not occur in "anh" or "Anna", but 林 occurs in 林动, and "A" in "A级".
- * @param index a place in the text in UTF-16 units, from 0 to its length
+ * Returns true if a position is inside a word of a script with spaces between words: between two letters, marks or
+ * digits of such scripts. An occurrence does not begin or end there: "An" does not occur in "anh" or "Anna", but 林
+ * occurs in 林动, and "A" in "A级".
+ * @param index a position in the text in UTF-16 units, from 0 to its length
  */
 export function isInsideWord(text: string, index: number): boolean {
   return index > 0 && index < text.length && isSpacedBefore(text, index) && isSpacedAt(text, index);
