@@ -43,14 +43,14 @@ export interface Relay {
   drained(): Promise<void>;
 }
 
-const BATCH_ROWS = 200;
+const MAX_BATCH_ROWS = 200;
 // Rows that come within this time after a batch are sent together: at most 50 batches/s instead of several hundred, at
 // 20 ms of delay.
 const GATHER_MS = 20;
 // The same under load: each batch costs a request to the bus, a fetch of every consumer and a statement, whatever its
 // size.
-const GATHER_MANY_MS = 100;
-const MANY_ROWS = 4;
+const LOADED_GATHER_MS = 100;
+const MIN_LOADED_ROWS = 4;
 
 /**
  * Starts publishing the outbox. Unsent rows are read in the order of their ids, for the shards of this relay, never
@@ -103,7 +103,8 @@ export const startRelay = ({
         leases.distrust();
         return leaseChanges.wake();
       }
-      if (batch.length < BATCH_ROWS) await pause(batch.length < MANY_ROWS ? GATHER_MS : GATHER_MANY_MS, closing.signal);
+      if (batch.length < MAX_BATCH_ROWS)
+        await pause(batch.length < MIN_LOADED_ROWS ? GATHER_MS : LOADED_GATHER_MS, closing.signal);
     });
 
   const onNotification = (payload: string): void => {
@@ -134,16 +135,14 @@ export const startRelay = ({
   if (signal?.aborted) closing.abort();
   signal?.addEventListener('abort', () => closing.abort(), { once: true });
 
-  return {
-    close,
-    async drained() {
-      for (;;) {
-        if (!(await hasUnsent(pool))) return;
-        if (closing.signal.aborted) throw new Error('the outbox relay was closed before it was drained');
-        await pause(GATHER_MS, closing.signal);
-      }
-    },
-  };
+  return { close, drained: () => waitUntilDrained(pool, closing.signal) };
+};
+
+const waitUntilDrained = async (pool: Pool, signal: AbortSignal): Promise<void> => {
+  while (await hasUnsent(pool)) {
+    if (signal.aborted) throw new Error('the outbox relay was closed before it was drained');
+    await pause(GATHER_MS, signal);
+  }
 };
 
 interface OutboxRow {
@@ -160,7 +159,7 @@ const readUnsent = async (pool: Pool, held: readonly HeldShard[]): Promise<Outbo
     name: 'read-unsent',
     text: `SELECT id, topic, key, event_id AS "eventId", payload, traceparent FROM outbox
      WHERE sent_at IS NULL AND shard = ANY ($1::smallint[]) ORDER BY id LIMIT $2::int`,
-    values: [held.map(({ shard }) => shard), BATCH_ROWS],
+    values: [held.map(({ shard }) => shard), MAX_BATCH_ROWS],
   });
   return rows.map(({ traceparent, ...row }) => (traceparent === null ? row : { ...row, traceparent }));
 };
