@@ -54,7 +54,7 @@ export const readScopes = ({
   scopes: readonly string[];
 }): ScopeName[] => {
   const values = grantedScopes.length > 0 ? grantedScopes : scopes.map((scope) => scopeNames.findValue(scope));
-  const names = values.map((value) => value && scopeNames.findName(value));
+  const names = values.map((value) => (value === undefined ? undefined : scopeNames.findName(value)));
   if (names.length === 0 || names.includes(undefined))
     throw fail('INVALID_BODY', `scopes must hold at least one of ${SCOPES.join(', ')}`);
   return SCOPES.filter((scope) => names.includes(scope));
