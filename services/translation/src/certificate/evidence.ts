@@ -4,7 +4,7 @@ import type { TranslationContext } from '../context.ts';
 import { toDemands } from '../engine/counting/demands.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
-import { digestOf } from '../store/held-jobs.ts';
+import { readRecordsOfText } from '../store/job-records.ts';
 import type { ChapterEvidence } from './types.ts';
 
 /**
@@ -37,22 +37,9 @@ export const readEvidence = async (
     job: null,
   };
   if (origin !== 'machine') return evidence;
-  const { rows } = await pool.query<JobRow>(
-    `SELECT jobs.id, jobs.model, jobs.finished_at AS "translatedAt", job_records.source_lang AS "sourceLang",
-       job_records.target_lang AS "targetLang", job_records.han_allow_list AS "hanAllowList", job_records.records, job_records.findings
-     FROM jobs JOIN job_records ON job_records.job_id = jobs.id
-     WHERE jobs.workspace_id = $1::uuid AND jobs.book_id = $2::uuid AND jobs.chapter_id = $3::uuid AND job_records.text_digest = $4::bytea
-     ORDER BY jobs.id DESC LIMIT 1`,
-    [options.workspaceId, bookId, chapterId, digestOf(translation!)],
-  );
-  const job = rows[0];
+  const job = await readRecordsOfText(pool, { workspaceId: options.workspaceId, bookId, chapterId }, translation!);
   if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job.records, job.findings) };
   return evidence;
-};
-
-type JobRow = Omit<NonNullable<ChapterEvidence['job']>, 'records' | 'findings'> & {
-  records: BibleRecords;
-  findings: Finding[];
 };
 
 /** Replaces the segment of each finding by its line; the title is line 0. */

@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import type { Found } from '../engine/analyze-chapter.ts';
-import type { BibleRecords } from '../engine/types.ts';
-import type { HeldJob } from './held-jobs.ts';
+import type { BibleRecords, Finding } from '../engine/types.ts';
+import { digestOf, type HeldJob } from './held-jobs.ts';
 
 /** Returns the records that applied when the translation of a job began; undefined before. */
 export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRecords | undefined> => {
@@ -22,6 +22,37 @@ export const storeJobRecords = async (pool: Pool, job: HeldJob, records: BibleRe
      ON CONFLICT (job_id) DO NOTHING`,
     [job.id, job.fence, records.version, JSON.stringify(records)],
   );
+};
+
+/** The job that made a text, with what it was translated from and checked with. */
+export interface TextRecords {
+  id: string;
+  model: string;
+  translatedAt: string | null;
+  sourceLang: string;
+  targetLang: string;
+  hanAllowList: string[];
+  records: BibleRecords;
+  findings: Finding[];
+}
+
+/** Returns the newest job of a chapter that made exactly this text; undefined if there is none. */
+export const readRecordsOfText = async (
+  pool: Pool,
+  { workspaceId, bookId, chapterId }: { workspaceId: string; bookId: string; chapterId: string },
+  text: string,
+): Promise<TextRecords | undefined> => {
+  const { rows } = await pool.query<TextRecords & { [column: string]: unknown }>(
+    `SELECT jobs.id, jobs.model, jobs.finished_at AS "translatedAt", job_records.source_lang AS "sourceLang",
+       job_records.target_lang AS "targetLang", job_records.han_allow_list AS "hanAllowList", job_records.records,
+       job_records.findings
+     FROM jobs JOIN job_records ON job_records.job_id = jobs.id
+     WHERE jobs.workspace_id = $1::uuid AND jobs.book_id = $2::uuid AND jobs.chapter_id = $3::uuid
+       AND job_records.text_digest = $4::bytea
+     ORDER BY jobs.id DESC LIMIT 1`,
+    [workspaceId, bookId, chapterId, digestOf(text)],
+  );
+  return rows[0];
 };
 
 /** An analysis that has not been applied yet. */
