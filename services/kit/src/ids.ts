@@ -18,6 +18,9 @@ export const parseId = (text: string, reason: Reason, message?: string): string 
   return text.toLowerCase();
 };
 
-/** Returns an id that another service created, in lower case. Errors: INVALID_BODY, since anything but a UUID is an error of that service. */
+/**
+ * Returns an id that another service created, in lower case. Errors: INVALID_BODY, since anything but a UUID is an
+ * error of that service.
+ */
 export const parseInternalId = (text: string, field: string): string =>
   parseId(text, 'INVALID_BODY', `${field} must be a UUID`);

@@ -12,7 +12,7 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_published ON messages (published_at);
 
--- The last message that a group is through with, per shard. A group's rows are made when it subscribes, so the sweep knows it.
+-- The last message that a group has handled, per shard. The rows are created when the group subscribes, so that the sweep knows it.
 CREATE TABLE positions (
   consumer_group text NOT NULL,
   topic text NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE positions (
   PRIMARY KEY (consumer_group, topic, shard)
 ) WITH (fillfactor = 50);
 
--- Messages that a group's handler refused as invalid, with the cause; kept until they are replayed.
+-- Messages that a group's handler rejected as invalid, with the cause; kept until they are replayed.
 CREATE TABLE quarantine (
   consumer_group text NOT NULL,
   topic text NOT NULL,

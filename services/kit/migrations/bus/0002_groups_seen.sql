@@ -1,2 +1,2 @@
--- When a group was last subscribed. One that is gone for good must not keep what it will never read.
+-- The time of the last subscription: a group that no longer exists must not keep messages from the sweep.
 ALTER TABLE positions ADD COLUMN seen_at timestamptz(3) NOT NULL DEFAULT now();

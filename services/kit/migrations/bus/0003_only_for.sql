@@ -1,2 +1,2 @@
--- The one group that a message is for; null: all. A message replayed from a group's quarantine must not come back from the others'.
+-- The only group that gets a message; null: all. A message replayed from a group's quarantine must not go to other groups again.
 ALTER TABLE messages ADD COLUMN only_for text;

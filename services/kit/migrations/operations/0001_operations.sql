@@ -1,9 +1,9 @@
--- What an operation id has done: written in the transaction of its effect, so that a retry finds the effect and its answer together.
+-- The operations that were done; written in the transaction of their effect, so that a retry finds the effect and its response together.
 CREATE TABLE operations (
   workspace_id uuid NOT NULL,
   operation_id text NOT NULL,
   rpc text NOT NULL,
-  -- The RPC's answer in its binary form, or what is needed to make it anew.
+  -- The response of the RPC in its binary form, or the data to create it again.
   answer bytea NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (workspace_id, operation_id, rpc)

@@ -10,11 +10,11 @@ CREATE TABLE outbox (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   sent_at timestamptz(3)
 );
--- Holds only what is still to be sent, so reading the next batch costs the same whatever was sent in the last seven days.
+-- Contains only unsent rows, so reading the next batch costs the same however many were sent in the last seven days.
 CREATE INDEX outbox_unsent ON outbox (id) INCLUDE (shard) WHERE sent_at IS NULL;
 CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
 
--- Who may send a shard: the owner, until its lease ends. The fence grows with every change of hands.
+-- The owner of each shard, which may send its rows until the lease expires. The fence grows with every change of the owner.
 CREATE TABLE outbox_shards (
   shard smallint PRIMARY KEY CHECK (shard BETWEEN 0 AND 15),
   owner text,
@@ -23,7 +23,7 @@ CREATE TABLE outbox_shards (
 );
 INSERT INTO outbox_shards (shard) SELECT generate_series(0, 15);
 
--- The relays that are alive, also those that own no shard yet: their number gives the fair part of each.
+-- The live relays, including those without a shard: their number determines the fair share of each.
 CREATE TABLE outbox_relays (
   owner text PRIMARY KEY,
   alive_until timestamptz(3) NOT NULL

@@ -4,7 +4,10 @@ export interface BackoffOptions {
   firstMs?: number;
   /** The longest pause; default 5 s. */
   maxMs?: number;
-  /** The part of each pause that is random, so that many do not retry in step: 0.25 (the default) takes off up to a quarter. */
+  /**
+   * The part of each pause that is random, so that many do not retry in step: 0.25 (the default) takes off up to a
+   * quarter.
+   */
   jitter?: number;
 }
 

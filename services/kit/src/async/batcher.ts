@@ -3,10 +3,11 @@ import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
 
 /**
- * Gathers calls that come in the same turn of the event loop, or while a batch is at work, and runs them together: a lone call never waits for others, and
- * under load a batch grows by itself.
- * @param run answers one result per item, in their order; when it throws, all calls of the batch fail with that error, or, with `isIdempotent`,
- * each is run once more by itself, so that what spoils a batch fails alone (not where the database is away: then it would only be asked in vain)
+ * Gathers calls of the same turn of the event loop, or that come during a batch, and runs them together: a single call
+ * never waits for others, and batches grow with the load.
+ * @param run returns one result per item, in their order. If it throws, all calls of the batch fail with that error.
+ *   With `isIdempotent` each is then run once more by itself, so that only the item that causes the error fails (but
+ *   not if the database is unavailable)
  */
 export const createBatcher = <Item, Result>(
   maxItems: number,
@@ -14,15 +15,15 @@ export const createBatcher = <Item, Result>(
   { isIdempotent = false }: { isIdempotent?: boolean } = {},
 ): ((item: Item) => Promise<Result>) => {
   const waiting: { item: Item; answer: PromiseWithResolvers<Result>; inSpan: InSpan }[] = [];
-  let running = false;
+  let isRunning = false;
   const drain = async (): Promise<void> => {
-    running = true;
+    isRunning = true;
     while (waiting.length > 0) {
-      // What wakes callers wakes several at a time: an answer to many, a claim, a read of several messages.
+      // Events that wake callers wake several at a time: a response to many, a claim, a read of several messages.
       await nextTurn();
       const batch = waiting.splice(0, maxItems);
       try {
-        // In the span of its first caller: that of whoever began to drain may long have ended.
+        // In the span of the first caller: the span that started to drain may have ended.
         const results = await batch[0]!.inSpan(() => run(batch.map(({ item }) => item)));
         batch.forEach(({ answer }, index) => {
           answer.resolve(results[index]!);
@@ -34,12 +35,12 @@ export const createBatcher = <Item, Result>(
         else for (const { answer } of batch) answer.reject(error);
       }
     }
-    running = false;
+    isRunning = false;
   };
   return (item) => {
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer, inSpan: presentSpan() });
-    if (!running) void drain();
+    if (!isRunning) void drain();
     return answer.promise;
   };
 };

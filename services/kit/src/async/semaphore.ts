@@ -27,7 +27,10 @@ export interface SemaphoreOptions {
   /** How many callers may wait; default: any number. */
   maxWaiting?: number;
   maxWaitingPerKey?: number;
-  /** Creates the error for a caller that may not wait: because of `maxWaiting` (`total`) or of `maxWaitingPerKey` (`key`). */
+  /**
+   * Creates the error for a caller that may not wait: because of `maxWaiting` (`total`) or of `maxWaitingPerKey`
+   * (`key`).
+   */
   createFullError?: (limit: 'total' | 'key') => Error;
 }
 
@@ -46,7 +49,7 @@ export const createSemaphore = ({
 }: SemaphoreOptions): Semaphore => {
   let taken = 0;
   const takenByKey = new Map<string, number>();
-  // In the order of their coming.
+  // In the order of their requests.
   const waiters = new Set<Waiter>();
 
   const isFree = (key: string | undefined): boolean =>

@@ -22,7 +22,10 @@ export const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promi
   }
 };
 
-/** Returns the result of `work`; rejects with an error if it takes longer than `graceMs` after the signal aborts. `work` itself goes on. */
+/**
+ * Returns the result of `work`; rejects with an error if it takes longer than `graceMs` after the signal aborts. `work`
+ * itself goes on.
+ */
 export const withGracePeriod = async <T>(work: Promise<T>, signal: AbortSignal, graceMs: number): Promise<T> => {
   const { promise: expired, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,15 +1,17 @@
 /**
- * The event bus, in-process over PostgreSQL or over Kafka. Both pass the same conformance suite (test/support/conformance/bus.ts):
+ * The event bus, in-process over PostgreSQL or over Kafka. Both pass the same conformance suite
+ * (test/support/conformance/bus.ts):
  *
- * - a message belongs to the shard of its key; messages of one key are delivered one at a time, in the order of publishing;
+ * - a message belongs to the shard of its key; messages of one key are delivered one at a time, in the order of
+ *   publishing;
  * - a consumer group has a position per topic and shard: neither groups nor shards hold up each other;
  * - at least once: the position moves only after the handler succeeds, and survives a restart;
  * - a new group starts at the earliest message that is still kept (3 days).
  */
 export interface Bus {
   /**
-   * Publishes in the given order. Resolves when all are stored durably. If it rejects, any of them may have been stored: publish all again,
-   * since consumers drop duplicates by event id.
+   * Publishes in the given order. Resolves when all are stored durably. If it rejects, any of them may have been
+   * stored: publish all again, since consumers drop duplicates by event id.
    */
   publish(messages: readonly OutgoingMessage[]): Promise<void>;
   /** Starts delivering to a group's handler. One subscription per group and bus. */
@@ -19,12 +21,14 @@ export interface Bus {
   /** Returns the messages that this group's handler rejected as invalid, oldest first, at most 1,000. */
   quarantined(group: string): Promise<QuarantinedMessage[]>;
   /**
-   * Publishes the quarantined messages of a group again, only for this group and under their old event ids, and removes them from its
-   * quarantine. A message that is rejected again comes back once.
+   * Publishes the quarantined messages of a group again, only for this group and under their old event ids, and removes
+   * them from its quarantine. A message that is rejected again comes back once.
    * @returns the number of messages
    */
   replayQuarantined(group: string): Promise<number>;
-  /** Waits for running handlers, stores positions and closes all connections. Messages published before are not lost. */
+  /**
+   * Waits for running handlers, stores positions and closes all connections. Messages published before are not lost.
+   */
   close(): Promise<void>;
 }
 
@@ -56,13 +60,14 @@ export interface SubscriptionOptions {
   group: string;
   topics: readonly string[];
   /**
-   * Handles one message. Success moves the position. An InvalidMessage puts the message into quarantine and moves the position. After any other
-   * error this shard of this group is paused and tried again without end (100 ms, doubling, at most 5 s), so it must be safe to run twice.
+   * Handles one message. Success moves the position. An InvalidMessage puts the message into quarantine and moves the
+   * position. After any other error this shard of this group is paused and tried again without end (100 ms, doubling,
+   * at most 5 s), so it must be safe to run twice.
    */
   handler: (message: BusMessage) => Promise<void>;
   /**
-   * Handles several consecutive messages of a shard, at most MAX_BATCH_MESSAGES. Called first if more than one waits. After any error these
-   * messages go to `handler`, one at a time, so it too must be safe to run twice.
+   * Handles several consecutive messages of a shard, at most MAX_BATCH_MESSAGES. Called first if more than one waits.
+   * After any error these messages go to `handler`, one at a time, so it too must be safe to run twice.
    */
   batchHandler?: (messages: readonly BusMessage[]) => Promise<void>;
 }
@@ -117,8 +122,8 @@ export const assertPayloadSize = ({ topic, eventId, payload }: OutgoingMessage):
 };
 
 /**
- * Returns the shard of a key: FNV-1a over its UTF-8 bytes, mixed once more, since the low bits of plain FNV-1a depend only on the low bits of
- * the bytes. Stored rows depend on it, so never change it.
+ * Returns the shard of a key: FNV-1a over its UTF-8 bytes, mixed once more, since the low bits of plain FNV-1a depend
+ * only on the low bits of the bytes. Stored rows depend on it, so never change it.
  */
 export const shardOf = (key: string): number => {
   let hash = 0x811c9dc5;

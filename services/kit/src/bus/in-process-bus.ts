@@ -27,8 +27,9 @@ export interface InProcessBusOptions {
 /** The in-process bus can be swept on demand; it sweeps itself every hour. */
 export interface InProcessBus extends Bus {
   /**
-   * Deletes messages that are older than the retention and were handled by every known group of their shard; returns the number. Before that it
-   * forgets groups that were not subscribed for as long: if one comes back, it begins at the earliest message, like a new one.
+   * Deletes messages that are older than the retention and were handled by every known group of their shard; returns
+   * the number. Before that it forgets groups that were not subscribed for as long: if one comes back, it begins at the
+   * earliest message, like a new one.
    */
   sweep(olderThanMs?: number): Promise<number>;
 }
@@ -37,8 +38,8 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 const MAX_QUARANTINED = 1_000;
 
 /**
- * Creates the event bus of the all-in-one. Messages and positions are in PostgreSQL, wake-ups in memory, so it serves one process at a time and
- * rejects a second one. Migrates its schema.
+ * Creates the event bus of the all-in-one. Messages and positions are in PostgreSQL, wake-ups in memory, so it serves
+ * one process at a time and rejects a second one. Migrates its schema.
  */
 export const createInProcessBus = async ({
   databaseUrl,
@@ -97,7 +98,8 @@ export const createInProcessBus = async ({
     quarantined: (group) => store.readQuarantined(pool, group, MAX_QUARANTINED),
     async replayQuarantined(group) {
       const messages = await store.readQuarantined(pool, group, MAX_QUARANTINED);
-      // Deleted after publishing: a crash between the two publishes them again, which is allowed, and does not lose them.
+      // Deleted after publishing: a crash between the two publishes them again, which is allowed, and does not lose
+      // them.
       await writer.write(messages.map((message) => ({ ...message, onlyFor: group })));
       await store.deleteQuarantined(pool, group, messages);
       return messages.length;

@@ -127,8 +127,8 @@ export const deleteQuarantined = async (
 };
 
 /**
- * Deletes the positions that were not subscribed for longer than `olderThanMs`: the group or its topic no longer exists, and would keep all
- * messages from the sweep.
+ * Deletes the positions that were not subscribed for longer than `olderThanMs`: the group or its topic no longer
+ * exists, and would keep all messages from the sweep.
  * @param subscribed the current subscriptions
  */
 export const forgetGroups = async (

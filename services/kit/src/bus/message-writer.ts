@@ -13,18 +13,18 @@ export interface MessageWriter {
   close(): Promise<void>;
 }
 
-// Calls that wait during an INSERT go together into the next one, so the cost per message falls as the load rises. A relay publishes at
-// most 200 messages per call.
+// Calls that wait during an INSERT go together into the next one, so the cost per message falls as the load rises. A
+// relay publishes at most 200 messages per call.
 const MAX_BATCH_CALLS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Creates the writer. Readers continue after the last position that they saw, so positions must become visible in their order: all INSERTs
- * go through one connection that holds an advisory lock. The lock also excludes a second process on the same database, and the last INSERT of
- * a killed process, which its PostgreSQL backend may still be finishing.
+ * Creates the writer. Readers continue after the last position that they saw, so positions must become visible in their
+ * order: all INSERTs go through one connection that holds an advisory lock. The lock also excludes a second process on
+ * the same database, and the last INSERT of a killed process, which its PostgreSQL backend may still be finishing.
  * @param onWritten called with the messages as stored, in order
- * @param onOpened called whenever the lock was taken (again): an INSERT without a response may have been committed, so readers must look into
- *   the database before they get newer messages
+ * @param onOpened called whenever the lock was taken (again): an INSERT without a response may have been committed, so
+ *   readers must look into the database before they get newer messages
  */
 export const createMessageWriter = (
   pool: Pool,

@@ -2,7 +2,10 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import type { Bus } from './bus.ts';
 
-/** Creates the service through which operators see and replay the messages that the consumer groups of a service rejected. */
+/**
+ * Creates the service through which operators see and replay the messages that the consumer groups of a service
+ * rejected.
+ */
 export const createQuarantineService = (
   bus: Bus,
   groups: readonly string[],

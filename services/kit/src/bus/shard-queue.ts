@@ -23,8 +23,8 @@ export interface ShardQueue {
 }
 
 /**
- * Creates the queue of a shard. While it keeps up, stored messages come straight from memory and cost no query; the database is read only after
- * a start and when the queue was full.
+ * Creates the queue of a shard. While it keeps up, stored messages come straight from memory and cost no query; the
+ * database is read only after a start and when the queue was full.
  * @param load returns the messages of the shard after a position, in order, at most `limit`
  */
 export const createShardQueue = (

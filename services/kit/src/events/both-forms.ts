@@ -7,8 +7,9 @@ import { toIsoTime, toTimestamp } from '../wire/times.ts';
 const planNames = createEnumNames(Plan);
 
 /**
- * Fills each deprecated field from the field that replaced it, or the other way round, so that processes of this version and the one before
- * understand each other's events (docs/versioning.md). A text that cannot be converted leaves the new field unset.
+ * Fills each deprecated field from the field that replaced it, or the other way round, so that processes of this
+ * version and the one before understand each other's events (docs/versioning.md). A text that cannot be converted
+ * leaves the new field unset.
  */
 export const fillBothForms = (envelope: Envelope): void => {
   const occurred = bothTimes(envelope.occurTime, envelope.time);

@@ -8,7 +8,9 @@ export const assertUuids = (ids: Record<string, string>): void => {
     if (!isId(id)) throw new InvalidMessage(`${name} is not a UUID: "${id}"`);
 };
 
-/** Returns a time of an event in milliseconds since 1970. Throws InvalidMessage if it is missing or no Date can hold it. */
+/**
+ * Returns a time of an event in milliseconds since 1970. Throws InvalidMessage if it is missing or no Date can hold it.
+ */
 export const toEpochMs = (name: string, time: Timestamp | undefined): number => {
   const milliseconds = time === undefined ? Number.NaN : timestampMs(time);
   if (Number.isNaN(new Date(milliseconds).getTime())) throw new InvalidMessage(`${name} is not a time`);

@@ -12,7 +12,7 @@ export interface Cidr {
 }
 
 const MAPPED_PREFIX = 0xffffn;
-const CIDRS_MAX = 64;
+const MAX_CIDRS = 64;
 
 /**
  * Parses the plain text form of an address: dotted decimal without leading zeros, or RFC 4291 text form. Undefined for
@@ -51,7 +51,7 @@ export const parseCidr = (text: string): Cidr => {
 export const parseCidrs = (text: string): Cidr[] => {
   if (text.trim() === '') return [];
   const items = text.split(',');
-  if (items.length > CIDRS_MAX) throw new Error(`more than ${CIDRS_MAX} address blocks`);
+  if (items.length > MAX_CIDRS) throw new Error(`more than ${MAX_CIDRS} address blocks`);
   return items.map((item) => parseCidr(item.trim()));
 };
 

@@ -43,8 +43,8 @@ export interface SendPinnedOptions extends Partial<OutboundRequest>, Limits {
   beforeSend?: () => Promise<Partial<OutboundRequest> | null>;
 }
 
-const RESPONSE_BYTES_MAX = 65_536;
-const ADDRESSES_TRIED_MAX = 3;
+const DEFAULT_MAX_RESPONSE_BYTES = 65_536;
+const MAX_ADDRESSES_TRIED = 3;
 
 /**
  * Sends one request to checked addresses, over a new connection that is destroyed afterwards. No redirects, no proxies,
@@ -93,7 +93,7 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
     }
   });
 
-const limitsOf = ({ maxResponseBytes = RESPONSE_BYTES_MAX, statusOnly = false }: Limits) => ({
+const limitsOf = ({ maxResponseBytes = DEFAULT_MAX_RESPONSE_BYTES, statusOnly = false }: Limits) => ({
   maxResponseBytes,
   statusOnly,
 });
@@ -121,7 +121,7 @@ const connectToFirst = async (
   deadline: Deadline,
   phases: OutboundPhases,
 ) => {
-  const tried = target.addresses.slice(0, ADDRESSES_TRIED_MAX);
+  const tried = target.addresses.slice(0, MAX_ADDRESSES_TRIED);
   for (const [index, address] of tried.entries()) {
     const left = tried.length - index;
     // An address that does not respond leaves an equal share of the time to the others; the last one gets the rest.

@@ -25,8 +25,8 @@ export interface ResolverOptions {
   hostsFile?: string | null;
 }
 
-const ANSWERS_MAX = 32;
-const HOSTS_FILE_BYTES_MAX = 1_048_576;
+const MAX_ADDRESSES = 32;
+const MAX_HOSTS_FILE_BYTES = 1_048_576;
 const HOSTS_MAX_AGE_MS = 5_000;
 
 /**
@@ -43,7 +43,7 @@ export const createResolver = (options: ResolverOptions = {}): Resolver => {
       const name = hostname.toLowerCase().replace(/\.$/, '');
       const local = (await hosts()).get(name);
       const answers = local ?? (await queryDns(name, { servers, timeoutMs, signal }));
-      if (answers.length > ANSWERS_MAX) throw new OutboundError('dns', 'the name has too many addresses');
+      if (answers.length > MAX_ADDRESSES) throw new OutboundError('dns', 'the name has too many addresses');
       return answers;
     },
   };
@@ -94,7 +94,7 @@ const hostsReader = (path: string | null): (() => Promise<Map<string, ResolvedAd
 /** Parses a hosts file (hosts(5)): an address and its names per line, `#` starts a comment. */
 export const parseHosts = (text: string): Map<string, ResolvedAddress[]> => {
   const hosts = new Map<string, ResolvedAddress[]>();
-  if (text.length > HOSTS_FILE_BYTES_MAX) return hosts;
+  if (text.length > MAX_HOSTS_FILE_BYTES) return hosts;
   for (const line of text.split('\n')) {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
     const parsed = parseIpAddress(address);

@@ -165,7 +165,8 @@ describe('the parser of node:http', () => {
           // node:http has no limit for a body, and skips line ends before the status line.
           if (ours === 'over_limit' || bytes[0] === 0x0d || bytes[0] === 0x0a) return;
           if (expected === undefined && typeof ours === 'object') {
-            // node:http takes bytes after the answer for a second one, which it refuses; the reader does not look at them.
+            // node:http takes bytes after the answer for a second one, which it refuses; the reader does not look at
+            // them.
             answers.push(bytes.subarray(0, readLength(bytes)));
             expected = await byNode(answers.length - 1);
           }

@@ -13,9 +13,14 @@ export interface OutboundResponse {
 export interface ResponseReader {
   /** Of the final response, once its headers are complete. */
   readonly status: number | undefined;
-  /** Reads the next bytes; returns the response when it is complete. Ignores bytes after it. Throws an OutboundError. */
+  /**
+   * Reads the next bytes; returns the response when it is complete. Ignores bytes after it. Throws an OutboundError.
+   */
   take(bytes: Buffer): OutboundResponse | undefined;
-  /** Ends the input, which completes a response without a length. Throws an OutboundError, `reset` if the response is incomplete. */
+  /**
+   * Ends the input, which completes a response without a length. Throws an OutboundError, `reset` if the response is
+   * incomplete.
+   */
   end(): OutboundResponse;
 }
 
@@ -26,8 +31,8 @@ const MAX_FRAMING_FACTOR = 8;
 
 const STATUS_LINE = /^HTTP\/1\.[01] ([1-9]\d\d)(?: .*)?$/s;
 const STATUS_LINE_BEGIN = 'HTTP/1.';
-// Name and value of RFC 9110 section 5; no blank before the colon, no folded lines. Each character matches in one way only, so that hostile
-// lines take no longer than others.
+// Name and value of RFC 9110 section 5; no blank before the colon, no folded lines. Each character matches in one way
+// only, so that hostile lines take no longer than others.
 const HEADER_LINE = /^[!#$%&'*+\-.^_`|~\w]+:[\t -~\x80-\xff]*$/;
 const FRAMING_HEADER = /^(?:content-length|transfer-encoding):/i;
 const CHUNK_LINE = /^0*([\da-f]{1,8})(?:;.*)?$/is;
@@ -36,13 +41,14 @@ const BYTE_LF = 0x0a;
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Creates a reader of one HTTP/1.1 response to a request that was not a HEAD (RFC 9112). It accepts and refuses the same responses as the strict
- * parser of node:http (compared in response-reader.test.ts), and replaces it because node:http took 0.06 ms more processor time per delivery, of
- * 0.3 ms in all. It can be simple, since a connection is used once: an unclear end of a response cannot affect another one.
+ * Creates a reader of one HTTP/1.1 response to a request that was not a HEAD (RFC 9112). It accepts and refuses the
+ * same responses as the strict parser of node:http (compared in response-reader.test.ts), and replaces it because
+ * node:http took 0.06 ms more processor time per delivery, of 0.3 ms in all. It can be simple, since a connection is
+ * used once: an unclear end of a response cannot affect another one.
  * @param options.maxResponseBytes the limit of the body
  * @param options.statusOnly reads headers and body within the same limits and drops them
- * @throws OutboundError from its functions: `over_limit` for a longer body or more than 16 KiB of headers; `protocol` for anything but HTTP, a
- *   switch of protocols or more than 10 interim responses
+ * @throws OutboundError from its functions: `over_limit` for a longer body or more than 16 KiB of headers; `protocol`
+ *   for anything but HTTP, a switch of protocols or more than 10 interim responses
  */
 export const createResponseReader = (options: ReaderOptions): ResponseReader => {
   const { maxResponseBytes } = options;
@@ -136,7 +142,10 @@ const createInput = () => {
       unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
       at = 0;
     },
-    /** Copies an incomplete line: the bytes that were read are 64 KiB, and hundreds of slow responses would keep them in memory. */
+    /**
+     * Copies an incomplete line: the bytes that were read are 64 KiB, and hundreds of slow responses would keep them in
+     * memory.
+     */
     compact(): void {
       unread = at === unread.length ? EMPTY : Buffer.from(unread.subarray(at));
       at = 0;

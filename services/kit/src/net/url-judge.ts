@@ -37,7 +37,7 @@ export interface Refusal {
 export const OUTBOUND_URL_REFUSED_MESSAGE =
   'must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host has public addresses only';
 
-const URL_LENGTH_MAX = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /**
  * Names that are only valid inside a machine, a home, an office or a cluster; they match as the whole name or as its
@@ -64,14 +64,14 @@ const LOCAL_SUFFIXES = [
  * blocks are allowed, names are judged by their addresses only.
  */
 export const judgeUrl = (raw: string, policy: OutboundPolicy): JudgedUrl | Refusal => {
-  if (raw.length > URL_LENGTH_MAX) return refuse('too long');
+  if (raw.length > MAX_URL_LENGTH) return refuse('too long');
   // The URL parser silently drops tabs, line breaks and outer blanks.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x20\x7f]/.test(raw)) return refuse('white space or control character');
   const url = URL.parse(raw);
   if (url === null) return refuse('not a URL');
   if (url.protocol !== 'https:' && !(policy.allowHttp && url.protocol === 'http:')) return refuse('scheme');
-  if (url.href.length > URL_LENGTH_MAX) return refuse('too long');
+  if (url.href.length > MAX_URL_LENGTH) return refuse('too long');
   if (url.username || url.password || /^[^:]*:[/\\]*[^/\\?#]*@/.test(raw)) return refuse('userinfo');
   const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
   if (BLOCKED_PORTS.has(port)) return refuse('blocked port');

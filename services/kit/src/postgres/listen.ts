@@ -18,7 +18,10 @@ export interface ListenOptions {
   onConnected: () => void;
 }
 
-/** Listens to a notification channel on a connection of its own until the signal aborts. A lost connection is replaced, with a backoff. */
+/**
+ * Listens to a notification channel on a connection of its own until the signal aborts. A lost connection is replaced,
+ * with a backoff.
+ */
 export const listenUntilAborted = (options: ListenOptions): Promise<void> => {
   const { signal, logger, failureMessage } = options;
   return runUntilAborted({ signal, logger, failureMessage, run: () => listenOnce(options) });

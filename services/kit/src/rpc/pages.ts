@@ -20,6 +20,9 @@ export const parsePage = ({ limit, offset }: Page, { minLimit = 0 }: { minLimit?
   return { limit, offset };
 };
 
-/** Returns the page size to use for one that was requested: at most `maxSize`, and `defaultSize` (the maximum, unless given) for 0 (AIP-158). */
+/**
+ * Returns the page size to use for one that was requested: at most `maxSize`, and `defaultSize` (the maximum, unless
+ * given) for 0 (AIP-158).
+ */
 export const coercePageSize = (requested: number, maxSize: number, defaultSize = maxSize): number =>
   requested > 0 ? Math.min(requested, maxSize) : defaultSize;

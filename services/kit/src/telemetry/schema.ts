@@ -1,6 +1,7 @@
 /**
- * Every metric and span attribute of Versio; no others are emitted. Metric attributes have few values, known beforehand: ids of workspaces,
- * books, chapters and endpoints, URLs, keys and texts are only in spans and logs, or nowhere (`problemsOf`).
+ * Every metric and span attribute of Versio; no others are emitted. Metric attributes have few values, known
+ * beforehand: ids of workspaces, books, chapters and endpoints, URLs, keys and texts are only in spans and logs, or
+ * nowhere (`problemsOf`).
  */
 
 /** `count` only grows; `gauge` is read with the metrics; `duration` is a histogram in seconds. */
@@ -293,7 +294,10 @@ export type AttributesOf<Name extends MetricName> = Readonly<
   Record<(typeof METRICS)[Name]['attributes'][number], string | number>
 >;
 
-/** Every attribute that spans may have. Ids may stand here; texts, names of records, addresses of receivers and secrets may not. */
+/**
+ * Every attribute that spans may have. Ids may stand here; texts, names of records, addresses of receivers and secrets
+ * may not.
+ */
 export const SPAN_ATTRIBUTES = {
   'http.request.method': 'The method',
   'http.route': "The route's template",
@@ -338,7 +342,10 @@ const ID_LIKE =
 const OF_ONE_THING =
   /(^|[._])(workspace|book|chapter|endpoint|user|request|delivery|window)[._](id|url|title|key|host)$/;
 
-/** What is wrong with metrics: names against the form, labels that are not registered or look like ids. Empty when all is well. */
+/**
+ * What is wrong with metrics: names against the form, labels that are not registered or look like ids. Empty when all
+ * is well.
+ */
 export const problemsOf = (metrics: Readonly<Record<string, Metric>>): string[] =>
   Object.entries(metrics).flatMap(([name, { kind, unit, description, attributes }]) => [
     ...(/^[a-z][a-z0-9]*([._][a-z0-9]+)*$/.test(name) ? [] : [`${name}: not of the form a.b_c`]),

@@ -1,4 +1,7 @@
-/** Returns the number of Unicode code points of a text, the meaning of "characters" everywhere. A lone surrogate counts as one. */
+/**
+ * Returns the number of Unicode code points of a text, the meaning of "characters" everywhere. A lone surrogate counts
+ * as one.
+ */
 export const codePointLength = (text: string): number => {
   let pairs = 0;
   for (let index = 1; index < text.length; index++) {

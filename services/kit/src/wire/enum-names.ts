@@ -5,7 +5,8 @@ export type EnumName<Enum> = Lowercase<Exclude<keyof Enum & string, 'UNSPECIFIED
 export interface EnumNames<Enum> {
   /**
    * Returns the name of a value: `ChapterState.DONE` → `done`.
-   * @param legacyName the string field of senders one version behind, which know no enum; used when the value is UNSPECIFIED
+   * @param legacyName the string field of senders one version behind, which know no enum; used when the value is
+   *   UNSPECIFIED
    * @throws RangeError for UNSPECIFIED without a legacy name, and for a value or name that the enum does not have
    */
   nameOf(value: Enum[keyof Enum], legacyName?: string): EnumName<Enum>;
@@ -18,8 +19,8 @@ export interface EnumNames<Enum> {
 }
 
 /**
- * Creates the converter of a generated enum, for instance `createEnumNames(ChapterState)`. Multi-word values keep their underscores.
- * See docs/versioning.md for how long senders fill the legacy string fields.
+ * Creates the converter of a generated enum, for instance `createEnumNames(ChapterState)`. Multi-word values keep their
+ * underscores. See docs/versioning.md for how long senders fill the legacy string fields.
  */
 export const createEnumNames = <Enum extends object>(generated: Enum): EnumNames<Enum> => {
   const valueByName = new Map<string, Enum[keyof Enum]>();

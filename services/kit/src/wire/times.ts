@@ -13,7 +13,8 @@ export const toOptionalTimestamp = (time: Date | string | null | undefined): Tim
 
 /**
  * Returns ISO 8601 UTC with milliseconds, the form of the REST interface.
- * @param legacyText the string field of senders one version behind (docs/versioning.md); used when there is no Timestamp
+ * @param legacyText the string field of senders one version behind (docs/versioning.md); used when there is no
+ *   Timestamp
  * @throws RangeError without either
  */
 export const toIsoTime = (timestamp: Timestamp | undefined, legacyText?: string): string => {

@@ -3,7 +3,10 @@ import { withTimeLimit } from '../../async/time-limit.ts';
 
 /** The connection of a bus for requests about topics and groups. */
 export interface AdminConnection {
-  /** Connects if necessary. Does not retry, but after an error the next use gets a new connection: kafkajs may not repair the old one. */
+  /**
+   * Connects if necessary. Does not retry, but after an error the next use gets a new connection: kafkajs may not
+   * repair the old one.
+   */
   use<T>(work: (admin: Admin) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

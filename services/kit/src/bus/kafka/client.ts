@@ -33,8 +33,8 @@ const log = (
 ): void => {
   // They are limited on purpose: after a failure the producer is replaced, see publisher.ts.
   if (message.startsWith('Limiting retries for the idempotent producer')) return;
-  // Most errors that kafkajs logs are attempts that it repeats by itself. An error in a response (a topic that exists, a group without a
-  // coordinator) is thrown to the caller as well.
+  // Most errors that kafkajs logs are attempts that it repeats by itself. An error in a response (a topic that exists,
+  // a group without a coordinator) is thrown to the caller as well.
   const isResponse = namespace === 'Connection' && message.startsWith('Response ');
   const severity = level <= (kafkajs.logLevel.ERROR satisfies LogLevel) && !isResponse ? 'warn' : 'debug';
   logger[severity]({ kafka: namespace, ...details }, message);
@@ -49,8 +49,9 @@ interface RequestQueue {
 let isPatched = false;
 
 /**
- * Stops the timers of connections without waiting requests. kafkajs 2.2.4 re-arms them with a negative time, which Node takes as 1 ms (1.5 to
- * 2.8 % of a core per process) and reports with a TimeoutNegativeWarning. An empty queue needs no timer: `push` arms it.
+ * Stops the timers of connections without waiting requests. kafkajs 2.2.4 re-arms them with a negative time, which Node
+ * takes as 1 ms (1.5 to 2.8 % of a core per process) and reports with a TimeoutNegativeWarning. An empty queue needs no
+ * timer: `push` arms it.
  */
 const stopIdleTimers = (): void => {
   if (isPatched) return;

@@ -22,7 +22,10 @@ export interface ConsumerKeeperOptions {
 
 /** Keeps one member of a group alive. */
 export interface ConsumerKeeper {
-  /** Resolves after the group was joined for the first time. Rejects if that is given up, or if the keeper is closed before. */
+  /**
+   * Resolves after the group was joined for the first time. Rejects if that is given up, or if the keeper is closed
+   * before.
+   */
   start(): Promise<void>;
   /** Leaves the group. Never rejects; takes at most about 10 s, even if Kafka does not respond. */
   close(): Promise<void>;
@@ -37,11 +40,13 @@ const MAX_JOIN_MS = 5_000;
 const MAX_LEAVE_MS = 5_000;
 
 /**
- * Replaces each kafkajs consumer that ends by a new one. kafkajs restarts a consumer only after errors that it considers retriable, with the
- * connections and metadata of the broken one. But a connection that is lost while it looks up the coordinator gives a
- * KafkaJSGroupCoordinatorNotFound, and one lost while it joins may give a TypeError, and both end the consumer for good.
+ * Replaces each kafkajs consumer that ends by a new one. kafkajs restarts a consumer only after errors that it
+ * considers retriable, with the connections and metadata of the broken one. But a connection that is lost while it
+ * looks up the coordinator gives a KafkaJSGroupCoordinatorNotFound, and one lost while it joins may give a TypeError,
+ * and both end the consumer for good.
  *
- * Retries without end while Kafka is away. Gives up after 10 consecutive other failures that each occur within 10 s of a start.
+ * Retries without end while Kafka is away. Gives up after 10 consecutive other failures that each occur within 10 s of
+ * a start.
  */
 export const createConsumerKeeper = (options: ConsumerKeeperOptions): ConsumerKeeper => {
   const { group, topics, create, runOptions, onJoin, onFatal, logger, delayMs = retryDelayMs } = options;

@@ -22,13 +22,16 @@ export interface KafkaBusOptions extends KafkaConnection, Partial<TopicSettings>
 
 /** The bus over Kafka can create its topics before the first message. */
 export interface KafkaBus extends Bus {
-  /** Creates the topics and their quarantine topics if they are missing; existing ones stay as they are. Safe to call twice. */
+  /**
+   * Creates the topics and their quarantine topics if they are missing; existing ones stay as they are. Safe to call
+   * twice.
+   */
   ensureTopics(topics: readonly string[]): Promise<void>;
 }
 
 /**
- * Creates the event bus over Kafka. kafkajs is no longer maintained, so only this folder uses it. Nothing is connected until the first use;
- * `subscribe` waits for Kafka, `publish` rejects after about 15 s without it.
+ * Creates the event bus over Kafka. kafkajs is no longer maintained, so only this folder uses it. Nothing is connected
+ * until the first use; `subscribe` waits for Kafka, `publish` rejects after about 15 s without it.
  */
 export const createKafkaBus = ({
   topicPartitions = SHARDS,

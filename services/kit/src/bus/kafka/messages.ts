@@ -37,7 +37,10 @@ export const fromKafkaMessage = (topic: string, partition: number, message: Kafk
   };
 };
 
-/** Returns the quarantine form of a rejected message: unchanged, with headers for the cause, the group and the original position. */
+/**
+ * Returns the quarantine form of a rejected message: unchanged, with headers for the cause, the group and the original
+ * position.
+ */
 export const toQuarantineMessage = (
   group: string,
   topic: string,

@@ -47,8 +47,8 @@ interface Attempt {
   running?: Promise<Error | 'singly' | undefined>;
 }
 
-// A slower handler goes on while its partition is paused: kafkajs fetches nothing for the whole broker, and sends no heartbeat, while a batch
-// is being handled.
+// A slower handler goes on while its partition is paused: kafkajs fetches nothing for the whole broker, and sends no
+// heartbeat, while a batch is being handled.
 const SLOW_HANDLER_MS = 1_000;
 
 /** Creates the delivery of a group. */
@@ -143,7 +143,10 @@ const deliverOne = async (
   }
 };
 
-/** Waits for a delivery; undefined if it takes longer. With a plain timer: an abort per message would create an exception with its stack. */
+/**
+ * Waits for a delivery; undefined if it takes longer. With a plain timer: an abort per message would create an
+ * exception with its stack.
+ */
 const settleWithin = async <T>(limitMs: number, running: Promise<T>): Promise<{ failure: T } | undefined> => {
   const slow = Promise.withResolvers<undefined>();
   const timer = setTimeout(slow.resolve, limitMs, undefined);

@@ -1,8 +1,8 @@
 import type { EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../../logger.ts';
 
-// kafkajs alone would commit after each batch of each partition, which at 100 events/s took more of the broker's time than the messages. A
-// crash repeats the messages of this time, which consumers drop by event id.
+// kafkajs alone would commit after each batch of each partition, which at 100 events/s took more of the broker's time
+// than the messages. A crash repeats the messages of this time, which consumers drop by event id.
 const COMMIT_INTERVAL_MS = 200;
 
 /** Commits the positions of handled messages, several at a time. */
@@ -11,7 +11,10 @@ export interface PositionCommits {
   schedule(batch: EachBatchPayload): void;
   /** Commits now; errors are logged. */
   flush(): Promise<void>;
-  /** Forgets positions that are not committed: their messages are delivered again, here or to the new owner of the partition. */
+  /**
+   * Forgets positions that are not committed: their messages are delivered again, here or to the new owner of the
+   * partition.
+   */
   discard(): void;
 }
 

@@ -20,8 +20,9 @@ const MAX_CLOSE_STEP_MS = 2_000;
 /**
  * Creates a publisher: an idempotent producer, acks=all, one request in flight.
  *
- * After any failure the producer is replaced by one with a new producer id. kafkajs rolls its sequence numbers back when it gives up, but a
- * part of the batch may have been stored, and the broker would drop the next messages with the same numbers as duplicates.
+ * After any failure the producer is replaced by one with a new producer id. kafkajs rolls its sequence numbers back
+ * when it gives up, but a part of the batch may have been stored, and the broker would drop the next messages with the
+ * same numbers as duplicates.
  * @param ensureTopics creates missing topics
  */
 export const createPublisher = (

@@ -7,7 +7,8 @@ const MAX_MESSAGES = 1_000;
 const MAX_READ_MS = 30_000;
 
 /**
- * Reads a group's messages in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the last replayed position.
+ * Reads a group's messages in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the last
+ * replayed position.
  * @param use called with the messages
  * @param options.advance moves that position behind the messages after `use` succeeds
  * @returns the result of `use`

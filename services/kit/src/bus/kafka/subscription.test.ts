@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers());
 const STALL_MS = 8_000;
 const LAGS = [{ topic: 'topic', shard: 0, position: '0', waitingMessages: 1 }];
 
-/** A subscription whose consumer is handed one message whenever the test says so; `store` is how Kafka stores positions. */
+/**
+ * A subscription whose consumer is handed one message whenever the test says so; `store` is how Kafka stores positions.
+ */
 const subscribe = async (handler: () => Promise<void>, store: (offset: string) => Promise<void> = async () => {}) => {
   let handled: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();

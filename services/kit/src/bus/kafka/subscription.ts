@@ -18,7 +18,10 @@ export interface KafkaSubscriptionOptions extends SubscriptionOptions {
 /** A subscription, seen by its bus. */
 export interface KafkaSubscription extends Subscription {
   topics: readonly string[];
-  /** Joins the group and starts, however long Kafka is away. Rejects if it is closed before, or if every new consumer fails. */
+  /**
+   * Joins the group and starts, however long Kafka is away. Rejects if it is closed before, or if every new consumer
+   * fails.
+   */
   start(): Promise<void>;
   /** Returns a shard of this member in which messages wait without an attempt to deliver them for `stallMs`, if any. */
   findStalled(lags: readonly ShardLag[], stallMs: number): ShardLag | undefined;
@@ -28,7 +31,10 @@ const MAX_COMMIT_MS = 2_000;
 // 16 stopped partitions must not hold up the others.
 const CONCURRENT_PARTITIONS = 64;
 
-/** Creates the consumer of a group. It sends heartbeats while partitions are paused, since it goes on fetching for the others. */
+/**
+ * Creates the consumer of a group. It sends heartbeats while partitions are paused, since it goes on fetching for the
+ * others.
+ */
 export const createKafkaSubscription = (options: KafkaSubscriptionOptions): KafkaSubscription => {
   const { group, topics, kafka, onFatal, logger } = options;
   const stopping = new AbortController();

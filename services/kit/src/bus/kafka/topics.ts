@@ -44,8 +44,8 @@ export const createTopicCreator = (
 };
 
 /**
- * After creating a topic kafkajs requests its leaders, which fails if a broker does not know the topic yet. The topic exists all the same, and
- * publishers and subscribers wait for the leaders anyway.
+ * After creating a topic kafkajs requests its leaders, which fails if a broker does not know the topic yet. The topic
+ * exists all the same, and publishers and subscribers wait for the leaders anyway.
  */
 const ignoreUnknownTopic = (error: unknown): void => {
   if (!(error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION')) throw error;
