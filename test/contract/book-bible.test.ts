@@ -479,6 +479,11 @@ describe('conflicts, lessons, export and import', () => {
     const wrong = await call('POST', `/books/${book}/import`, { ...document(), glossary: [{ sourceTerm: 'a' }] });
     expect(wrong).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
     expect(wrong.json.message).toContain('glossary.0.targetTerm');
+    const [conflict] = document().conflicts;
+    for (const resolvedAt of ['2026-13-01T00:00:00Z', '2026-01-01T25:00:00Z', '0000-01-01T00:00:00Z'])
+      expect(
+        await call('POST', `/books/${book}/import`, { ...document(), conflicts: [{ ...conflict, resolvedAt }] }),
+      ).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
     expect((await call('GET', `/books/${book}/glossary`)).json.total).toBe(0);
   });
 

@@ -101,7 +101,9 @@ export const importFields = {
     resolvedAt: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$',
+        // Ranges as well as digits, so that every accepted text is a time.
+        pattern:
+          '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?Z$',
       }),
     ),
   }),
