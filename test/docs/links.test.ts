@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
-import { anchorsOf, findDeadLinks, findDeadReferences, findMissingPaths, readTexts } from './references.ts';
+import {
+  anchorsOf,
+  findDeadLinks,
+  findDeadReferences,
+  findMissingPaths,
+  findSectionCitations,
+  readTexts,
+} from './references.ts';
 
 const texts = readTexts();
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
@@ -38,8 +45,7 @@ describe('the documentation', () => {
   });
 
   test('no page names a path that does not exist', () => {
-    const pages = [...texts].filter(([file]) => isMarkdown(file));
-    expect(pages.flatMap(([file, text]) => findMissingPaths(file, text, texts))).toEqual([]);
+    expect([...texts.keys()].filter(isMarkdown).flatMap((file) => findMissingPaths(file, texts))).toEqual([]);
   });
 
   test('no other file refers to a page or heading that does not exist', () => {
@@ -50,5 +56,9 @@ describe('the documentation', () => {
   test('the OpenAPI document refers to no page or heading that does not exist', async () => {
     const text = JSON.stringify(await buildOpenApiDocument());
     expect(findDeadReferences('openapi.json', text, texts)).toEqual([]);
+  });
+
+  test('no file cites a section of the contract by its number instead of a link', () => {
+    expect([...texts].flatMap(([file, text]) => findSectionCitations(file, text))).toEqual([]);
   });
 });

@@ -85,9 +85,28 @@ const isFolder = (path: string, texts: ReadonlyMap<string, string>): boolean => 
   return [...texts.keys()].some((known) => known.startsWith(prefix));
 };
 
-/** Returns the paths in code spans of a Markdown text that begin with a folder of the repository and do not exist. */
-export const findMissingPaths = (file: string, text: string, texts: ReadonlyMap<string, string>): Fault[] =>
-  [...withoutCodeBlocks(text).matchAll(/`((?:charts|deploy|docs|proto|services|test)\/[\w./-]+)(?:#[\w-]+)?`/g)]
+/**
+ * Returns the paths in code spans of a Markdown file that do not exist: those that begin with a folder of the
+ * repository, and in the README of a service those that begin with a folder of the service.
+ */
+export const findMissingPaths = (file: string, texts: ReadonlyMap<string, string>): Fault[] =>
+  [...withoutCodeBlocks(texts.get(file)!).matchAll(PATH_IN_CODE_SPAN)]
     .map(([, path]) => path!)
-    .filter((path) => !texts.has(path) && !isFolder(path, texts))
+    .filter((path) => !isServicePath(path) || isServiceReadme(file))
+    .filter((path) => {
+      const full = isServicePath(path) ? posix.join(posix.dirname(file), path) : path;
+      return !texts.has(full) && !isFolder(full, texts);
+    })
     .map((reference) => ({ file, reference }));
+
+const isServicePath = (path: string): boolean => /^(?:src|migrations)\//.test(path);
+const isServiceReadme = (file: string): boolean => /^services\/[^/]+\/README\.md$/.test(file);
+const PATH_IN_CODE_SPAN = /`((?:charts|deploy|docs|proto|services|test|src|migrations)\/[\w./-]+)(?:#[\w-]+)?`/g;
+
+/** Returns the citations of a document by the number of its section, which change when the document does. */
+export const findSectionCitations = (file: string, text: string): Fault[] => {
+  // A citation may be wrapped: the line break and the comment's leader between its words count as one space.
+  const flowing = text.replaceAll(/\s*\n\s*(?:\*|\/\/|#|--)?\s*/g, ' ');
+  const citations = flowing.match(/\b(?:specification|rulings?|architecture|spec),? sections? \d[^ ,;)]*/gi) ?? [];
+  return citations.map((reference) => ({ file, reference }));
+};
