@@ -201,7 +201,7 @@ const anyIpv6 = fc
   .map(([first, rest]) => [first, ...rest]);
 
 /**
- * Ordinary for the library, refused by the rulings: what the registries list beyond it, and cloud platform addresses.
+ * Ordinary for the library, refused by Versio: ranges that only the registries list, and cloud platform addresses.
  */
 const isBeyondLibrary = (ip: string): boolean =>
   /^(192\.0\.0\.|192\.31\.196\.|192\.52\.193\.|192\.88\.99\.|192\.175\.48\.|168\.63\.129\.16$)/.test(ip);
