@@ -1,5 +1,6 @@
-// The limits of the contract between the services, in one place for the gateway, which refuses a request early, and the service that enforces
-// them. Lengths of texts are in Unicode code points. See docs/rules.md#limits and docs/rest-interface.md#8-limits.
+// The limits of the contract between the services, in one place for the gateway, which refuses a request early, and the
+// service that enforces them. Lengths of texts are in Unicode code points. See docs/rules.md#limits and
+// docs/rest-interface.md#8-limits.
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -49,7 +50,10 @@ export const MAX_JOBS_PER_CALL = 20_000;
 export const MAX_JOB_OUTCOMES = 1_000;
 /** Jobs in one call of MarkManyRunning. A source text has up to 1.5 MB. */
 export const MAX_STARTS_PER_CALL = 25;
-/** Jobs in one call of CompleteChapters. With more texts of a few thousand characters, the row locks of its transaction last too long. */
+/**
+ * Jobs in one call of CompleteChapters. With more texts of a few thousand characters, the row locks of its transaction
+ * last too long.
+ */
 export const MAX_COMPLETIONS_PER_CALL = 50;
 /** The name of a model. */
 export const MAX_MODEL_NAME_LENGTH = 64;

@@ -1,4 +1,5 @@
--- What the notifier knows of workspaces: their plan, from plan_changed. Locking a row keeps the endpoints of a workspace in order.
+-- What the notifier knows of workspaces: their plan, from plan_changed. Locking a row keeps the endpoints of a
+-- workspace in order.
 CREATE TABLE workspaces (
   workspace_id uuid PRIMARY KEY,
   -- Null until told: a workspace that registers a webhook was found to be Pro by the gateway.
@@ -25,7 +26,8 @@ CREATE TABLE endpoints (
   secret bytea,
   previous_secret bytea,
   previous_secret_until timestamptz(3),
-  -- Not later than the first due delivery: what the sender looks at, so that a claim costs the same with 100,000 open windows.
+  -- Not later than the first due delivery: what the sender looks at, so that a claim costs the same with 100,000 open
+  -- windows.
   next_due_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_at timestamptz(3),
@@ -36,8 +38,8 @@ CREATE UNIQUE INDEX endpoints_url ON endpoints (workspace_id, url_key) WHERE del
 CREATE INDEX endpoints_due ON endpoints (next_due_at, id) WHERE next_due_at IS NOT NULL;
 CREATE INDEX endpoints_deleted ON endpoints (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- Windows, pings and resends: one row each, from the first chapter to the end. The state machine alone (src/state-machine) changes them,
--- always under the lock of the endpoint's row.
+-- Windows, pings and resends: one row each, from the first chapter to the end. The state machine alone
+-- (src/state-machine) changes them, always under the lock of the endpoint's row.
 CREATE TABLE deliveries (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,

@@ -1,5 +1,5 @@
--- A translate call. It is `pending` until its words are held and its chapters marked in books, then `queued`. A call that
--- cannot be finished is `undoing` until all its jobs are released, and is then deleted.
+-- A translate call. It is `pending` until its words are held and its chapters marked in books, then `queued`. A call
+-- that cannot be finished is `undoing` until all its jobs are released, and is then deleted.
 CREATE TABLE requests (
   id uuid PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -110,7 +110,8 @@ CREATE TABLE analyses (
   found jsonb NOT NULL
 );
 
--- The Bible records that applied when the translation of a job began, against which its text is checked, and the findings.
+-- The Bible records that applied when the translation of a job began, against which its text is checked, and the
+-- findings.
 CREATE TABLE job_records (
   job_id uuid PRIMARY KEY REFERENCES jobs ON DELETE CASCADE,
   version bigint NOT NULL,

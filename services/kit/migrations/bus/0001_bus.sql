@@ -12,7 +12,8 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_published ON messages (published_at);
 
--- The last message that a group has handled, per shard. The rows are created when the group subscribes, so that the sweep knows it.
+-- The last message that a group has handled, per shard. The rows are created when the group subscribes, so that the
+-- sweep knows it.
 CREATE TABLE positions (
   consumer_group text NOT NULL,
   topic text NOT NULL,

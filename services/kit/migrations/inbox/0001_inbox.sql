@@ -1,4 +1,5 @@
--- The events that a consumer has applied; written in the transaction of the effect, so that a message delivered twice takes effect once.
+-- The events that a consumer has applied; written in the transaction of the effect, so that a message delivered twice
+-- takes effect once.
 CREATE TABLE inbox (
   consumer text NOT NULL,
   event_id uuid NOT NULL,

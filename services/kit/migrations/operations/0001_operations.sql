@@ -1,4 +1,5 @@
--- The operations that were done; written in the transaction of their effect, so that a retry finds the effect and its response together.
+-- The operations that were done; written in the transaction of their effect, so that a retry finds the effect and its
+-- response together.
 CREATE TABLE operations (
   workspace_id uuid NOT NULL,
   operation_id text NOT NULL,

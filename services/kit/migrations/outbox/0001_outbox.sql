@@ -14,7 +14,8 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_unsent ON outbox (id) INCLUDE (shard) WHERE sent_at IS NULL;
 CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
 
--- The owner of each shard, which may send its rows until the lease expires. The fence grows with every change of the owner.
+-- The owner of each shard, which may send its rows until the lease expires. The fence grows with every change of the
+-- owner.
 CREATE TABLE outbox_shards (
   shard smallint PRIMARY KEY CHECK (shard BETWEEN 0 AND 15),
   owner text,
