@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { importCircles, readSourceTree, readText, trackedFiles } from './source-tree.ts';
+
+const MAX_COMMENT_COLUMNS = 120;
+const MAX_FUNCTION_LINES = 80;
+const MAX_FILES_PER_RPC = 3.6;
+const SERVICES = ['workspaces', 'books', 'bible', 'billing', 'translation', 'notifier'];
+
+const files = readSourceTree();
+const production = files.filter(({ isProduction }) => isProduction);
+
+describe('imports', () => {
+  test('have no circles', () => {
+    expect(importCircles(files)).toEqual([]);
+  });
+
+  test('of a service lead to itself, kit and proto', () => {
+    const wrong = production.flatMap(({ path, imports }) => {
+      const [, service] = /^services\/([^/]+)\//.exec(path) ?? [];
+      // Generating the client's types needs the gateway's document; it is a developer's command.
+      if (service === undefined || path.startsWith('services/client/src/generate/')) return [];
+      return imports
+        .filter(({ specifier, path: target }) =>
+          target === undefined
+            ? specifier.startsWith('@versio/') && !/^@versio\/(kit|proto)\//.test(specifier)
+            : !target.startsWith(`services/${service}/`) && !specifier.startsWith('@versio/kit/'),
+        )
+        .map(({ specifier }) => `${path} imports ${specifier}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of production lead to no test or test helper', () => {
+    const wrong = production.flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ specifier, path: target }) =>
+            /^(vitest|@versio\/testing|testcontainers|fast-check)\b/.test(specifier) ||
+            target?.startsWith('test/') ||
+            target?.endsWith('.test.ts'),
+        )
+        // What makes the demo's sample files runs on a developer's machine alone.
+        .filter(() => path !== 'deploy/demo/samples/build.ts')
+        .map(({ specifier }) => `${path} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('go from RPCs through domain folders to stores', () => {
+    const layerOf = (path: string): 'rpc' | 'store' | 'entry' | 'domain' => {
+      const [, inSource = ''] = /^services\/[^/]+\/src\/(.*)/.exec(path) ?? [];
+      if (inSource.startsWith('rpc/')) return 'rpc';
+      if (inSource.startsWith('store/')) return 'store';
+      return inSource === 'index.ts' || inSource === 'service.ts' ? 'entry' : 'domain';
+    };
+    const allowed = {
+      rpc: ['domain', 'store'],
+      store: ['store', 'domain'],
+      domain: ['domain', 'store'],
+      entry: ['entry', 'rpc', 'domain', 'store'],
+    };
+    const wrong = production
+      .filter(({ path }) => SERVICES.some((service) => path.startsWith(`services/${service}/src/`)))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ path: target }) => target?.startsWith('services/') && !target.startsWith('services/kit/'))
+          .filter(({ path: target }) => !allowed[layerOf(path)].includes(layerOf(target!)))
+          .map(({ specifier }) => `${path} imports ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('of a service begin with the same skeleton', () => {
+    const missing = SERVICES.flatMap((service) =>
+      ['index.ts', 'context.ts', 'service.ts']
+        .map((name) => `services/${service}/src/${name}`)
+        .filter((path) => !files.some((file) => file.path === path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('in rpc/ are one for each RPC', () => {
+    const expected = SERVICES.flatMap((service) =>
+      rpcsOf(service).map((rpc) => `services/${service}/src/rpc/${kebabCase(rpc)}.ts`),
+    );
+    const found = production
+      .map(({ path }) => path)
+      .filter((path) => SERVICES.some((service) => path.startsWith(`services/${service}/src/rpc/`)));
+    expect(found.sort()).toEqual(expected.sort());
+  });
+
+  test(`of the six services are at most ${MAX_FILES_PER_RPC} per RPC`, () => {
+    const rpcs = SERVICES.flatMap(rpcsOf).length;
+    const own = production.filter(({ path }) => SERVICES.some((service) => path.startsWith(`services/${service}/`)));
+    expect(own.length / rpcs).toBeLessThanOrEqual(MAX_FILES_PER_RPC);
+  });
+});
+
+test(`functions in production have at most ${MAX_FUNCTION_LINES} lines`, () => {
+  const long = production.flatMap(({ path, functions }) =>
+    functions
+      .filter(({ lines }) => lines > MAX_FUNCTION_LINES)
+      .map(({ line, lines }) => `${path}:${line} has ${lines} lines`),
+  );
+  expect(long).toEqual([]);
+});
+
+test(`comment lines have at most ${MAX_COMMENT_COLUMNS} columns`, () => {
+  const comment = /^\s*(\/\/|\/\*|\*(?=[ /]|$)|#|-- (?=[a-zA-Z`(])|\{\{-? ?\/\*)/;
+  const wide = trackedFiles(
+    '*.ts',
+    '*.mjs',
+    '*.js',
+    '*.py',
+    '*.sh',
+    '*.proto',
+    '*.sql',
+    '*.yaml',
+    '*.tpl',
+    '.ci/*',
+    'deploy/Dockerfile',
+  )
+    .filter((path) => !path.endsWith('.d.ts'))
+    .flatMap((path) =>
+      readText(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          comment.test(line) && [...line].length > MAX_COMMENT_COLUMNS ? [`${path}:${index + 1}`] : [],
+        ),
+    );
+  expect(wide).toEqual([]);
+});
+
+const rpcsOf = (service: string): string[] =>
+  trackedFiles(`proto/versio/${service}/v1/*.proto`).flatMap((path) =>
+    [...readText(path).matchAll(/^\s*rpc (\w+)/gm)].map(([, name]) => name!),
+  );
+
+const kebabCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
