@@ -52,7 +52,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(new Date(first.time).toISOString()).toBe(first.time);
     });
 
-    it('keeps the order of each key, however many publish at once', async () => {
+    it('keeps the order of each key with concurrent publishers', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const group = recorder();
@@ -113,7 +113,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await eventually(() => expect(group.texts()).toEqual(bodies));
     });
 
-    it('gives each group all messages of its topics and of no other', async () => {
+    it('gives each group all messages of its topics and no others', async () => {
       const bus = await openBus();
       const [apples, pears] = [newTopic(), newTopic()];
       const both = recorder();
@@ -127,7 +127,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       });
     });
 
-    it('lets no stuck group hold up another', async () => {
+    it('a stuck group does not hold up another', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const gate = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await eventually(() => expect(new Set(stuck.texts()).size).toBe(bodies.length));
     });
 
-    it.each(['fails', 'hangs'])('lets no shard whose handler %s hold up another shard of the group', async (way) => {
+    it.each(['fails', 'hangs'])('a shard whose handler %s does not hold up another shard of the group', async (way) => {
       const bus = await openBus();
       const topic = newTopic();
       const gate = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await eventually(() => expect(group.texts().slice(free.length)).toEqual(['s 0', 's 1']));
     });
 
-    it('tries again until the handler succeeds, and passes over nothing', async () => {
+    it('retries until the handler succeeds, without skipping a message', async () => {
       const bus = await openBus();
       const topic = newTopic();
       let failures = 0;
@@ -180,7 +180,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(failures).toBe(4);
     });
 
-    it('quarantines an invalid message with its cause and place, goes on, and replays it', async () => {
+    it('quarantines an invalid message with its cause and position, continues, and replays it', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const name = newGroup();
@@ -225,7 +225,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(group.texts()).toEqual(['before', 'after', 'poison', 'last']);
     });
 
-    it('takes in what waits in a shard at once and in order, where the group can', async () => {
+    it('handles the waiting messages of a shard at once and in order, if the group has a batch handler', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const bodies = Array.from({ length: 450 }, (_, index) => `n ${index}`);
@@ -242,7 +242,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH_MESSAGES);
     });
 
-    it('takes in one by one what cannot be taken in at once: the invalid is quarantined, the failing tried again', async () => {
+    it('handles a failed batch one by one: invalid messages are quarantined, failing ones retried', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const name = newGroup();
@@ -278,7 +278,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       });
     });
 
-    it('goes on after a restart where the group was, though it was closed in the middle of a handler', async () => {
+    it('continues after a restart at the position of the group, also if it was closed during a handler', async () => {
       const topic = newTopic();
       const name = newGroup();
       const bodies = Array.from({ length: 40 }, (_, index) => `n ${index}`);
@@ -309,7 +309,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(after.texts()).toContain('n 20');
     });
 
-    it('keeps the place of a group that was fully caught up', async () => {
+    it('keeps the position of a group without waiting messages', async () => {
       const topic = newTopic();
       const name = newGroup();
       const first = await openBus();
@@ -325,7 +325,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       await eventually(() => expect(after.texts()).toEqual(['new']));
     });
 
-    it('stops delivering when a subscription is closed, and the group goes on when it comes back', async () => {
+    it('stops delivering when a subscription is closed, and continues with the next one', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const name = newGroup();
@@ -341,7 +341,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(before.texts()).toEqual(['n 0']);
     });
 
-    it('tells how far a group is behind', async () => {
+    it('reports how far a group is behind', async () => {
       const bus = await openBus();
       const topic = newTopic();
       const name = newGroup();

@@ -20,7 +20,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       await Promise.all(caches.splice(0).map((cache) => cache.close()));
     });
 
-    it('gives what was set, until it is deleted or set again', async () => {
+    it('returns the value until it is deleted or set again', async () => {
       const cache = await openCache();
       const key = newId();
       expect(await cache.get(key)).toBeUndefined();
@@ -33,7 +33,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       await cache.delete(key);
     });
 
-    it('forgets a value when its time is over, and not before', async () => {
+    it('drops a value when it expires, and not before', async () => {
       const cache = await openCache();
       const [short, long] = [newId(), newId()];
       await cache.set(long, 'long', 60_000);
@@ -42,7 +42,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       expect(await cache.get(long)).toBe('long');
     });
 
-    it('tells those who listen to a channel, until they end it', async () => {
+    it('delivers messages of a channel until the subscription ends', async () => {
       const cache = await openCache();
       const channel = newId();
       const heard: string[] = [];
@@ -59,7 +59,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       await vi.waitFor(() => expect(heard).toEqual(['a one\ntwo', 'b one\ntwo', 'b three']));
     });
 
-    it('lets a burst through, then the rate', async () => {
+    it('allows a burst, then the rate', async () => {
       const cache = await openCache();
       const key = newId();
       const take = (nowMs: number, cost = 1) => cache.takeTokens(key, { ratePerSecond: 10, burst: 3, cost, nowMs });
@@ -81,7 +81,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       expect(await take(16_000, 1)).toEqual({ allowed: true, retryAfterMs: 0 });
     });
 
-    it('never lets more through than burst + rate × time, asked by many at once', async () => {
+    it('never allows more than burst + rate × time, with concurrent calls', async () => {
       const cache = await openCache();
       const key = newId();
       const answers = await Promise.all(
@@ -93,7 +93,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       expect(answers.filter(({ allowed }) => allowed).length).toBeGreaterThanOrEqual(5);
     });
 
-    it('answers as the model does, and lets through who waited as told', async () => {
+    it('agrees with the model, and allows a caller that waited as long as it was told', async () => {
       const cache = await openCache();
       const step = fc.record({ waitMs: fc.integer({ min: -50, max: 5_000 }), cost: fc.integer({ min: 0, max: 30 }) });
       const numbers = fc.record({
@@ -125,7 +125,7 @@ export const describeCacheConformance = (name: string, open: () => Promise<Cache
       await fc.assert(property, { numRuns: 60 });
     });
 
-    it('takes its own clock when none is given, and refuses numbers that make no bucket', async () => {
+    it('uses its own clock by default, and refuses invalid numbers', async () => {
       const cache = await openCache();
       const key = newId();
       expect((await cache.takeTokens(key, { ratePerSecond: 0.001, burst: 1, cost: 1 })).allowed).toBe(true);

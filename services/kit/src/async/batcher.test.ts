@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-test('calls of one turn run together, at most so many, and a lone one by itself', async () => {
+test('calls of one turn run together up to the limit, a single one by itself', async () => {
   const batches: number[][] = [];
   const double = createBatcher<number, number>(3, async (items) => {
     batches.push([...items]);
@@ -13,7 +13,7 @@ test('calls of one turn run together, at most so many, and a lone one by itself'
   expect(batches).toEqual([[0], [1, 2, 3], [4, 5]]);
 });
 
-test('calls that come while a batch is at work run together after it', async () => {
+test('calls that come during a batch run together after it', async () => {
   const batches: number[][] = [];
   const gate = Promise.withResolvers<void>();
   const atWork = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test('calls that come while a batch is at work run together after it', async () 
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('a failed batch fails its own calls alone', async () => {
+test('an error of a batch fails only its own calls', async () => {
   const run = createBatcher<string, string>(2, async (items) => {
     await Promise.resolve();
     if (items.includes('bad')) throw new Error('no');
@@ -41,7 +41,7 @@ test('a failed batch fails its own calls alone', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('of a failed batch that may be run again only what spoils it fails', async () => {
+test('in an idempotent batch only the item that causes the error fails', async () => {
   const run = createBatcher<string, string>(
     3,
     async (items) => {

@@ -36,7 +36,7 @@ describe('the in-process bus', () => {
     return rows[0]!.count;
   };
 
-  it('sweeps only what is old and what every known group is through with', async () => {
+  it('sweeps only old messages that every known group has handled', async () => {
     await using bus = disposable(await open());
     const topic = newId();
     const seen: BusMessage[] = [];
@@ -69,7 +69,7 @@ describe('the in-process bus', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(4));
   });
 
-  it('keeps nothing for a group that nobody has subscribed for the retention time', async () => {
+  it('keeps no messages for a group that was not subscribed for the retention time', async () => {
     await using bus = disposable(await open());
     const topic = newId();
     const gone = newId();
@@ -89,7 +89,7 @@ describe('the in-process bus', () => {
     expect(await bus.lag(kept)).toHaveLength(16);
   });
 
-  it('goes on after its connections are cut, and skips nothing', async () => {
+  it('continues after its connections are cut, without skipping a message', async () => {
     await using bus = disposable(await open());
     const topic = newId();
     const seen = new Set<string>();

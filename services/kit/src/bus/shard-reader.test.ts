@@ -17,7 +17,7 @@ const stored = (order: number): StoredMessage => ({
 });
 
 describe('the reader of a shard', () => {
-  it('delivers each message once and in order, however storing, telling, reading and handling interleave', async () => {
+  it('delivers each message once and in order, for all interleavings of storing, offering, reading and handling', async () => {
     const property = fc.asyncProperty(
       fc.scheduler(),
       fc.integer({ min: 0, max: 25 }),

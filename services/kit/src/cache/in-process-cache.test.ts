@@ -8,7 +8,7 @@ const logger = createLogger('test', 'silent');
 describeCacheConformance('the in-process cache', async () => createInProcessCache({ logger }));
 
 describe('the in-process cache', () => {
-  it('holds so many values and drops the least recently used', async () => {
+  it('limits the number of values and evicts the least recently used', async () => {
     const cache = createInProcessCache({ logger, maxEntries: 3 });
     for (const key of ['a', 'b', 'c']) await cache.set(key, key, 60_000);
     await cache.get('a');
@@ -16,7 +16,7 @@ describe('the in-process cache', () => {
     expect(await Promise.all(['a', 'b', 'c', 'd'].map((key) => cache.get(key)))).toEqual(['a', undefined, 'c', 'd']);
   });
 
-  it('holds so many buckets', async () => {
+  it('limits the number of buckets', async () => {
     const cache = createInProcessCache({ logger, maxEntries: 2 });
     const take = (key: string) => cache.takeTokens(key, { ratePerSecond: 1, burst: 1, cost: 1, nowMs: 0 });
     await take('a');

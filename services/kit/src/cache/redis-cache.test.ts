@@ -75,7 +75,7 @@ describe.skipIf(!url)('the cache over Redis', () => {
 
 // These kill and freeze a Redis of their own.
 describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
-  it('begins without it and joins when it comes', async () => {
+  it('starts without Redis and uses it when it comes up', async () => {
     const port = await freePort();
     const cache = createRedisCache({ url: `redis://127.0.0.1:${port}`, logger });
     caches.push(cache);
@@ -87,7 +87,7 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
     expect(await cache.get('k')).toBeUndefined();
   });
 
-  it('goes on by itself when it is killed, and joins again with what it missed', async () => {
+  it('continues locally when Redis is killed, and catches up when it is back', async () => {
     const port = await freePort();
     const server = startRedis(port);
     const cache = await openCache(`redis://127.0.0.1:${port}`);
@@ -123,7 +123,7 @@ describe.skipIf(!installed)('the cache over Redis, when Redis is away', () => {
     await vi.waitFor(() => expect(heard).toEqual(['here', 'there']));
   });
 
-  it('waits no longer than its time for one that is frozen, and deletes later what it could not', async () => {
+  it('waits at most the command timeout for a frozen Redis, and makes missed deletions later', async () => {
     const port = await freePort();
     const server = startRedis(port);
     const url = `redis://127.0.0.1:${port}`;

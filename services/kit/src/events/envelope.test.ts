@@ -78,7 +78,7 @@ describe('between this version and the one before', () => {
   });
 });
 
-test('what is not an envelope, not a UUID or not a time is invalid', () => {
+test('payloads that are not envelopes, ids that are not UUIDs and missing times are invalid', () => {
   expect(() => decodeEnvelope({ payload: Buffer.from('not an envelope') })).toThrow(InvalidMessage);
   expect(() => assertUuids({ bookId, chapterId: '1' })).toThrow('chapterId is not a UUID: "1"');
   expect(() => assertUuids({ bookId, workspaceId })).not.toThrow();

@@ -207,7 +207,7 @@ const isBeyondLibrary = (ip: string): boolean =>
   /^(192\.0\.0\.|192\.31\.196\.|192\.52\.193\.|192\.88\.99\.|192\.175\.48\.|168\.63\.129\.16$)/.test(ip);
 
 describe('against ipaddr.js', () => {
-  test('IPv4: unicast for the library is public here, all else is refused', () => {
+  test('IPv4: only addresses that are unicast for the library are public', () => {
     fc.assert(
       fc.property(anyIpv4.map(ipv4Text), (ip) => {
         const ordinary = ipaddr.parse(ip).range() === 'unicast' && !isBeyondLibrary(ip);
@@ -217,7 +217,7 @@ describe('against ipaddr.js', () => {
     );
   });
 
-  test('IPv6: nothing outside 2000::/3 is public, nor anything special for the library', () => {
+  test('IPv6: neither addresses outside 2000::/3 nor special ones of the library are public', () => {
     fc.assert(
       fc.property(anyIpv6, (groups) => {
         const ip = ipv6Text(groups);
@@ -247,7 +247,7 @@ describe('against ipaddr.js', () => {
     );
   });
 
-  test('every spelling of an IPv6 address is judged alike', () => {
+  test('all spellings of an IPv6 address get the same verdict', () => {
     fc.assert(
       fc.property(anyIpv6, (groups) => {
         const parsed = ipaddr.IPv6.parse(ipv6Text(groups));
@@ -270,7 +270,7 @@ describe('against ipaddr.js', () => {
     );
   });
 
-  test('what is no address for node:net is none here', () => {
+  test('text that is not an address for node:net is not an address here', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789abf:.%'), maxLength: 24 });
     fc.assert(
       fc.property(fc.oneof(text, fc.ipV4(), fc.ipV6()), (ip) => {
@@ -317,7 +317,7 @@ describe('judgeAddress', () => {
 });
 
 describe('parseCidrs', () => {
-  test('takes blanks and single addresses', () => {
+  test('accepts blanks and single addresses', () => {
     expect(parseCidrs(' 10.0.0.0/8 , fd00::/8,192.0.2.1')).toEqual([
       { family: 4, base: 0x0a000000n, prefixLength: 8 },
       { family: 6, base: 0xfdn << 120n, prefixLength: 8 },

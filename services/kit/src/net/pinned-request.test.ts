@@ -211,7 +211,7 @@ describe('TLS', () => {
     }
   });
 
-  test('a receiver that speaks no TLS, or hangs up in the handshake, is a TLS failure', async () => {
+  test('a receiver without TLS, or that closes during the handshake, is a TLS failure', async () => {
     const plain = await serveRaw((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
     await expect(overTls(plain)).rejects.toMatchObject({ errorClass: 'tls' });
     const closing = await serveRaw((socket) => socket.destroy());
@@ -247,7 +247,7 @@ describe('hostile answers', () => {
     await expect(send(port)).rejects.toMatchObject({ errorClass: 'over_limit' });
   });
 
-  test('a body of exactly the limit is taken, one byte more is not', async () => {
+  test('a body of exactly the limit is accepted, one byte more is not', async () => {
     const server = http.createServer((request, response) =>
       response.end('x'.repeat(Number(request.headers['x-size']))),
     );
@@ -260,7 +260,7 @@ describe('hostile answers', () => {
     expect((await send(port, { headers: { 'x-size': '70000' }, maxResponseBytes: 70_000 }))?.body).toHaveLength(70_000);
   });
 
-  test('a body that is not to be kept is read within the same limit', async () => {
+  test('a body that is dropped is read within the same limit', async () => {
     const server = http.createServer((request, response) =>
       response.end('x'.repeat(Number(request.headers['x-size']))),
     );
@@ -272,7 +272,7 @@ describe('hostile answers', () => {
     });
   });
 
-  test('a gzip bomb stays as small as it came', async () => {
+  test('a gzip bomb is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000));
     const server = http.createServer((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -281,7 +281,7 @@ describe('hostile answers', () => {
     expect(answer?.body.equals(bomb)).toBe(true);
   });
 
-  test('a redirect is an answer like any other', async () => {
+  test('a redirect is a response like any other', async () => {
     let requests = 0;
     const server = http.createServer((_, response) => {
       requests += 1;
@@ -318,7 +318,7 @@ describe('hostile answers', () => {
     });
   });
 
-  test('a few interim answers and bytes behind the answer do no harm', async () => {
+  test('a few interim responses and bytes after the response are accepted', async () => {
     const interim = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(10);
     const port = await serveRaw((socket) =>
       socket.end(`${interim}HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 garbage\r\n\r\n`),
@@ -326,7 +326,7 @@ describe('hostile answers', () => {
     expect(await send(port)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   });
 
-  test('a reset is told as such', async () => {
+  test('a reset is reported as such', async () => {
     const port = await serveRaw((socket) => socket.resetAndDestroy());
     await expect(send(port)).rejects.toMatchObject({ errorClass: 'reset', phases: { connectMs: expect.any(Number) } });
   });
@@ -340,7 +340,7 @@ describe('the deadline', () => {
       socket.on('close', () => clearInterval(timer));
     });
 
-  test('ends an answer that drips', async () => {
+  test('ends a slow response', async () => {
     const port = await dripping();
     // A slow machine may need more than the first deadline to have anything of the answer.
     for (let deadlineMs = 300; ; deadlineMs *= 2) {
@@ -353,7 +353,7 @@ describe('the deadline', () => {
     }
   });
 
-  test('covers a silent receiver, a silent TLS handshake, the look-up and the hook alike', async () => {
+  test('covers a silent receiver, a silent TLS handshake, the lookup and the hook', async () => {
     const silent = await serveRaw(() => {});
     const soon = (): { deadlineAt: number } => ({ deadlineAt: deadlineAfter(60) });
     const never = (): Promise<never> => new Promise(() => {});
@@ -366,14 +366,14 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('that is over, nothing is connected to', async () => {
+  test('in the past causes no connection', async () => {
     let connections = 0;
     const port = await listen(net.createServer(() => connections++));
     await expect(send(port, { deadlineAt: deadlineAfter(-1) })).rejects.toMatchObject({ errorClass: 'timeout' });
     expect(connections).toBe(0);
   });
 
-  test('on the wrong clock is an error of the program', async () => {
+  test('on the wrong clock is a RangeError', async () => {
     await expect(send(1, { deadlineAt: Date.now() + 15_000 })).rejects.toThrow(RangeError);
   });
 
@@ -391,7 +391,7 @@ describe('the deadline', () => {
 });
 
 describe('addresses', () => {
-  test('a name whose answers change is connected to at the judged address only', async () => {
+  test('a name with changing addresses is only connected at the checked address', async () => {
     let wrong = 0;
     const port = await listen(
       http.createServer((_, response) => response.end('judged')),
@@ -417,7 +417,7 @@ describe('addresses', () => {
     expect(wrong).toBe(0);
   });
 
-  test('one bad answer among good ones blocks, and nothing is connected to', async () => {
+  test('one bad address among good ones blocks, without a connection', async () => {
     let connections = 0;
     const port = await listen(net.createServer(() => connections++));
     const error = await send(port, { resolver: answering('127.0.0.1', '10.0.0.1') }).catch((caught) => caught);
@@ -436,7 +436,7 @@ describe('addresses', () => {
     await expect(send(1234, { resolver: answering() })).rejects.toMatchObject({ errorClass: 'dns' });
   });
 
-  test('the next address is tried when one takes no connection, three at most', async () => {
+  test('the next address is tried if one does not connect, at most three', async () => {
     const port = await listen(
       http.createServer((_, response) => response.end('third')),
       '127.0.0.3',
@@ -447,7 +447,7 @@ describe('addresses', () => {
     await expect(fourth).rejects.toMatchObject({ errorClass: 'connect', message: 'no connection (ECONNREFUSED)' });
   });
 
-  test('a failure after the connection stands is not tried elsewhere', async () => {
+  test('a failure after connecting is not retried at another address', async () => {
     let elsewhere = 0;
     const port = await serveRaw((socket) => socket.destroy());
     await listen(
@@ -461,7 +461,7 @@ describe('addresses', () => {
     expect(elsewhere).toBe(0);
   });
 
-  test('a host name is no address to connect to', async () => {
+  test('a host name is not accepted as an address', async () => {
     const request = pinnedRequest({
       url: new URL('http://receiver.test/'),
       addresses: [{ address: 'localhost', family: 4 }],
@@ -474,7 +474,7 @@ describe('addresses', () => {
 });
 
 describe('beforeSend', () => {
-  test('null sends no byte and gives null', async () => {
+  test('null sends no byte and returns null', async () => {
     const received: Buffer[] = [];
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const port = await listen(
@@ -488,7 +488,7 @@ describe('beforeSend', () => {
     expect(received).toEqual([]);
   });
 
-  test('is asked once the connection stands, and gives headers and body', async () => {
+  test('is called after connecting, and supplies headers and body', async () => {
     let connected = false;
     const server = http.createServer(async (request, response) => {
       response.end(`${request.headers['x-signature']} ${Buffer.concat(await request.toArray())}`);
@@ -506,7 +506,7 @@ describe('beforeSend', () => {
     expect(answer?.body.toString()).toBe('fresh signed');
   });
 
-  test('its own failure is thrown as it is, and closes the connection', async () => {
+  test('its error is thrown unchanged, and closes the connection', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const port = await listen(
       net.createServer((socket) => {
@@ -519,7 +519,7 @@ describe('beforeSend', () => {
     await closed;
   });
 
-  test('a receiver that hangs up meanwhile is a reset', async () => {
+  test('a receiver that closes meanwhile is a reset', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const server = net.createServer((socket) => {
       socket.resume().on('close', () => resolve());

@@ -18,7 +18,7 @@ const serveDns = async (zone: Zone): Promise<DnsServer> => {
 const v4 = (text: string): Buffer => Buffer.from(text.split('.').map(Number));
 const v6 = (last: number): Buffer => Buffer.concat([Buffer.from([0x26, 0]), Buffer.alloc(13), Buffer.from([last])]);
 
-test('asks for A and AAAA and gives every answer', async () => {
+test('queries A and AAAA and returns every address', async () => {
   const { servers } = await serveDns((_, type) => (type === A ? [v4('8.8.8.8'), v4('10.0.0.1')] : [v6(1)]));
   const addresses = await createResolver({ servers, hostsFile: null }).resolve('receiver.example.com');
   expect(addresses).toHaveLength(3);
@@ -31,13 +31,13 @@ test('asks for A and AAAA and gives every answer', async () => {
   );
 });
 
-test('one family is enough, also when the other one fails', async () => {
+test('one family is enough, also if the other one fails', async () => {
   const { servers } = await serveDns((_, type) => (type === AAAA ? [v6(2)] : 2));
   const addresses = await createResolver({ servers, hostsFile: null }).resolve('receiver.example.com');
   expect(addresses).toEqual([{ address: '2600::2', family: 6 }]);
 });
 
-test('a name without addresses gives none', async () => {
+test('a name without addresses has an empty list', async () => {
   const { servers } = await serveDns((name) => (name === 'empty.example.com' ? [] : 3));
   const resolver = createResolver({ servers, hostsFile: null });
   expect(await resolver.resolve('empty.example.com')).toEqual([]);
@@ -97,7 +97,7 @@ test('the hosts file wins over DNS', async () => {
   }
 });
 
-test('a hosts file that is not there counts as empty', async () => {
+test('a missing hosts file counts as empty', async () => {
   const { servers } = await serveDns((_, type) => (type === A ? [v4('8.8.8.8')] : []));
   const resolver = createResolver({ servers, hostsFile: '/nonexistent/hosts' });
   expect(await resolver.resolve('a.example.com')).toEqual([{ address: '8.8.8.8', family: 4 }]);

@@ -128,7 +128,7 @@ describe('the parser of node:http', () => {
     });
 
   test.each(ANSWERS.map(([name, answer, isReadable], index) => ({ name, answer, isReadable, index })))(
-    'takes and refuses the same: $name',
+    'accepts and refuses the same: $name',
     async ({ answer, isReadable, index }) => {
       const expected = await byNode(index);
       expect(expected !== undefined).toBe(isReadable);
@@ -138,7 +138,7 @@ describe('the parser of node:http', () => {
     },
   );
 
-  test('takes and refuses the same of answers with random changes, however they are cut into pieces', async () => {
+  test('accepts and refuses the same responses with random changes, in random pieces', async () => {
     const mutation = fc.record({
       kind: fc.constantFrom('replace', 'insert', 'delete', 'repeat', 'truncate'),
       at: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -220,7 +220,7 @@ const joined = (rawHeaders: readonly string[]): Record<string, string> => {
   return headers;
 };
 
-test('an answer is read the same however it is cut into pieces', () => {
+test('a response is read the same in any pieces', () => {
   const answers = fc.constantFrom(...ANSWERS.map(([, answer]) => Buffer.from(answer, 'latin1')));
   fc.assert(
     fc.property(answers, fc.array(fc.nat(200), { maxLength: 12 }), (bytes, cuts) => {
@@ -234,7 +234,7 @@ test('an answer is read the same however it is cut into pieces', () => {
   }
 });
 
-test('what is not to be kept is read by the same rules', () => {
+test('dropped bodies are read by the same rules', () => {
   for (const [, answer] of ANSWERS) {
     const bytes = Buffer.from(answer, 'latin1');
     const kept = read(bytes);
@@ -244,7 +244,7 @@ test('what is not to be kept is read by the same rules', () => {
   }
 });
 
-test('any body comes back as it was sent, with a length, in chunks or up to the end', () => {
+test('any body is returned as it was sent, with a length, in chunks or up to the end', () => {
   const bodies = fc.array(fc.uint8Array({ minLength: 1, maxLength: 100 }), { maxLength: 9 });
   fc.assert(
     fc.property(bodies, fc.array(fc.nat(900), { maxLength: 9 }), (parts, cuts) => {
@@ -265,7 +265,7 @@ test('any body comes back as it was sent, with a length, in chunks or up to the 
   );
 });
 
-test('any bytes are read to an end or refused, and nothing else is thrown', () => {
+test('any bytes are read or refused, without other errors', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('', head(), chunked('')), (bytes, before) => {
       const result = read(Buffer.concat([Buffer.from(before), bytes]));
@@ -274,7 +274,7 @@ test('any bytes are read to an end or refused, and nothing else is thrown', () =
   );
 });
 
-test('what cannot become an answer is refused at its first bytes', () => {
+test('bytes that cannot become a response are refused at once', () => {
   const reader = createResponseReader({ maxResponseBytes: LIMIT, statusOnly: true });
   expect(() => reader.take(Buffer.from('SSH'))).toThrow('not HTTP');
 });

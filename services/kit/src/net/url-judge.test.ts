@@ -171,7 +171,7 @@ describe('judgeUrl', () => {
     expect(judgeUrl(url, STRICT_POLICY)).toMatchObject({ ok: true, hostname, port });
   });
 
-  test('takes exactly 2,048 characters', () => {
+  test('accepts exactly 2,048 characters', () => {
     const url = `https://example.com/${'a'.repeat(2_048 - 20)}`;
     expect(judgeUrl(url, STRICT_POLICY).ok).toBe(true);
     expect(judgeUrl(`${url}a`, STRICT_POLICY).ok).toBe(false);
@@ -209,7 +209,7 @@ const answering = (...addresses: string[]): Resolver => ({
 const never: Resolver = { resolve: () => Promise.reject(new Error('must not be asked')) };
 
 describe('judgeDestination', () => {
-  test('gives every address of a public name, the families in turn', async () => {
+  test('returns every address of a public name, the families in turn', async () => {
     const result = await judgeDestination(
       'https://example.com/',
       STRICT_POLICY,
@@ -247,7 +247,7 @@ describe('judgeDestination', () => {
     });
   });
 
-  test('localhost is the loopback addresses that are allowed, without a look-up', async () => {
+  test('localhost has the allowed loopback addresses, without a lookup', async () => {
     expect(await judgeDestination('http://localhost:1234/', LOCAL, never)).toMatchObject({
       ok: true,
       addresses: [{ address: '127.0.0.1', family: 4 }],
@@ -285,7 +285,7 @@ describe('judgeDestination', () => {
     ).rejects.toBe(reason);
   });
 
-  test('the public message tells no address', () => {
+  test('the public message contains no address', () => {
     expect(OUTBOUND_URL_REFUSED_MESSAGE).not.toMatch(/\d+\.\d+|127|loopback|private/);
   });
 });

@@ -40,7 +40,7 @@ const count = async (table: 'outbox' | 'inbox'): Promise<number> =>
   (await pool.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]!.count;
 
 describe('enqueue', () => {
-  it('writes what was given, in order, with the shard of the key', async () => {
+  it('writes the messages in order, with the shard of the key', async () => {
     const traced = { ...message('b'), traceparent: '00-trace' };
     const messages: OutgoingMessage[] = [
       message('a'),
@@ -72,7 +72,7 @@ describe('enqueue', () => {
     expect(await count('outbox')).toBe(0);
   });
 
-  it('takes nothing at all and refuses what no bus would carry', async () => {
+  it('accepts an empty list and refuses payloads that are too large', async () => {
     await inTransaction(pool, (tx) => enqueue(tx, []));
     const oversized = { ...message('a'), payload: new Uint8Array(256 * 1024 + 1) };
     await expect(inTransaction(pool, (tx) => enqueue(tx, [oversized]))).rejects.toThrow(RangeError);
@@ -80,7 +80,7 @@ describe('enqueue', () => {
 });
 
 describe('shardOf', () => {
-  it('stays what it was: stored rows depend on it', () => {
+  it('never changes, since stored rows depend on it', () => {
     expect(['', 'a', 'book', '0198c0de-0000-7000-8000-000000000001', 'chữ'].map(shardOf)).toMatchInlineSnapshot(`
       [
         11,
@@ -120,7 +120,7 @@ describe('takeOnce', () => {
     expect(await inTransaction(pool, (tx) => takeOnce(tx, 'a', eventId))).toBe(true);
   });
 
-  it('lets one of many at once have the effect', async () => {
+  it('is true for one of many concurrent calls', async () => {
     const eventId = newId();
     const taken = await Promise.all(
       Array.from({ length: 8 }, () => inTransaction(pool, (tx) => takeOnce(tx, 'a', eventId))),
@@ -130,7 +130,7 @@ describe('takeOnce', () => {
 });
 
 describe('the sweeps', () => {
-  it('take sent outbox rows after seven days, and never unsent ones', async () => {
+  it('delete sent outbox rows after seven days, and never unsent ones', async () => {
     await inTransaction(pool, (tx) => enqueue(tx, ['old', 'new', 'unsent'].map(message)));
     await pool.query(`UPDATE outbox SET created_at = now() - interval '30 days',
       sent_at = CASE key WHEN 'old' THEN now() - interval '7 days 1 second' WHEN 'new' THEN now() - interval '6 days' END`);
@@ -138,7 +138,7 @@ describe('the sweeps', () => {
     expect((await pool.query('SELECT key FROM outbox ORDER BY id')).rows).toEqual([{ key: 'new' }, { key: 'unsent' }]);
   });
 
-  it('take inbox rows after seven days, in batches', async () => {
+  it('delete inbox rows after seven days, in batches', async () => {
     await pool.query(`INSERT INTO inbox (consumer, event_id, received_at)
       SELECT 'a', gen_random_uuid(), now() - interval '8 days' FROM generate_series(1, 2500)`);
     await inTransaction(pool, (tx) => takeOnce(tx, 'a', newId()));

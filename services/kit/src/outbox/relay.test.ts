@@ -69,7 +69,7 @@ const shardsOf = async (): Promise<Record<string, number>> => {
 };
 
 describe('the outbox relay', () => {
-  it('publishes what was committed, as it was given, and marks it sent', async () => {
+  it('publishes committed messages unchanged and marks them sent', async () => {
     const bus = recordingBus();
     const relay = start({ bus });
     const traced = { ...message('a', 'one'), traceparent: '00-trace' };
@@ -102,7 +102,7 @@ describe('the outbox relay', () => {
     expect(bus.published).toHaveLength(6);
   });
 
-  it('never passes over a row whose transaction commits late', async () => {
+  it('never skips a row whose transaction commits late', async () => {
     const bus = recordingBus();
     const relay = start({ bus });
     const committed = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe('the outbox relay', () => {
     expect(bus.texts()).toEqual(['early', 'late']);
   });
 
-  it('publishes again what was not acknowledged, in order, until it is', async () => {
+  it('publishes unacknowledged messages again, in order', async () => {
     let failures = 3;
     const bus = recordingBus(async () => {
       if (failures > 0) {
@@ -137,7 +137,7 @@ describe('the outbox relay', () => {
     expect(failures).toBe(0);
   });
 
-  it('shares the shards with relays that come, and takes them back when they go', async () => {
+  it('shares the shards with new relays, and claims them when these close', async () => {
     const bus = recordingBus();
     // Shares are looked at four times a lease.
     start({ bus, ownerId: 'one', leaseMs: 2_000 });
@@ -154,7 +154,7 @@ describe('the outbox relay', () => {
     await vi.waitFor(async () => expect(await shardsOf()).toEqual({ one: 8, three: 8 }));
   });
 
-  it('keeps the order of each key with several relays, and loses nothing', async () => {
+  it('keeps the order of each key with several relays, without losing a message', async () => {
     const bus = recordingBus();
     // So short that shards change hands meanwhile; whoever loses one publishes again, and the first occurrences count.
     start({ bus, leaseMs: 400 });
@@ -173,7 +173,7 @@ describe('the outbox relay', () => {
       );
   });
 
-  it('takes over from a relay that died, and at once when it comes back under its name', async () => {
+  it('takes over from a dead relay, and at once after a restart with the same id', async () => {
     const takeShards = (owner: string, leaseMs: number) =>
       pool.query(
         `UPDATE outbox_shards SET owner = $1::text, fence = fence + 1, lease_until = now() + $2::int * interval '1 millisecond'`,
@@ -195,7 +195,7 @@ describe('the outbox relay', () => {
     expect(bus.texts()).toEqual(['two']);
   });
 
-  it('marks nothing once its shards have a new owner, and the first occurrences stay in order', async () => {
+  it('marks nothing after its shards have a new owner, and the first occurrences stay in order', async () => {
     const frozen = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const bus = recordingBus();
@@ -238,7 +238,7 @@ describe('the outbox relay', () => {
     expect(bus.texts()).toEqual(['n 0', 'n 1', 'n 0', 'n 1', 'n 2']);
   });
 
-  it('goes on after its connections are cut', async () => {
+  it('continues after its connections are cut', async () => {
     const bus = recordingBus();
     const relay = start({ bus });
     const texts = Array.from({ length: 30 }, (_, index) => `n ${index}`);
@@ -253,7 +253,7 @@ describe('the outbox relay', () => {
     expect([...new Set(bus.texts())]).toEqual(texts);
   });
 
-  it('ends although the bus stands still, and another sends what was not acknowledged', async () => {
+  it('closes although the bus does not respond, and another relay sends the rest', async () => {
     const called = Promise.withResolvers<void>();
     const still = start({
       bus: {
@@ -274,7 +274,7 @@ describe('the outbox relay', () => {
     expect(bus.texts()).toEqual(['one']);
   });
 
-  it('gives its shards back when it is closed, by the signal too', async () => {
+  it('releases its shards when it is closed, also by the signal', async () => {
     const ending = new AbortController();
     const relay = start({ bus: recordingBus(), signal: ending.signal, leaseMs: 3_600_000 });
     await vi.waitFor(async () => expect(await shardsOf()).not.toHaveProperty('nobody'));

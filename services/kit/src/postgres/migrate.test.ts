@@ -31,13 +31,13 @@ beforeEach(async () => {
   return () => rm(directory, { recursive: true });
 });
 
-it('applies each file once when many start together', async () => {
+it('applies each file once if many start together', async () => {
   await writeFile(join(directory, '0002_row.sql'), 'INSERT INTO items VALUES (1); SELECT pg_sleep(0.2);');
   await Promise.all(Array.from({ length: 8 }, run));
   expect(await rows('SELECT id FROM shop.items')).toEqual([{ id: 1 }]);
 });
 
-it('goes on where a killed one stopped, with nothing of its unfinished file', async () => {
+it('continues where a killed run stopped, without traces of its unfinished file', async () => {
   await writeFile(join(directory, '0002_long.sql'), 'INSERT INTO items VALUES (2); SELECT pg_sleep(60);');
   // Either may be the first to get the lock.
   const runs = Promise.allSettled([run(), run()]);
@@ -52,7 +52,7 @@ it('goes on where a killed one stopped, with nothing of its unfinished file', as
   expect(await rows('SELECT count(*)::int AS count FROM shop.migrations')).toEqual([{ count: 2 }]);
 });
 
-it('leaves nothing of a file that is wrong, and goes on when it is mended', async () => {
+it('leaves no traces of an invalid file, and continues after it is fixed', async () => {
   await writeFile(join(directory, '0002_wrong.sql'), 'INSERT INTO items VALUES (3); SELECT nonsense;');
   await expect(run()).rejects.toThrow('nonsense');
   expect(await rows('SELECT id FROM shop.items')).toEqual([]);

@@ -78,7 +78,7 @@ describe('limits', () => {
     expect(small.totalCount).toBe(2);
   });
 
-  it('ends a transaction that idles, and tells it from a mistake', async () => {
+  it('ends an idle transaction, with an error of its own', async () => {
     const attempt = inTransaction(pool, async (tx) => {
       await tx.query(`SET idle_in_transaction_session_timeout = 50`);
       await waitFor('the server to end it', async () => {
@@ -94,7 +94,7 @@ describe('limits', () => {
 });
 
 describe('a database that goes away', () => {
-  it('repeats a transaction that was cut off before its COMMIT, once and whole', async () => {
+  it('repeats a whole transaction that was cut off before its COMMIT, once', async () => {
     let tries = 0;
     await inTransaction(pool, async (tx) => {
       tries += 1;
@@ -119,7 +119,7 @@ describe('a database that goes away', () => {
     expect(await sales()).toEqual(['once']);
   });
 
-  it('repeats an operation whose COMMIT may have been done, and answers what the first try did', async () => {
+  it('repeats an operation whose COMMIT may have been done, and returns the first response', async () => {
     const call = { workspaceId: newId(), operationId: newId() };
     const bookIds: string[] = [];
     const run = () =>
@@ -176,7 +176,7 @@ describe('a database that goes away', () => {
     for (const key of keys) expect([key, answers.get(key)!.size]).toEqual([key, 1]);
   });
 
-  it('leaves a server that takes no writes, and goes on with the one that does', async () => {
+  it('leaves a read-only server and continues with the primary', async () => {
     await sell('before');
     const readOnly = (value: string) =>
       observer.query(`ALTER DATABASE ${databaseName()} SET default_transaction_read_only = ${value}`);
@@ -198,7 +198,7 @@ describe('a database that goes away', () => {
     expect(await sales()).toEqual(['after', 'before']);
   });
 
-  it('gives up after some seconds, with an error that says the database cannot be asked', async () => {
+  it('gives up after some seconds, with an error for an unavailable database', async () => {
     proxy.pointTo(1);
     try {
       proxy.cut();
@@ -211,7 +211,7 @@ describe('a database that goes away', () => {
     }
   });
 
-  it('does not wait for ever for a server that is frozen', async () => {
+  it('does not wait without end for a frozen server', async () => {
     const hasty = openPool({ statementTimeoutMs: 1_000 });
     await hasty.query('SELECT 1');
     proxy.freeze();

@@ -58,8 +58,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a client of a name that stands for several replicas', () => {
-  it('calls them in turn, finds new ones, and goes on without those that went', async () => {
+describe('a client of a name with several replicas', () => {
+  it('calls them in turn, finds new ones, and continues without closed ones', async () => {
     const [first, second, third] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const;
     await startReplica(first);
     await startReplica(second);

@@ -83,12 +83,12 @@ describe('a gRPC server and its client', () => {
     stranger.close();
   });
 
-  it('carries requests, answers and who calls', async () => {
+  it('carries requests, responses and the caller', async () => {
     const answer = await billing.topUp({ words: 7n, reference: 'r' }, { workspaceId });
     expect(answer).toMatchObject({ balanceWords: 7n, applied: true });
   });
 
-  it('brings a failure with its reason, message and metadata', async () => {
+  it('carries a failure with its reason, message and metadata', async () => {
     const error = await billing.reserve({}, { workspaceId }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ reason: 'OUT_OF_FUNDS', message: 'needs 5 words', metadata: { neededWords: '5' } });
@@ -122,7 +122,7 @@ describe('a gRPC server and its client', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('streams to the server and from it, failures included', async () => {
+  it('streams to the server and from it, including failures', async () => {
     const pieces = async function* () {
       yield { part: { case: 'header' as const, value: { bookId: 'b' } } };
       for (let at = 0; at < 20; at += 1) yield { part: { case: 'piece' as const, value: new Uint8Array(1024 * 1024) } };
@@ -138,19 +138,19 @@ describe('a gRPC server and its client', () => {
     await expect(download('broken')).rejects.toMatchObject({ reason: 'BOOK_NOT_FOUND' });
   });
 
-  it('takes a message of 12 MiB and refuses one over 16 MiB', async () => {
+  it('accepts a message of 12 MiB and refuses one over 16 MiB', async () => {
     const reference = 'x'.repeat(12 * 1024 * 1024);
     expect((await billing.topUp({ words: 1n, reference }, { workspaceId })).balanceWords).toBe(1n);
     await expect(billing.topUp({ words: 1n, reference: reference + reference }, { workspaceId })).rejects.toThrow();
   });
 
-  it('answers health without a token', async () => {
+  it('reports health without a token', async () => {
     const health = createRpcClient(Health, { address: server.address, token: '' });
     expect((await health.check({}, {})).status).toBe(HealthCheckResponse_ServingStatus.SERVING);
     health.close();
   });
 
-  it('loses no call while sessions end by age, nor over a restart on the same port', async () => {
+  it('loses no call while sessions end by age, nor during a restart on the same port', async () => {
     const [port] = (await freePorts(1)) as [number];
     // Long enough that on a busy machine a call's five attempts do not each meet a session that has just ended.
     const first = await startServer({ port, maxSessionAgeMs: 400 });
@@ -166,7 +166,7 @@ describe('a gRPC server and its client', () => {
     await second.close();
   });
 
-  it('answers UNAVAILABLE when nobody listens', async () => {
+  it('fails with UNAVAILABLE if no server listens', async () => {
     const [port] = (await freePorts(1)) as [number];
     const client = createRpcClient(BillingService, {
       address: `127.0.0.1:${port}`,
@@ -176,7 +176,7 @@ describe('a gRPC server and its client', () => {
     client.close();
   });
 
-  it('answers an unknown method as unimplemented', async () => {
+  it('fails with UNIMPLEMENTED for an unknown method', async () => {
     const raw = new Client(server.address, credentials.createInsecure());
     const code = await new Promise((resolve) =>
       raw.makeUnaryRequest(

@@ -10,13 +10,13 @@ describe('parseServiceKeys', () => {
     expect(() => parseServiceKeys(text)).toThrow(/id:base64/);
   });
 
-  test('refuses an id that stands there twice', () => {
+  test('refuses a duplicate id', () => {
     expect(() => parseServiceKeys(`${pair('a')},${pair('a')}`)).toThrow(/twice/);
   });
 });
 
 describe('wrap', () => {
-  test('gives back any secret bound to the same data', () => {
+  test('returns any secret bound to the same data', () => {
     const keys = parseServiceKeys(pair('one'));
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.string(), { maxLength: 4 }), (secret, data) => {
@@ -25,7 +25,7 @@ describe('wrap', () => {
     );
   });
 
-  test('tells what is wrapped under the current key', () => {
+  test('marks secrets that are wrapped with the current key', () => {
     const [old, next] = [pair('old'), pair('next')];
     const keys = parseServiceKeys(`${next},${old}`);
     const isCurrent = (wrapped: Buffer): boolean =>
@@ -34,7 +34,7 @@ describe('wrap', () => {
     expect(isCurrent(parseServiceKeys(old).wrap(Buffer.from('secret'), []))).toBe(false);
   });
 
-  test('refuses other data, also when it only splits differently', () => {
+  test('refuses other data, also if only its division differs', () => {
     const keys = parseServiceKeys(pair('one'));
     const wrapped = keys.wrap(Buffer.from('secret'), ['ab', 'c']);
     expect(() => keys.unwrap(wrapped, ['a', 'bc'])).toThrow();
@@ -52,7 +52,7 @@ describe('wrap', () => {
     }
   });
 
-  test('uses the first key; an older one still opens what it wrapped until it is taken out', () => {
+  test('uses the first key, and an older one for what it wrapped until it is removed', () => {
     const [older, newer] = [pair('older'), pair('newer')];
     const wrapped = parseServiceKeys(older).wrap(Buffer.from('secret'), []);
     const rotated = parseServiceKeys(`${newer},${older}`);

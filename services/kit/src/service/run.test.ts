@@ -27,7 +27,7 @@ const startProcess = async (
   return { child, ended, written: () => written };
 };
 
-describe('the life of a process', () => {
+describe('the run of a process', () => {
   it.each([
     ['in order', `up(); return { close };`],
     ['while it starts', `up(); await new Promise((_, reject) => signal.onabort = () => reject(signal.reason));`],
@@ -45,7 +45,7 @@ describe('the life of a process', () => {
       `up(); return { close: async () => { Promise.reject(new Error('lost')); await new Promise(setImmediate); await close(); } };`,
     ],
     ['and something is left behind', `up(); return { close: async () => {} };`],
-  ])('ends with exit code 0 when it is asked to end %s', async (_, body) => {
+  ])('exits with code 0 when it is asked to exit %s', async (_, body) => {
     const { child, ended } = await startProcess(body);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -63,13 +63,13 @@ describe('the life of a process', () => {
       `Promise.reject(new Error('lost')); await new Promise(() => {});`,
       /unhandled.*lost/s,
     ],
-  ])('ends with exit code 1, and says why, after %s', async (_, body, message) => {
+  ])('exits with code 1, with the reason, after %s', async (_, body, message) => {
     const { ended, written } = await startProcess(body);
     expect(await ended).toBe(1);
     expect(written()).toMatch(message);
   });
 
-  it('ends with exit code 1 when the close fails', async () => {
+  it('exits with code 1 if closing fails', async () => {
     const { child, ended, written } = await startProcess(
       `up(); return { close: async () => { await close(); throw new Error('lost'); } };`,
     );

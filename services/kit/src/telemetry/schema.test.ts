@@ -12,7 +12,7 @@ const filesOf = (folder: string): (readonly [path: string, text: string])[] =>
     .filter((path) => !path.includes('node_modules'))
     .map((path) => [path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')] as const);
 
-test('only what start.ts loads when telemetry is on imports OpenTelemetry', () => {
+test('only modules that start.ts loads if telemetry is on import OpenTelemetry', () => {
   const loaded = ['logs-sdk.ts', 'metrics-sdk.ts', 'sdk.ts', 'trace-context.ts', 'traces-sdk.ts'];
   const isLoaded = (path: string): boolean => loaded.some((name) => path === `kit/src/telemetry/${name}`);
   const others = filesOf('services').filter(([path]) => !isLoaded(path));
@@ -45,14 +45,14 @@ describe('the schema', () => {
     expect(problemsOf({ 'versio.things': metric })).not.toEqual([]);
   });
 
-  test('refuses names and units against the form', () => {
+  test('refuses malformed names and units', () => {
     const metric = { kind: 'duration', unit: 'ms', description: 'Things', attributes: [] } as const;
     expect(problemsOf({ 'Versio.Things': { ...metric, unit: 's' } })).toHaveLength(2);
     expect(problemsOf({ 'versio.things.duration': metric })).toHaveLength(1);
     expect(problemsOf({ 'versio.things.duration': { ...metric, unit: 's' } })).toEqual([]);
   });
 
-  test('names nothing that no code emits', () => {
+  test('has no name that no code emits', () => {
     const sources = filesOf('services')
       .filter(([path]) => !path.endsWith('telemetry/schema.ts'))
       .map(([, text]) => text)
@@ -61,7 +61,7 @@ describe('the schema', () => {
     expect(names.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
   });
 
-  test('is what the document says of it', () => {
+  test('is the same as in the document', () => {
     const document = readFileSync(`${ROOT}deploy/docs/telemetry.md`, 'utf8');
     const rows = Object.entries(METRICS).map(
       ([name, { kind, unit, description, attributes }]) =>

@@ -20,7 +20,7 @@ const start = async (environment: Record<string, string>): Promise<string> => {
 const read = async (url: string): Promise<string> => (await fetch(url)).text();
 
 describe('without settings', () => {
-  test('nothing is on, and calls do nothing', async () => {
+  test('telemetry is off, and calls have no effect', async () => {
     expect(await start({})).toBeUndefined();
     expect(currentTraceparent()).toBeUndefined();
     expect(await withSpan('a', {}, async (span) => span.traceparent ?? 'none')).toBe('none');
@@ -39,7 +39,7 @@ describe('settings', () => {
   const settingsOf = (environment: Record<string, string>) =>
     readTelemetrySettings(environment, { ...SERVICE, version: '1' });
 
-  test('are off unless an endpoint or a port is given, and when they are disabled', () => {
+  test('are off without an endpoint and a port, and if they are disabled', () => {
     expect(settingsOf({ OTEL_SERVICE_NAME: 'x' })).toBeUndefined();
     expect(settingsOf({ METRICS_PORT: '0', OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
     expect(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'none' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('settings', () => {
     });
   });
 
-  test('that cannot be obeyed are refused by name', () => {
+  test('that cannot be applied are refused by name', () => {
     const wrong = { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER: 'sometimes', METRICS_PORT: 'x' };
     for (const name of Object.keys(wrong)) expect(() => settingsOf(wrong)).toThrow(name);
   });
@@ -86,7 +86,7 @@ describe('the metrics page', () => {
     expect(await read(url)).toContain('versio_job_ended_total{versio_outcome="_OTHER",versio_reason="_OTHER"} 1');
   });
 
-  test('goes on when a source fails, without its values', async () => {
+  test('works without the values of a source that fails', async () => {
     const url = await start({ METRICS_PORT: '0' });
     observe(() => {
       throw new Error('away');
@@ -97,7 +97,7 @@ describe('the metrics page', () => {
     expect(await read(url)).toContain('process_memory_usage');
   });
 
-  test('says which setting is wrong when its port is taken', async () => {
+  test('names the setting if its port is in use', async () => {
     const url = await start({ METRICS_PORT: '0' });
     const again = startTelemetry({ METRICS_PORT: new URL(url).port }, SERVICE, logger);
     await expect(again).rejects.toThrow('METRICS_PORT');
@@ -109,7 +109,7 @@ describe('traces', () => {
   const ENDPOINT = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:9/v1/traces' };
   const PARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-  test('go on with a traceparent, over asynchronous work, and end with the span', async () => {
+  test('continue with a traceparent, over asynchronous work, and end with the span', async () => {
     await start(ENDPOINT);
     const inside = await withSpan('a', { parent: PARENT }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -120,7 +120,7 @@ describe('traces', () => {
     expect(startSpan('b', { parent: 'not one' }).traceparent).not.toContain('a'.repeat(32));
   });
 
-  test('are sampled as the variable says', async () => {
+  test('are sampled by the variable', async () => {
     await start({ ...ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     expect(startSpan('a', { parent: 'root' }).traceparent).toMatch(/-00$/);
     expect(startSpan('b', { parent: PARENT }).traceparent).toMatch(/-01$/);

@@ -23,11 +23,11 @@ test.each<[string, string[], string, string[]]>([
   expect(found(patterns, text)).toEqual(expected);
 });
 
-test('a refused pattern leaves its place to the next shorter one', () => {
+test('after a refused pattern the next shorter one is tried', () => {
   expect(found(['林', '林动'], '林动林', (pattern) => pattern !== '林动')).toEqual(['林', '林']);
 });
 
-test('patterns longer than the automaton is deep are compared to their end', () => {
+test('patterns longer than the depth of the automaton are compared to their end', () => {
   const head = '长'.repeat(32);
   expect(found([`${head}甲乙`, `${head}甲`, head], `${head}甲丙${head}甲乙${head}`)).toEqual([
     `${head}甲`,
@@ -84,7 +84,7 @@ test('equals the slow reference through any changes', () => {
   );
 });
 
-test('stays right while the base is built anew in slices', () => {
+test('is correct while the base is rebuilt in slices', () => {
   const name = (number: number): string =>
     String.fromCharCode(0x4e00 + (number % 997), 0x5e00 + (number % 991), 0x6e00 + (number % 983));
   const matcher = createMatcher(Array.from({ length: 30_000 }, (_, number) => name(number)));
@@ -111,7 +111,7 @@ const findReferenceOf = (patterns: ReadonlySet<string>, text: string) => {
   return occurrences;
 };
 
-test('a text made to be slow costs what any other does', () => {
+test('a hostile text takes no longer than others', () => {
   // Every place fits 31 units of the first pattern and fails at the last.
   const matcher = createMatcher([`${'甲'.repeat(31)}乙`, '丙']);
   expect(matcher.find(`${'甲'.repeat(500_000)}丙`)).toEqual([{ start: 500_000, end: 500_001 }]);

@@ -58,7 +58,7 @@ test('equals the slow reference', () => {
   );
 });
 
-test('takes no character of the alphabets for a letter that is none', () => {
+test('counts no character of the alphabets as a letter by mistake', () => {
   const texts = Array.from({ length: 0x3000 }, (_, codePoint) => String.fromCodePoint(codePoint)).flatMap(
     (character) => [character, `a${character}b`, `“${character}.”`],
   );

@@ -11,7 +11,7 @@ describe('createEnumNames', () => {
     expect(names.valueOf('beta_two')).toBe(2);
   });
 
-  test('takes generated enums', () => {
+  test('accepts generated enums', () => {
     expect(createEnumNames(HealthCheckResponse_ServingStatus).nameOf(HealthCheckResponse_ServingStatus.SERVING)).toBe(
       'serving',
     );
@@ -30,7 +30,7 @@ describe('createEnumNames', () => {
     expect(names.findName(9 as 1)).toBeUndefined();
   });
 
-  test('refuses what the enum does not have', () => {
+  test('refuses unknown values and names', () => {
     expect(() => names.nameOf(0)).toThrow(RangeError);
     expect(() => names.nameOf(0, 'gamma')).toThrow(RangeError);
     expect(() => names.nameOf(9 as 1, 'alpha')).toThrow(RangeError);
@@ -53,7 +53,7 @@ describe('times', () => {
     expect(toOptionalTimestamp(null)).toBeUndefined();
   });
 
-  test('refuse what is no time', () => {
+  test('refuse text that is not a time', () => {
     expect(() => toTimestamp('yesterday')).toThrow(RangeError);
     expect(() => toIsoTime(undefined, '')).toThrow(RangeError);
   });

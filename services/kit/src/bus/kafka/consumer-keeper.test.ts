@@ -64,7 +64,7 @@ const keep = (outcomes: Parameters<typeof createFakeConsumer>[0][], options: Par
 };
 
 describe('the keeper of a consumer', () => {
-  it('starts when the group is joined, and leaves it at the end', async () => {
+  it('starts after joining the group, and leaves it when closed', async () => {
     const assignments: unknown[] = [];
     const { keeper, made, fatal } = keep(['joins'], { onJoin: (assignment) => assignments.push(assignment) });
     await keeper.start();
@@ -89,7 +89,7 @@ describe('the keeper of a consumer', () => {
     expect(fatal).toEqual([]);
   });
 
-  it('puts a new one in the place of one that crashed long after it had joined', async () => {
+  it('replaces a consumer that crashed long after it joined', async () => {
     const { keeper, made, fatal } = keep(['joins']);
     await keeper.start();
     made[0]!.crash(COORDINATOR_NOT_FOUND);
@@ -107,7 +107,7 @@ describe('the keeper of a consumer', () => {
     await keeper.close();
   });
 
-  it('goes on for ever while Kafka is away', async () => {
+  it('retries without end while Kafka is away', async () => {
     const passing = [
       COORDINATOR_NOT_FOUND,
       kafkaError('KafkaJSNonRetriableError', false, kafkaError('KafkaJSConnectionClosedError', true)),
@@ -141,7 +141,7 @@ describe('the keeper of a consumer', () => {
     await keeper.close();
   });
 
-  it('counts anew after a consumer that lasted', async () => {
+  it('resets the count of failures after a consumer that ran for a while', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { keeper, made, fatal } = keep(['joins']);
@@ -159,7 +159,7 @@ describe('the keeper of a consumer', () => {
     }
   });
 
-  it('ends in order when it is closed during the first join: the join is waited for, then left', async () => {
+  it('closes during the first join: waits for the join, then leaves the group', async () => {
     const { keeper, made, fatal } = keep(['hangs while joining']);
     const started = expect(keeper.start()).rejects.toThrow('the subscription is closed');
     await vi.waitFor(() => expect(made[0]?.calls).toContain('run'));
@@ -172,7 +172,7 @@ describe('the keeper of a consumer', () => {
     expect(fatal).toEqual([]);
   });
 
-  it('ends in order when it is closed between two attempts, and when a crash comes with the close', async () => {
+  it('closes between two attempts, and during a crash', async () => {
     const between = keep([COORDINATOR_NOT_FOUND], { delayMs: () => 600_000 });
     const started = expect(between.keeper.start()).rejects.toThrow('closed');
     await vi.waitFor(() => expect(between.made[0]?.calls).toContain('disconnect'));

@@ -33,7 +33,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
   const withClient = async <T>(work: (client: kafkajs.Kafka) => Promise<T>): Promise<T> =>
     work(new kafkajs.Kafka({ brokers, clientId: 'outside', logLevel: kafkajs.logLevel.NOTHING }));
 
-  it('makes topics with explicit partitions, and again is no harm, nor by two at once', async () => {
+  it('creates topics with explicit partitions, also twice and concurrently', async () => {
     await using one = await open();
     await using two = await open();
     const topic = newId();
@@ -62,7 +62,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     });
   });
 
-  it('quarantines what was not published by a bus of ours', async () => {
+  it('quarantines messages that were not published by this bus', async () => {
     await using bus = await open();
     const topic = newId();
     const group = newId();
@@ -116,7 +116,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await vi.waitFor(() => expect(keys.filter((key) => !taken.one.has(key))).toEqual([]), patience);
   });
 
-  it('closes although Kafka stands still', async ({ skip }) => {
+  it('closes although Kafka does not respond', async ({ skip }) => {
     if (!local) return skip('Kafka was given, so it is not stopped');
     const topic = newId();
     const bus = await open();
@@ -136,7 +136,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     }
   }, 120_000);
 
-  it('ends the process when messages wait and nothing is tried', async () => {
+  it('ends the process if messages wait without an attempt to deliver them', async () => {
     const stalls: Error[] = [];
     const bus = await open({ stallMs: 1_500, onFatal: (error) => stalls.push(error) });
     const topic = newId();

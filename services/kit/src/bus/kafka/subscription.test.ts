@@ -63,7 +63,7 @@ const subscribe = async (handler: () => Promise<void>, store: (offset: string) =
 };
 
 describe('a shard in which messages wait', () => {
-  it('does not stand still as long as the first of them is tried again, however often, and does from then on', async () => {
+  it('is not stalled while the first of them is retried, and is stalled after that', async () => {
     let tries = 0;
     const { subscription, deliver } = await subscribe(async () => {
       tries += 1;
@@ -82,7 +82,7 @@ describe('a shard in which messages wait', () => {
     await subscription.close();
   });
 
-  it('stands still when nothing is tried, but not once its messages are taken', async () => {
+  it('is stalled without an attempt, but not after its messages are handled', async () => {
     const { subscription } = await subscribe(async () => {});
     const stalledAt = (position: string) =>
       subscription.findStalled([{ ...LAGS[0]!, position }], STALL_MS) !== undefined;
@@ -97,7 +97,7 @@ describe('a shard in which messages wait', () => {
 });
 
 describe('the position of a group', () => {
-  it('is stored a moment after messages were handled, and tried again when that fails', async () => {
+  it('is stored shortly after messages are handled, and again after an error', async () => {
     const stored: string[] = [];
     let failures = 3;
     const { subscription, deliver } = await subscribe(
@@ -118,7 +118,7 @@ describe('the position of a group', () => {
     await subscription.close();
   });
 
-  it('is not stored for what was not handled', async () => {
+  it('is not stored for messages that were not handled', async () => {
     const stored: string[] = [];
     const { subscription, deliver } = await subscribe(
       async () => {
@@ -132,7 +132,7 @@ describe('the position of a group', () => {
     expect(stored).toEqual([]);
   });
 
-  it('is stored at the end, which a Kafka that refuses it does not hold up', async () => {
+  it('is stored at the shutdown, which an error of Kafka does not delay', async () => {
     const stored: string[] = [];
     const one = await subscribe(
       async () => {},
