@@ -27,6 +27,18 @@ export const MAX_HAN_ALLOW_LIST_ENTRY_LENGTH = 200;
 /** The errorMsg of a failed chapter. */
 export const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 
+// Records of the Book Bible
+
+/** Names, terms and idioms, in the source and in the translation. */
+export const MAX_RECORD_NAME_LENGTH = 200;
+/** Slugs, kinds and words of address. */
+export const MAX_RECORD_LABEL_LENGTH = 100;
+/** Roles, factions, realms, readings and other short texts. */
+export const MAX_RECORD_TEXT_LENGTH = 500;
+/** Notes, events and the rules of lessons. */
+export const MAX_RECORD_NOTE_LENGTH = 2_000;
+export const MAX_CHARACTER_DESCRIPTION_LENGTH = 5_000;
+
 // Request bodies
 
 /** A chapter of 500,000 characters takes up to 3 MB when escaped. */

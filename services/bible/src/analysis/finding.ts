@@ -1,4 +1,10 @@
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
+import {
+  MAX_RECORD_LABEL_LENGTH,
+  MAX_RECORD_NAME_LENGTH,
+  MAX_RECORD_NOTE_LENGTH,
+  MAX_RECORD_TEXT_LENGTH,
+} from '@versio/proto/limits';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { ChapterWriter } from '../store/chapter-records.ts';
 import { foundCategoryOf, foundGenderOf } from '../store/messages.ts';
@@ -32,10 +38,6 @@ export interface FoundPerson {
   quote: string;
 }
 
-const MAX_NAME_CHARACTERS = 200;
-const MAX_LABEL_CHARACTERS = 100;
-const MAX_TEXT_CHARACTERS = 500;
-const MAX_EVENT_CHARACTERS = 2_000;
 const MAX_SUMMARY_CHARACTERS = 8_000;
 const MAX_QUOTE_CHARACTERS = 200;
 // No chapter has more, but a model may repeat itself.
@@ -60,41 +62,41 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
       aliases: unique(person.aliases, ({ source }) => source)
         .filter(
           ({ source, target }) =>
-            isName(source) && source !== person.nameCn && codePointLength(target) <= MAX_NAME_CHARACTERS,
+            isName(source) && source !== person.nameCn && codePointLength(target) <= MAX_RECORD_NAME_LENGTH,
         )
         .slice(0, MAX_ALIASES)
-        .map(({ source, target }) => ({ source, target: cut(target, MAX_NAME_CHARACTERS) })),
+        .map(({ source, target }) => ({ source, target: cut(target, MAX_RECORD_NAME_LENGTH) })),
       gender: foundGenderOf(person),
-      role: cut(person.role, MAX_TEXT_CHARACTERS),
-      faction: cut(person.faction, MAX_TEXT_CHARACTERS),
-      realm: cut(person.realm, MAX_TEXT_CHARACTERS),
+      role: cut(person.role, MAX_RECORD_TEXT_LENGTH),
+      faction: cut(person.faction, MAX_RECORD_TEXT_LENGTH),
+      realm: cut(person.realm, MAX_RECORD_TEXT_LENGTH),
       quote: cut(person.quote, MAX_QUOTE_CHARACTERS),
     })),
   relations: unique(request.relations, ({ from, to, kind }) => `${from}\n${to}\n${kind}`)
     .filter(
       ({ from, to, kind }) =>
-        from !== '' && to !== '' && from !== to && isText(kind, MAX_LABEL_CHARACTERS) && kind !== '',
+        from !== '' && to !== '' && from !== to && isText(kind, MAX_RECORD_LABEL_LENGTH) && kind !== '',
     )
     .map(({ from, to, kind, self, other }) => ({
       from,
       to,
       kind,
-      self: cut(self, MAX_LABEL_CHARACTERS),
-      other: cut(other, MAX_LABEL_CHARACTERS),
+      self: cut(self, MAX_RECORD_LABEL_LENGTH),
+      other: cut(other, MAX_RECORD_LABEL_LENGTH),
     })),
   events: unique(request.events, ({ character, kind, text }) => `${character}\n${kind}\n${text}`)
     .filter(({ character, text }) => character !== '' && text !== '')
     .map(({ character, kind, text }) => ({
       character,
-      kind: cut(kind, MAX_LABEL_CHARACTERS),
-      text: cut(text, MAX_EVENT_CHARACTERS),
+      kind: cut(kind, MAX_RECORD_LABEL_LENGTH),
+      text: cut(text, MAX_RECORD_NOTE_LENGTH),
     })),
   idioms: unique(request.idioms, ({ source }) => source)
     .filter(({ source, hanViet, viEquivalent }) => isName(source) && (hanViet !== '' || viEquivalent !== ''))
     .map(({ source, hanViet, viEquivalent }) => ({
       source,
-      hanViet: cut(hanViet, MAX_TEXT_CHARACTERS),
-      viEquivalent: cut(viEquivalent, MAX_TEXT_CHARACTERS),
+      hanViet: cut(hanViet, MAX_RECORD_TEXT_LENGTH),
+      viEquivalent: cut(viEquivalent, MAX_RECORD_TEXT_LENGTH),
     })),
   summary: cut(request.summary, MAX_SUMMARY_CHARACTERS),
 });
@@ -102,7 +104,7 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
 const isText = (text: string, maxCharacters: number): boolean =>
   isWellFormedText(text) && codePointLength(text) <= maxCharacters;
 
-const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_NAME_CHARACTERS);
+const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_RECORD_NAME_LENGTH);
 
 const cut = (text: string, maxCharacters: number): string => {
   const clean = text.replaceAll('\0', '').toWellFormed();

@@ -1,3 +1,4 @@
+import { MAX_RECORD_LABEL_LENGTH } from '@versio/proto/limits';
 import Type, { type TProperties } from 'typebox';
 import {
   CharacterEventSchema,
@@ -46,14 +47,14 @@ const imported = <Properties extends TProperties>(properties: Properties) =>
     Type.Array(
       Type.Object({
         ...properties,
-        id: Type.Optional(Type.String({ maxLength: 100 })),
+        id: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH })),
         origin: Type.Optional(Type.Enum(['human', 'analysis'])),
       }),
       { maxItems: MAX_RECORDS },
     ),
   );
 
-const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 });
+const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: MAX_RECORD_LABEL_LENGTH });
 
 /** The same document as an import accepts it: missing fields take their defaults. */
 export const importFields = {

@@ -1,4 +1,11 @@
-import { MAX_ORDER_NO } from '@versio/proto/limits';
+import {
+  MAX_CHARACTER_DESCRIPTION_LENGTH,
+  MAX_ORDER_NO,
+  MAX_RECORD_LABEL_LENGTH,
+  MAX_RECORD_NAME_LENGTH,
+  MAX_RECORD_NOTE_LENGTH,
+  MAX_RECORD_TEXT_LENGTH,
+} from '@versio/proto/limits';
 import Type, { type TProperties } from 'typebox';
 import { identifier, nullableTimestamp, timestamp } from './common.ts';
 
@@ -33,30 +40,36 @@ export const ConflictParams = Type.Object({ id: identifier('The book.'), conflic
 export const LessonParams = Type.Object({ id: identifier('The book.'), lessonId: identifier('The lesson.') });
 
 export const termFields = {
-  sourceTerm: text(1, 200, 'The source text; compared exactly after NFC.', '玄天宗'),
-  targetTerm: text(1, 200, 'The rendering in the translation.', 'Huyền Thiên Tông'),
+  sourceTerm: text(1, MAX_RECORD_NAME_LENGTH, 'The source text; compared exactly after NFC.', '玄天宗'),
+  targetTerm: text(1, MAX_RECORD_NAME_LENGTH, 'The rendering in the translation.', 'Huyền Thiên Tông'),
   category: Type.Enum(['person', 'place', 'organization', 'skill', 'item', 'realm', 'title', 'other']),
-  note: text(0, 2_000, 'A note for people and models.'),
+  note: text(0, MAX_RECORD_NOTE_LENGTH, 'A note for people and models.'),
   locked: Type.Boolean({ description: 'Whether every translation must contain it.' }),
 };
 export const TermSchema = record('Term', termFields);
 
 const AliasFields = {
-  source: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
-  target: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
+  source: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_RECORD_NAME_LENGTH })),
+  target: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_RECORD_NAME_LENGTH })),
   fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')),
 };
 
 const Gender = Type.Enum(['male', 'female', 'unknown']);
 const words = (description: string) =>
-  Type.Array(Type.String({ maxLength: 500, examples: ['kiếm thuật'] }), { maxItems: 100, description });
+  Type.Array(Type.String({ maxLength: MAX_RECORD_TEXT_LENGTH, examples: ['kiếm thuật'] }), {
+    maxItems: 100,
+    description,
+  });
 
 /** The fields of a character in a request body. */
 export const characterFields = {
-  nameVi: text(1, 200, 'The name in the translation.', 'Lâm Động'),
-  nameCn: text(0, 200, 'The name in the source.', '林动'),
+  nameVi: text(1, MAX_RECORD_NAME_LENGTH, 'The name in the translation.', 'Lâm Động'),
+  nameCn: text(0, MAX_RECORD_NAME_LENGTH, 'The name in the source.', '林动'),
   aliases: Type.Array(
-    Type.Union([text(1, 200, 'A target, or a source if it has Han characters.'), Type.Object(AliasFields)]),
+    Type.Union([
+      text(1, MAX_RECORD_NAME_LENGTH, 'A target, or a source if it has Han characters.'),
+      Type.Object(AliasFields),
+    ]),
     {
       maxItems: 100,
       description: 'Other names.',
@@ -70,15 +83,18 @@ export const characterFields = {
     Type.Object({ gender: Gender, fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')) }),
     { maxItems: 50, description: 'The genders by chapter, in place of `gender`.' },
   ),
-  role: text(0, 500, 'The role in the story.', 'protagonist'),
-  faction: text(0, 500, 'The faction.', 'Huyền Thiên Tông'),
-  realm: text(0, 500, 'The realm (level of power).', 'Trúc Cơ'),
-  description: text(0, 5_000, 'Anything else.'),
+  role: text(0, MAX_RECORD_TEXT_LENGTH, 'The role in the story.', 'protagonist'),
+  faction: text(0, MAX_RECORD_TEXT_LENGTH, 'The faction.', 'Huyền Thiên Tông'),
+  realm: text(0, MAX_RECORD_TEXT_LENGTH, 'The realm (level of power).', 'Trúc Cơ'),
+  description: text(0, MAX_CHARACTER_DESCRIPTION_LENGTH, 'Anything else.'),
   relationships: words('A description in words.'),
   abilities: words('A description in words.'),
   equipment: words('A description in words.'),
   timeline: Type.Array(
-    Type.Object({ orderNo: orderNo('The chapter.'), text: text(0, 500, 'The event in words.', 'Vào tông môn.') }),
+    Type.Object({
+      orderNo: orderNo('The chapter.'),
+      text: text(0, MAX_RECORD_TEXT_LENGTH, 'The event in words.', 'Vào tông môn.'),
+    }),
     {
       maxItems: 500,
       description: 'Milestones by chapter.',
@@ -132,21 +148,21 @@ export const CharacterSchema = record('Character', {
 });
 
 export const relationFields = {
-  fromSlug: text(1, 100, 'The slug of the first character.', 'lam-dong'),
-  toSlug: text(1, 100, 'To whom.', 'thanh-truc'),
-  kind: text(1, 100, 'The kind of relation.', 'friend'),
+  fromSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'The slug of the first character.', 'lam-dong'),
+  toSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'To whom.', 'thanh-truc'),
+  kind: text(1, MAX_RECORD_LABEL_LENGTH, 'The kind of relation.', 'friend'),
   address: Type.Object(
     {
       self: Type.Optional(
         Type.String({
-          maxLength: 100,
+          maxLength: MAX_RECORD_LABEL_LENGTH,
           description: 'The word with which the first refers to themselves.',
           examples: ['ta'],
         }),
       ),
       other: Type.Optional(
         Type.String({
-          maxLength: 100,
+          maxLength: MAX_RECORD_LABEL_LENGTH,
           description: 'The word with which the first addresses the second.',
           examples: ['nàng'],
         }),
@@ -156,23 +172,23 @@ export const relationFields = {
   ),
   fromOrder: orderNo('The first chapter in which it is valid.'),
   toOrder: nullableOrderNo('The last chapter in which it is valid; null: still valid.'),
-  note: text(0, 2_000, 'A note for people and models.'),
+  note: text(0, MAX_RECORD_NOTE_LENGTH, 'A note for people and models.'),
 };
 export const RelationSchema = record('Relation', relationFields);
 
 export const eventFields = {
-  characterSlug: text(1, 100, 'To whom.', 'lam-dong'),
+  characterSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'To whom.', 'lam-dong'),
   orderNo: orderNo('The chapter.'),
-  kind: text(0, 100, 'The kind of event.', 'breakthrough'),
-  text: text(1, 2_000, 'The event in words.', 'Vượt qua tầng thứ ba của tháp.'),
+  kind: text(0, MAX_RECORD_LABEL_LENGTH, 'The kind of event.', 'breakthrough'),
+  text: text(1, MAX_RECORD_NOTE_LENGTH, 'The event in words.', 'Vượt qua tầng thứ ba của tháp.'),
 };
 export const CharacterEventSchema = record('CharacterEvent', eventFields);
 
 export const idiomFields = {
-  sourceText: text(1, 200, 'The source text; compared exactly after NFC.', '一石二鸟'),
-  hanViet: text(0, 500, 'The Sino-Vietnamese reading.', 'nhất thạch nhị điểu'),
-  viEquivalent: text(0, 500, 'The equivalent in the target language.', 'một mũi tên trúng hai đích'),
-  note: text(0, 2_000, 'A note for people.'),
+  sourceText: text(1, MAX_RECORD_NAME_LENGTH, 'The source text; compared exactly after NFC.', '一石二鸟'),
+  hanViet: text(0, MAX_RECORD_TEXT_LENGTH, 'The Sino-Vietnamese reading.', 'nhất thạch nhị điểu'),
+  viEquivalent: text(0, MAX_RECORD_TEXT_LENGTH, 'The equivalent in the target language.', 'một mũi tên trúng hai đích'),
+  note: text(0, MAX_RECORD_NOTE_LENGTH, 'A note for people.'),
   kind: Type.Enum(['idiom', 'proverb', 'allusion']),
 };
 export const IdiomSchema = record('Idiom', idiomFields);
@@ -184,12 +200,12 @@ export const conflictFields = {
   status: ConflictStatus,
   candidates: Type.Array(
     Type.Object({
-      slug: Type.Optional(Type.String({ maxLength: 100, examples: ['lam-dong'] })),
-      nameVi: Type.Optional(Type.String({ maxLength: 200, examples: ['Lâm Động'] })),
-      nameCn: Type.Optional(Type.String({ maxLength: 200, examples: ['林动'] })),
+      slug: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH, examples: ['lam-dong'] })),
+      nameVi: Type.Optional(Type.String({ maxLength: MAX_RECORD_NAME_LENGTH, examples: ['Lâm Động'] })),
+      nameCn: Type.Optional(Type.String({ maxLength: MAX_RECORD_NAME_LENGTH, examples: ['林动'] })),
       gender: Type.Optional(Gender),
-      termId: Type.Optional(Type.String({ maxLength: 100 })),
-      targetTerm: Type.Optional(Type.String({ maxLength: 200 })),
+      termId: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH })),
+      targetTerm: Type.Optional(Type.String({ maxLength: MAX_RECORD_NAME_LENGTH })),
     }),
     { maxItems: 20, description: 'Characters; or renderings, the known one first.' },
   ),
@@ -203,7 +219,7 @@ export const conflictFields = {
     },
   ),
   reason: Type.String({ maxLength: 2_000, examples: ['The two names share an alias.'] }),
-  intoSlug: Type.Optional(Type.String({ maxLength: 100, description: 'The survivor of a merge.' })),
+  intoSlug: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH, description: 'The survivor of a merge.' })),
   resolvedAt: nullableTimestamp('The time of the decision; null while open.'),
 };
 export const ConflictSchema = record('Conflict', conflictFields);
@@ -211,8 +227,8 @@ export const ConflictSchema = record('Conflict', conflictFields);
 export const lessonFields = {
   chapterId: identifier('The chapter that was edited.'),
   orderNo: orderNo('Its number.'),
-  before: text(0, 500, 'The text before the edit.', 'Lâm Đông'),
-  after: text(0, 500, 'The text after the edit.', 'Lâm Động'),
-  rule: text(1, 2_000, 'The rule for later chapters.', 'Write “Lâm Động”, not “Lâm Đông”.'),
+  before: text(0, MAX_RECORD_TEXT_LENGTH, 'The text before the edit.', 'Lâm Đông'),
+  after: text(0, MAX_RECORD_TEXT_LENGTH, 'The text after the edit.', 'Lâm Động'),
+  rule: text(1, MAX_RECORD_NOTE_LENGTH, 'The rule for later chapters.', 'Write “Lâm Động”, not “Lâm Đông”.'),
 };
 export const LessonSchema = record('Lesson', lessonFields);
