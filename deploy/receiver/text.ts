@@ -15,7 +15,7 @@ const TESTS: Record<WindowState, string> = {
 /** How to register the receiver at a product on this machine. */
 export const instructions = (url: string, hasSecret: boolean): string => `receiving at ${url}
 
-1. Start the product so that it may call this machine (a loosened rule, for trying things out only; one that runs already is ended first, by Ctrl-C):
+1. Start the product so that it may call this machine (a relaxed rule, only for trying things out; one that runs already is ended first, by Ctrl-C):
      WEBHOOK_ALLOWED_PRIVATE_CIDRS=127.0.0.0/8 WEBHOOK_ALLOW_HTTP=true npm start
 2. Register this receiver; KEY is the key that the first start printed:
      curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"url":"${url}"}' http://127.0.0.1:8080/workspace/webhooks

@@ -53,7 +53,7 @@ export interface KeyedRequest {
 /** Unlocks the provider key `kept`. */
 export const PASSPHRASE = 'the passphrase that is kept';
 /** The provider key that it unlocks. */
-export const PERSONS_KEY = 'persons-key-that-is-kept';
+export const CUSTOMER_KEY = 'persons-key-that-is-kept';
 
 /** The body of a request: JSON, or a form with its files. */
 export const bodyOf = ({ body, files }: Pick<KeyedRequest, 'body' | 'files'>): unknown => {

@@ -16,10 +16,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../deploy/all-i
 import {
   type Answer,
   bodyOf,
+  CUSTOMER_KEY,
   type Expected,
   type KeyedRequest,
   PASSPHRASE,
-  PERSONS_KEY,
   type WorkspaceName,
 } from './expected.ts';
 import { startHooks } from './hooks.ts';
@@ -334,7 +334,7 @@ const makeKeys = async () => {
   await post('/workspace/api-keys', { name: 'Hết hạn', scopes: ['settings'], expiresAt: '2126-01-01T00:00:00.000Z' });
   const revoked = await post('/workspace/api-keys', { name: 'Thu hồi' });
   await call('DELETE', `/workspace/api-keys/${revoked.apiKey.id}`);
-  const providerKey = { provider: 'openai-compatible', apiKey: PERSONS_KEY };
+  const providerKey = { provider: 'openai-compatible', apiKey: CUSTOMER_KEY };
   await post('/workspace/provider-keys', {
     provider: 'google',
     label: 'Có địa chỉ',

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../deploy/all-in-one/embedded-postgres.ts';
 import { type AllInOne, startAllInOne } from '../../deploy/all-in-one/start.ts';
 import { runAdmin } from './admin.ts';
-import { bodyOf, type Expected, PASSPHRASE, PERSONS_KEY, type WorkspaceName } from './expected.ts';
+import { bodyOf, CUSTOMER_KEY, type Expected, PASSPHRASE, type WorkspaceName } from './expected.ts';
 import { type Hooks, startHooks } from './hooks.ts';
 import { type Models, SYSTEM_KEY, startModels } from './models.ts';
 import { movedInTime, readPacked, type SavedState, writeFiles, writeSchemas } from './saved-state.ts';
@@ -185,7 +185,7 @@ describe('what was under way goes on', () => {
       expect(ids(jobs)).toEqual(ids(before(`/translation/books/${book(role)}/jobs?all=true&limit=1000`).jobs));
     }
     const seen = new Set(models.provider.calls.map(({ key }) => key));
-    expect([...seen].sort()).toEqual([PERSONS_KEY, SYSTEM_KEY].sort());
+    expect([...seen].sort()).toEqual([CUSTOMER_KEY, SYSTEM_KEY].sort());
   });
 
   it.each(CHANNELS)('fails the jobs whose provider key was deleted, by an event in the %s', async (channel) => {
@@ -440,7 +440,7 @@ describe('what was stored to be returned again', () => {
     models.provider.calls.length = 0;
     expect(await translate(PASSPHRASE)).toMatchObject({ status: 202, json: { queued: 1 } });
     await waitFor('the chapter to be done', async () => (await get(`/books/${path}`)).chapters[0].status === 'done');
-    expect(new Set(models.provider.calls.map(({ key }) => key))).toEqual(new Set([PERSONS_KEY]));
+    expect(new Set(models.provider.calls.map(({ key }) => key))).toEqual(new Set([CUSTOMER_KEY]));
   });
 });
 

@@ -9,7 +9,7 @@ export interface GatewayConfig {
   /** Where operators' calls are served; absent: not at all. */
   admin: { host: string; port: number };
   rateLimit: { perSecond: number; burst: number };
-  /** Addresses or CIDRs whose X-Forwarded-For is believed. */
+  /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   /** Where the files of multipart bodies lie until books has them. */
   uploadDirectory: string;
@@ -20,7 +20,7 @@ export interface GatewayConfig {
   drainMs: number;
 }
 
-/** Reads the gateway's settings. `npm start` serves on loopback unless told otherwise, a service on all addresses. */
+/** Reads the gateway's settings. By default `npm start` serves on loopback, a service on all addresses. */
 export const readGatewayConfig = (environment: Environment, defaultHost: string, defaultDrainMs = 0): GatewayConfig => {
   const settings = readSettings(environment);
   const adminPort = settings.optional('ADMIN_PORT', 8081, port);

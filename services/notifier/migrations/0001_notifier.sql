@@ -2,7 +2,7 @@
 -- workspace in order.
 CREATE TABLE workspaces (
   workspace_id uuid PRIMARY KEY,
-  -- Null until told: a workspace that registers a webhook was found to be Pro by the gateway.
+  -- Null until known: a workspace that registers a webhook was found to be Pro by the gateway.
   plan text CHECK (plan IN ('free', 'pro')),
   plan_at timestamptz(3)
 );

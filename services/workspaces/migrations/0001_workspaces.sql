@@ -44,7 +44,7 @@ CREATE TABLE passphrase_failures (
 CREATE INDEX passphrase_failures_newest ON passphrase_failures (workspace_id, failed_at DESC);
 CREATE INDEX passphrase_failures_by_age ON passphrase_failures (failed_at);
 
--- Requests that carried an Idempotency-Key, with their answers.
+-- Requests with an Idempotency-Key, and their responses.
 CREATE TABLE idempotent_requests (
   workspace_id uuid NOT NULL,
   idempotency_key text NOT NULL CHECK (char_length(idempotency_key) BETWEEN 1 AND 255),

@@ -8,7 +8,7 @@ const KILLS = 15;
 const SEED = 30;
 /**
  * Settling takes longer than a round: faults fall while the work of the round before is not at its end, and what is
- * told is fewer times waited for.
+ * reported needs fewer waits.
  */
 const ROUNDS_PER_LOOK = 3;
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Child, createTail, startChild, waitUntilUp } from '../../../deploy/distributed/child.ts';
 import type { TestServices } from '../services.ts';
 
-/** What a worker process is told. */
+/** The settings of a worker process. */
 export interface WorkerSettings {
   /** Of the services beside it. */
   surroundings: ReturnType<TestServices['surroundings']>;

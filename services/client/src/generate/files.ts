@@ -7,7 +7,7 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 const BIOME = pathOf('../../../../node_modules/.bin/biome');
 const ROOT = pathOf('../../../..');
 
-/** A generated file of this package: where it stands, and what it should hold now. */
+/** A generated file of this package: its path and its current content. */
 export interface GeneratedFile {
   path: string;
   make(): Promise<string>;

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.ts';
 import type { paths } from './schema.d.ts';
 
-/** Where and as whom to call. */
+/** The address of Versio and the API key. */
 export interface VersioClientOptions extends RetryOptions {
   /** Such as `http://127.0.0.1:8080`. */
   baseUrl: string;

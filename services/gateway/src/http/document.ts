@@ -25,7 +25,7 @@ export const responses = (
   return { [status]: described(success, description), ...Object.fromEntries(errors) };
 };
 
-/** 304 of a route that answers with an ETag. */
+/** The 304 of a route with an ETag. */
 export const notModified = {
   304: Type.Null({ description: 'Nothing has changed since the response with this ETag.' }),
 };

@@ -27,7 +27,7 @@ export const SHARED_PARAMETERS = {
   },
 };
 
-/** Headers of answers. */
+/** Response headers. */
 export const SHARED_HEADERS = {
   'X-Request-Id': { ...text('The id of this request.', '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'), required: true },
   'WWW-Authenticate': { ...text('The authentication scheme.', 'Bearer'), required: true },

@@ -13,7 +13,7 @@ const servers = new Map<string, RpcServer>();
 let port = 0;
 let books: RpcClient<typeof BooksService>;
 
-/** A replica on an address of its own; all have the same port, as pods do. Its answers name it. */
+/** A replica on an address of its own; all have the same port, as pods do. Its responses name it. */
 const startReplica = async (host: string): Promise<void> => {
   const server = await startRpcServer({
     host,

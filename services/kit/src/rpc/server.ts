@@ -76,7 +76,7 @@ export const startRpcServer = async ({
     routes: (router) => {
       routes(router);
       router.service(Health, {
-        // The service `liveness` tells whether the process responds, the empty one whether it accepts calls: without
+        // The service `liveness` reports whether the process responds, the empty one whether it accepts calls: without
         // its database a process is not ready, but a restart does not help.
         check: async ({ service }) => ({
           status:

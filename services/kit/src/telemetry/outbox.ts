@@ -1,7 +1,7 @@
 import type { Pool } from '../postgres/postgres.ts';
 import { gauge, sample } from './metrics.ts';
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 
 /** Observes the waiting rows of an outbox; returns the function that ends it. */
 export const observeOutbox = (pool: Pool, service: string): (() => Promise<void>) =>
@@ -9,7 +9,7 @@ export const observeOutbox = (pool: Pool, service: string): (() => Promise<void>
     const { rows } = await pool.query<{ unsent: number; ageSeconds: number }>(
       `SELECT count(*)::int AS unsent, coalesce(extract(epoch FROM now() - min(created_at)), 0)::double precision AS "ageSeconds"
        FROM (SELECT created_at FROM outbox WHERE sent_at IS NULL ORDER BY id LIMIT $1::int) AS waiting`,
-      [MOST_COUNTED],
+      [MAX_COUNTED_ROWS],
     );
     const labels = { 'versio.service': service };
     return [

@@ -46,7 +46,7 @@ const anyText = fc
   .array(fc.oneof({ weight: 8, arbitrary: letter }, { weight: 1, arbitrary: longPattern }), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-/** The rule as it is written: at each place the longest pattern that stands there, else one further. */
+/** The rule as written: at each position the longest pattern that matches, else one position further. */
 const findReference = (patterns: ReadonlySet<string>, text: string) => {
   const longestFirst = [...patterns].sort((one, other) => other.length - one.length);
   const occurrences: { start: number; end: number }[] = [];

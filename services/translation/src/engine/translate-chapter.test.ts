@@ -12,7 +12,7 @@ const answerTo = (document: TranslateDocument): Answer => ({
   segments: document.segments.map(({ id, text }) => ({ id, text: good(text) })),
 });
 
-/** A model whose answers are right unless `fault` changes them; records its requests. */
+/** A model with correct answers unless `fault` changes them; records its requests. */
 const model = (
   fault: (answer: Answer, document: TranslateDocument, call: number) => Answer | string | Partial<ModelAnswer> = (a) =>
     a,

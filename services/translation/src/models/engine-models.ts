@@ -95,7 +95,7 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
-/** Creates the port to the offline model. It answers synchronously. */
+/** Creates the port to the offline model. It responds synchronously. */
 export const createOfflinePort =
   (model: OfflineModel, hanAllowList: readonly string[]): ModelPort =>
   async (document, { signal }) => {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createOfflineModel } from '../engine/offline/model.ts';
 
 const SYSTEM_KEY = 'system-key-0001';
-const PERSONS_KEY = 'persons-key-0002';
+const CUSTOMER_KEY = 'customer-key-0002';
 const PASSPHRASE = 'open sesame';
 const offline = createOfflineModel();
 /** Returns the right answer. */
@@ -96,7 +96,7 @@ const ended = (bookId: string) =>
 const translate = async (texts: string[], request: object = {}) => ended(await queue(texts, request));
 const createKey = async (baseUrl = ''): Promise<string> => {
   const { providerKey } = await services.workspaces.createProviderKey(
-    { provider: 'openai-compatible', label: 'mine', apiKey: PERSONS_KEY, passphrase: PASSPHRASE, baseUrl },
+    { provider: 'openai-compatible', label: 'mine', apiKey: CUSTOMER_KEY, passphrase: PASSPHRASE, baseUrl },
     { workspaceId },
   );
   return providerKey!.id;
@@ -207,13 +207,13 @@ describe('with a customer key', () => {
     await createKey();
     const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE });
     expect(job).toMatchObject({ status: 'done' });
-    expect(keysSeen()).toEqual([PERSONS_KEY]);
+    expect(keysSeen()).toEqual([CUSTOMER_KEY]);
   });
 
   test('its own address is reached through the vetted network', async () => {
     await createKey(`${fake.url}/own/v1`);
     expect((await translate(['他走进了房间。'], { passphrase: PASSPHRASE }))[0]).toMatchObject({ status: 'done' });
-    expect(keysSeen()).toEqual([PERSONS_KEY]);
+    expect(keysSeen()).toEqual([CUSTOMER_KEY]);
   });
 
   test.each([401, 402, 403])('%i fails its jobs at once, without a fallback', async (status) => {
@@ -233,7 +233,7 @@ describe('with a customer key', () => {
     const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE, model: 'wide' });
     expect(job).toMatchObject({ status: 'failed' });
     expect(fake.calls.length).toBeGreaterThan(1);
-    expect(keysSeen()).toEqual([PERSONS_KEY]);
+    expect(keysSeen()).toEqual([CUSTOMER_KEY]);
   });
 
   test('deleting it ends a running job before the next request', async () => {

@@ -5,12 +5,12 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { deleteRequest, findRequestByOperation, insertRequest, type NewJob } from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
-import type { OpenCall } from './open-call.ts';
+import type { PreparedCall } from './prepare-call.ts';
 import { type Candidate, type Selection, selectCandidates } from './select-candidates.ts';
 import { awaitSettled, finishRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
 
 /** A translate call. */
-export interface QueueCall extends OpenCall {
+export interface QueueCall extends PreparedCall {
   workspaceId: string;
   operationId: string;
   selection: Selection;

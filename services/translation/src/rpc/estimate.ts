@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { openCall } from '../queue/open-call.ts';
+import { prepareCall } from '../queue/prepare-call.ts';
 import { selectCandidates, toSelection } from '../queue/select-candidates.ts';
 
 /** Returns what QueueChapters would queue and cost now; changes nothing (docs/rules.md#estimate-and-cancel). */
@@ -9,7 +9,7 @@ export const estimate = (translation: TranslationContext): Rpc<'estimate'> => ({
     const { workspaceId, signal } = callOf(context);
     const options = { workspaceId, signal };
     const selection = toSelection(request);
-    const { model } = await openCall(translation, request, options);
+    const { model } = await prepareCall(translation, request, options);
     const [{ candidates }, { balanceWords, reservedWords }] = await Promise.all([
       selectCandidates(translation, selection, model, options),
       translation.billing.getBalance({}, options),

@@ -1,6 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { openCall } from '../queue/open-call.ts';
+import { prepareCall } from '../queue/prepare-call.ts';
 import { awaitOperation, queueChapters as queue } from '../queue/queue-chapters.ts';
 import { toSelection } from '../queue/select-candidates.ts';
 
@@ -11,7 +11,7 @@ export const queueChapters = (translation: TranslationContext): Rpc<'queueChapte
     const known = await awaitOperation(translation, { workspaceId, operationId });
     if (known !== undefined) return { queued: known };
     const selection = toSelection(request);
-    const open = await openCall(translation, request, { workspaceId });
+    const open = await prepareCall(translation, request, { workspaceId });
     const call = { ...open, workspaceId, operationId, selection, useBible: request.useBible };
     return { queued: await queue(translation, call) };
   },

@@ -1,7 +1,7 @@
 import type { WorkerContext } from '../context.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
-import { hasPro } from '../queue/open-call.ts';
+import { hasPro } from '../queue/prepare-call.ts';
 import { KEY_DELETED, KEY_GONE, PRO_LOST, readCustomerKey, type StoredCustomerKey } from '../store/customer-keys.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { untilAvailable } from './availability.ts';

@@ -28,7 +28,7 @@ if ('missing' in kafka) describe.skip(`the bus over Kafka (skipped: ${kafka.miss
 else describeBusConformance('the bus over Kafka', () => ({ open, patienceMs: 90_000 }));
 
 describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
-  const patience = { timeout: 90_000, interval: 20 };
+  const TIME_LIMIT = { timeout: 90_000, interval: 20 };
   const message = (topic: string, key: string) => ({ topic, key, eventId: newId(), payload: Buffer.from('x') });
   const withClient = async <T>(work: (client: kafkajs.Kafka) => Promise<T>): Promise<T> =>
     work(new kafkajs.Kafka({ brokers, clientId: 'outside', logLevel: kafkajs.logLevel.NOTHING }));
@@ -45,7 +45,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
       // A broker hears of a new topic a moment after it was made.
       const { topics } = await vi.waitFor(
         () => admin.fetchTopicMetadata({ topics: [topic, `${topic}.quarantine`] }),
-        patience,
+        TIME_LIMIT,
       );
       const { resources } = await admin.describeConfigs({
         includeSynonyms: false,
@@ -77,7 +77,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     const own = message(topic, 'k');
     await bus.publish([own]);
     await bus.subscribe({ group, topics: [topic], handler: async ({ eventId }) => void seen.push(eventId) });
-    await vi.waitFor(() => expect(seen).toEqual([own.eventId]), patience);
+    await vi.waitFor(() => expect(seen).toEqual([own.eventId]), TIME_LIMIT);
     expect(await bus.quarantined(group)).toMatchObject(
       [{ topic, key: 'k', position: '0', cause: /event-id/ }].map(({ cause, ...fields }) => ({
         ...fields,
@@ -106,14 +106,14 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
       const keys = await publishRound();
       await vi.waitFor(
         () => expect(keys.every((key) => taken.one.has(key) || taken.two.has(key))).toBe(true),
-        patience,
+        TIME_LIMIT,
       );
       expect(keys.some((key) => taken.one.has(key))).toBe(true);
       expect(keys.some((key) => taken.two.has(key))).toBe(true);
-    }, patience);
+    }, TIME_LIMIT);
     await second.close();
     const keys = await publishRound();
-    await vi.waitFor(() => expect(keys.filter((key) => !taken.one.has(key))).toEqual([]), patience);
+    await vi.waitFor(() => expect(keys.filter((key) => !taken.one.has(key))).toEqual([]), TIME_LIMIT);
   });
 
   it('closes although Kafka does not respond', async ({ skip }) => {
@@ -143,7 +143,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     const gate = Promise.withResolvers<void>();
     await bus.subscribe({ group: newId(), topics: [topic], handler: () => gate.promise });
     await bus.publish([message(topic, 'k')]);
-    await vi.waitFor(() => expect(stalls).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(stalls).toHaveLength(1), TIME_LIMIT);
     expect(stalls[0]!.message).toMatch(/has stopped at/);
     gate.resolve();
     await bus.close();
@@ -163,7 +163,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
       await vi.waitFor(() => bus.publish([next]), { timeout: 50_000 });
     }
     await crashing;
-    await vi.waitFor(() => expect(new Set(seen).size).toBe(published.length), patience);
+    await vi.waitFor(() => expect(new Set(seen).size).toBe(published.length), TIME_LIMIT);
     // The first delivery of each stands in order; what came twice is dropped by the inbox.
     expect([...new Set(seen)]).toEqual(published);
   });

@@ -17,7 +17,7 @@ export const hasPro = (workspace: { plan: string; planTier: Plan } | undefined):
   workspace !== undefined && planNames.nameOf(workspace.planTier, workspace.plan) === 'pro';
 
 /** A translate call with its model chosen and its customer key unlocked. */
-export interface OpenCall {
+export interface PreparedCall {
   /** The customer key is bound to it. */
   requestId: string;
   model: ModelEntry;
@@ -29,11 +29,11 @@ export interface OpenCall {
  * docs/rules.md#passphrase). Fails with INVALID_BODY for an unknown model, INVALID_PASSPHRASE if no key opens,
  * PLAN_REQUIRED for a passphrase without Pro.
  */
-export const openCall = async (
+export const prepareCall = async (
   { workspaces, config }: TranslationContext,
   { model: named, passphrase }: { model: string; passphrase: string },
   options: CallOptions,
-): Promise<OpenCall> => {
+): Promise<PreparedCall> => {
   const requestId = newId();
   if (codePointLength(named) > MAX_MODEL_NAME_LENGTH)
     throw fail('INVALID_BODY', `model must have at most ${MAX_MODEL_NAME_LENGTH} characters`);
