@@ -1,7 +1,7 @@
 import { createRpcClient } from '@versio/kit/rpc';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 
-// Tells by its exit code whether this container takes calls: `node deploy/health-check.ts http://127.0.0.1:8080/readyz`
+// Exits with 0 if this container is ready: `node deploy/health-check.ts http://127.0.0.1:8080/readyz`
 // for the gateway, `node deploy/health-check.ts 127.0.0.1:9090` for a gRPC service. Docker has no probes of its own,
 // and the image no shell.
 const TIMEOUT_MS = 3_000;

@@ -14,7 +14,7 @@ export const USAGE = `usage:
   npm run admin -- workspace list
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine replay --group GROUP
-  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      what jobs took of outside models; offline ones take nothing
+  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
   npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
                                                   DATABASE_ROLES_PREFIX names those of a second installation`;
 

@@ -8,8 +8,8 @@ import { UserFacingError } from '@versio/kit/config';
 export interface Child {
   process: ChildProcess;
   isAlive(): boolean;
-  /** SIGTERM, SIGKILL after `patienceMs`; waits for the end. */
-  stop(patienceMs?: number): Promise<void>;
+  /** SIGTERM, SIGKILL after `timeLimitMs`; waits for the end. */
+  stop(timeLimitMs?: number): Promise<void>;
   /** SIGKILL; waits for the end. */
   kill(): Promise<void>;
 }
@@ -45,11 +45,11 @@ export const startChild = (
   return {
     process: child,
     isAlive,
-    async stop(patienceMs = STOP_PATIENCE_MS) {
+    async stop(timeLimitMs = STOP_PATIENCE_MS) {
       if (!isAlive()) return;
       child.kill('SIGCONT');
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
       await ended;
       clearTimeout(timer);
     },

@@ -1,10 +1,10 @@
--- The roles of the services, for one database. Run by its owner (a superuser, or a role that may create roles) as often
--- as wanted:
+-- The roles of the services, for one database. Run by its owner (a superuser, or a role that may create roles) as
+-- often as wanted:
 --   psql "$DATABASE_URL" -f deploy/postgres/roles.sql
 -- Each service has two roles, neither of which may do anything in another's schema or make one of its own:
 --   versio_<service>        what it runs as (DATABASE_URL): reads and writes rows of its schema's tables, no more
---   versio_<service>_owner  what its migrations run as (MIGRATION_DATABASE_URL): owns the schema of the service's name
---   and all in it
+--   versio_<service>_owner  what its migrations run as (MIGRATION_DATABASE_URL): owns the schema of the service's
+--   name and all in it
 -- They come without passwords; "npm run admin -- database roles" runs this file and gives them some. What a schema
 -- already holds is handed to its owner role, so that an installation that ran as one role goes on.
 -- SET versio.role_prefix = 'staging' before it names them staging_<service>, for a second installation on the same

@@ -15,7 +15,7 @@ export interface Delivery {
 }
 
 /**
- * What pending_since tells: a window not seen before, one seen already, or one that began before the newest seen of
+ * What pending_since shows: a window not seen before, one seen already, or one that began before the newest seen of
  * this book.
  */
 export type WindowState = 'new' | 'resend' | 'older';

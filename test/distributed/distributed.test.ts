@@ -273,9 +273,9 @@ describe.skipIf(missing)(`two replicas of every service${missing && ` (skipped: 
     if (!redis) return skip('Redis was given, so it is not killed');
     const marks = (text: string) =>
       product.log.filter((line) => line.startsWith('gateway') && line.includes(text)).length;
-    const awayBefore = marks('Redis is away');
+    const awayBefore = marks('Redis is unavailable');
     await redis.kill();
-    await waitFor('both gateways to miss it', () => marks('Redis is away') >= awayBefore + 2);
+    await waitFor('both gateways to miss it', () => marks('Redis is unavailable') >= awayBefore + 2);
     expect((await get('/workspace')).workspace.id).toBe(workspaceId);
     expect((await post('/books', { title: '无', sourceLang: 'zh' })).status).toBe(201);
     const backBefore = marks('Redis is in use');

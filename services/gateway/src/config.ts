@@ -6,16 +6,15 @@ import { type Environment, hostAndPort, integer, port, readSettings } from '@ver
 export interface GatewayConfig {
   host: string;
   port: number;
-  /** Where operators' calls are served; absent: not at all. */
+  /** The address of the operators' gRPC server. */
   admin: { host: string; port: number };
   rateLimit: { perSecond: number; burst: number };
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Where the files of multipart bodies lie until books has them. */
+  /** The folder of multipart files until books has stored them. */
   uploadDirectory: string;
   /**
-   * How long it says that it is not ready, and still serves, before it closes: the time until whoever spreads requests
-   * has seen it.
+   * How long /readyz returns 503 while requests are still served before the server closes, so that load balancers notice.
    */
   drainMs: number;
 }

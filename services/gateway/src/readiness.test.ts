@@ -138,7 +138,7 @@ test('what is missing is named by the metric, and logged once', async () => {
     })
     .toEqual({ workspaces: 1, books: 0, bible: 0, billing: 0, notifier: 0, translation: 0 });
   await readyStatus();
-  expect(changesOf('notifier')).toEqual(['warn: a service takes no calls']);
+  expect(changesOf('notifier')).toEqual(['warn: a service is unavailable']);
 });
 
 test('without workspaces it is not ready, until workspaces is back', async () => {
@@ -151,11 +151,11 @@ test('without workspaces it is not ready, until workspaces is back', async () =>
   expect((await get('/healthz')).status).toBe(200);
   await expectUnavailable('/workspace/api-keys', apiKey);
   expect(await availableServices()).toMatchObject({ workspaces: 0 });
-  expect(changesOf('workspaces')).toEqual(['warn: a service takes no calls']);
+  expect(changesOf('workspaces')).toEqual(['warn: a service is unavailable']);
   expect(logged.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   await startService();
   await expect.poll(readyStatus).toBe(200);
-  expect(changesOf('workspaces')).toEqual(['warn: a service takes no calls', 'info: a service takes calls again']);
+  expect(changesOf('workspaces')).toEqual(['warn: a service is unavailable', 'info: a service is available again']);
 });
 
 test('without its database workspaces takes no calls, and the gateway is not ready', async () => {

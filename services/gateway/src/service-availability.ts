@@ -50,8 +50,8 @@ export const createServiceAvailability = ({
     // A check cut off by the end of this process says nothing about the service.
     if (isClosed) return isAvailable;
     const { service } = state;
-    if (isAvailable && state.isAvailable === false) logger.info({ callee: service }, 'a service takes calls again');
-    if (!isAvailable && state.isAvailable !== false) logger.warn({ callee: service }, 'a service takes no calls');
+    if (isAvailable && state.isAvailable === false) logger.info({ callee: service }, 'a service is available again');
+    if (!isAvailable && state.isAvailable !== false) logger.warn({ callee: service }, 'a service is unavailable');
     state.isAvailable = isAvailable;
     state.checkedAtMs = performance.now();
     return isAvailable;

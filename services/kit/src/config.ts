@@ -5,7 +5,7 @@
 /** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An error of the person who starts the program. Only its message is printed, and the exit code is 1. */
+/** A mistake in the input of the user or operator. Only its message is printed, and the exit code is 1. */
 export class UserFacingError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -14,7 +14,7 @@ export interface ConformanceWorld {
   /** Opens the bus over the same storage each time. Only one is open at a time, unless `several` is set. */
   open: () => Promise<Bus>;
   /** The longest a condition may take; Kafka's groups take seconds to form. */
-  patienceMs: number;
+  timeLimitMs: number;
 }
 
 /** What every bus must do, whatever carries it: see the interface Bus. */
@@ -27,7 +27,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       return bus;
     };
     const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-      vi.waitFor(check, { timeout: world().patienceMs, interval: 10 });
+      vi.waitFor(check, { timeout: world().timeLimitMs, interval: 10 });
 
     afterEach(async () => {
       await Promise.all(open.splice(0).map((bus) => bus.close()));

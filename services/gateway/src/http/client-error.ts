@@ -11,7 +11,7 @@ const NOT_HTTP = ['400 Bad Request', 'the request is not valid HTTP/1.1'] as con
  * Responds to bytes that are no HTTP request with an ordinary error body (docs/rules.md#errors) and closes the
  * connection.
  */
-export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const sendClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = RESPONSES[error.code ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error: 'invalid_body', message });

@@ -50,7 +50,7 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         const kept = Buffer.from(known.body);
         reply.code(known.status).header('idempotent-replayed', 'true');
         return (
-          request.routeOptions.config.presentKept?.(request, reply, kept.toString('utf8')) ??
+          request.routeOptions.config.presentStored?.(request, reply, kept.toString('utf8')) ??
           reply.header('content-type', 'application/json; charset=utf-8').send(kept)
         );
       }
@@ -72,8 +72,8 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       running.delete(request);
       const { stopRenewing, ...turn } = at;
       await stopRenewing();
-      const describeSecret = request.routeOptions.config.secretAnswer;
-      const text = request.keptAnswer ?? (typeof payload === 'string' ? payload : undefined);
+      const describeSecret = request.routeOptions.config.describeSecret;
+      const text = request.storedResponse ?? (typeof payload === 'string' ? payload : undefined);
       try {
         await workspaces.finishIdempotentRequest(
           {
@@ -86,7 +86,7 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
         );
       } catch (error) {
         // The effect is committed and a retry finds it by its operation id; only the stored response is missing.
-        logger.warn({ err: error, requestId: request.id }, 'an answer could not be kept for its Idempotency-Key');
+        logger.warn({ err: error, requestId: request.id }, 'a response could not be stored for its Idempotency-Key');
       }
     },
   };

@@ -8,8 +8,8 @@ declare module 'fastify' {
     caller: Caller;
     /** The id by which services deduplicate the request's effect; derived from its Idempotency-Key if it has one. */
     operationId: string;
-    /** Stored under the Idempotency-Key in place of a streamed response; see presentKept. */
-    keptAnswer?: string;
+    /** Stored under the Idempotency-Key in place of a streamed response; see presentStored. */
+    storedResponse?: string;
   }
   interface FastifyContextConfig {
     /** The scope a key needs; "public" routes need no key. Default: translate. */
@@ -20,9 +20,9 @@ declare module 'fastify' {
      * Set if the response shows a secret, which is never stored under an Idempotency-Key; names the created thing
      * instead.
      */
-    secretAnswer?: (body: Record<string, unknown>) => string;
-    /** Sends the response again from `keptAnswer`; undefined if the stored text is the response itself. */
-    presentKept?: (request: FastifyRequest, reply: FastifyReply, kept: string) => FastifyReply | undefined;
+    describeSecret?: (body: Record<string, unknown>) => string;
+    /** Sends the response again from `storedResponse`; undefined if the stored text is the response itself. */
+    presentStored?: (request: FastifyRequest, reply: FastifyReply, kept: string) => FastifyReply | undefined;
   }
 }
 

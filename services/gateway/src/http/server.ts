@@ -4,7 +4,7 @@ import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { answerClientError } from './client-error.ts';
+import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -34,7 +34,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     // Requests that arrive while the server closes are served; a 503 would be a needless error.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

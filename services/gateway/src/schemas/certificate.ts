@@ -68,7 +68,7 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
     places: Type.Array(Type.Object({ ...place, line, text: Type.String({ examples: ['走了'] }) })),
   }),
   findings: Type.Object({
-    count: count('Findings recorded when the text was made.'),
+    count: count('Findings recorded when the text was translated.'),
     places: Type.Array(
       Type.Object({
         ...place,

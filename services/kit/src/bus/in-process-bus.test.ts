@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describeBusConformance('the in-process bus', () => ({ open, patienceMs: 60_000 }));
+describeBusConformance('the in-process bus', () => ({ open, timeLimitMs: 60_000 }));
 
 describe('the in-process bus', () => {
   const message = (topic: string, key: string) => ({ topic, key, eventId: newId(), payload: Buffer.from('x') });

@@ -17,7 +17,7 @@ export const TOKEN_TOLERANCE = 1e-6;
 
 /**
  * Takes tokens out of a bucket (a new one if it does not exist). The Lua script in redis-connection.ts does the same. A
- * clock that goes back counts as one that stands still.
+ * clock that goes back counts as one that has stopped.
  */
 export const takeFromBucket = (
   bucket: Bucket | undefined,

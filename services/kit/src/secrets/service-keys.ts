@@ -39,7 +39,7 @@ export const parseServiceKeys: Parser<ServiceKeys> = (text) => {
     const [, id = '', base64 = ''] = /^([\w-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(pair.trim()) ?? [];
     const secret = Buffer.from(base64, 'base64');
     if (!id || secret.byteLength !== KEY_BYTES) throw new Error(`must be id:base64 pairs of ${KEY_BYTES} bytes each`);
-    if (keys.has(id)) throw new Error(`the id ${id} stands there twice`);
+    if (keys.has(id)) throw new Error(`the id ${id} is listed twice`);
     keys.set(id, {
       id,
       wrapping: expand(secret, ['wrap'], KEY_BYTES),

@@ -180,7 +180,7 @@ export const METRICS = defineMetrics({
   'versio.provider.tokens': {
     kind: 'count',
     unit: '{token}',
-    description: 'Tokens as the provider counted them, or estimated where it told none',
+    description: 'Tokens as the provider counted them, or estimated where it reported none',
     attributes: ['versio.model', 'versio.token.type'],
   },
   'versio.provider.retries': {

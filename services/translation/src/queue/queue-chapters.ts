@@ -23,9 +23,8 @@ const MAX_ROUNDS = 10;
 /**
  * Queues chapters: stores the jobs, then holds the words, then marks the chapters in books. A kill leaves
  * - before the jobs are stored: nothing;
- * - before Reserve returns: a pending request without all its holds. After its lease it is undone: books records
- * `released`
- *   for each job, after which billing releases the holds or refuses them;
+ * - before Reserve returns: a pending request without all its holds. After its lease it is undone: books records each
+ *   job as `released`, after which billing releases the holds or refuses them;
  * - before MarkQueued returns: a pending request with all its holds. It is finished; MarkQueued is idempotent by job;
  * - after the last transaction: a queued request. A retry of the call returns what it stored.
  * @returns how many chapters entered the queue

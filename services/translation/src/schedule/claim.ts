@@ -16,7 +16,7 @@ import {
 } from '../store/turns.ts';
 
 /**
- * Returns how many jobs may be at work in a process that works on a job with so many starts without progress. A job
+ * Returns how many jobs may run in a process that works on a job with so many starts without progress. A job
  * that kills its process again and again ends up alone, so that the chapters beside it do not fail with it.
  */
 export const maxJobsWith = (startsWithoutProgress: number): number =>

@@ -39,7 +39,7 @@ export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): 
   await tx.query(
     `INSERT INTO turns (workspace_id, model, key_owner, ready)
      SELECT DISTINCT workspace_id, model, key_owner, true
-     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS lane(workspace_id, model, key_owner)
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS queue(workspace_id, model, key_owner)
      ORDER BY 1, 2, 3
      ON CONFLICT (workspace_id, model, key_owner) DO UPDATE SET ready = true`,
     columns,
@@ -47,7 +47,7 @@ export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): 
   await tx.query(
     `INSERT INTO lanes (workspace_id, model, key_owner, book_id, ready)
      SELECT workspace_id, model, key_owner, book_id, true
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS lane(workspace_id, model, key_owner, book_id)
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS queue(workspace_id, model, key_owner, book_id)
      ORDER BY 1, 2, 3, 4
      ON CONFLICT (workspace_id, model, key_owner, book_id) DO UPDATE SET ready = true`,
     [...columns, unique.map(({ bookId }) => bookId)],

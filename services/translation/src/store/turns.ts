@@ -119,19 +119,19 @@ export const takeJobs = async (
   const { rows } = await tx.query<ClaimedJob & { [column: string]: unknown }>({
     name: 'take-jobs',
     text: `WITH next AS (
-         SELECT picked.*, lane.place AS lane_no, picked.starts BETWEEN 2 AND $9::int - 1 AS is_suspect
-         FROM unnest($4::uuid[], $5::int[]) WITH ORDINALITY AS lane(book_id, room, place)
+         SELECT picked.*, queue.place AS queue_no, picked.starts BETWEEN 2 AND $9::int - 1 AS is_suspect
+         FROM unnest($4::uuid[], $5::int[]) WITH ORDINALITY AS queue(book_id, room, place)
          CROSS JOIN LATERAL (
            SELECT id AS next_id, order_no AS next_no, fruitless_starts AS starts FROM jobs
            WHERE state = 'queued' AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
-             AND book_id = lane.book_id
-           ORDER BY order_no, id LIMIT lane.room FOR UPDATE SKIP LOCKED
+             AND book_id = queue.book_id
+           ORDER BY order_no, id LIMIT queue.room FOR UPDATE SKIP LOCKED
          ) AS picked
        ), ranked AS (
          SELECT next_id, starts, row_number() OVER whole AS place,
            first_value(is_suspect) OVER whole AS first_is_suspect,
-           bool_or(is_suspect) OVER (PARTITION BY lane_no ORDER BY next_no, next_id) AS suspect_in_lane
-         FROM next WINDOW whole AS (ORDER BY lane_no, next_no, next_id)
+           bool_or(is_suspect) OVER (PARTITION BY queue_no ORDER BY next_no, next_id) AS suspect_in_queue
+         FROM next WINDOW whole AS (ORDER BY queue_no, next_no, next_id)
        )
        UPDATE jobs SET state = 'running', fence = fence + 1, worker_id = $6::text,
          lease_until = now() + make_interval(secs => $7::double precision),
@@ -140,7 +140,7 @@ export const takeJobs = async (
          fruitless_starts = fruitless_starts + CASE WHEN resumed THEN 0 ELSE 1 END
        FROM ranked
        WHERE id = next_id AND CASE
-         WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_lane END
+         WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_queue END
        RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId",
          chapter_id AS "chapterId", order_no AS "orderNo", words, model, nullif(key_owner, '') AS "customerKeyId",
          named, fence, analysis, source_lang AS "sourceLang",
@@ -185,7 +185,7 @@ export const markServed = async (tx: Transaction, turn: Turn, bookIds: readonly 
     text: `WITH served AS (
        SELECT book_id, nextval('served_numbers') AS no
        FROM unnest($4::uuid[]) WITH ORDINALITY AS served(book_id, place) ORDER BY place
-     ), lane AS (
+     ), queue AS (
        UPDATE lanes SET served_no = served.no FROM served
        WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND lanes.book_id = served.book_id
      )

@@ -86,7 +86,7 @@ interface RunningJob {
   fence: number;
   stop: AbortController;
   ended: Promise<void>;
-  /** How many jobs may be at work here beside and including this one. */
+  /** How many jobs may run here beside and including this one. */
   maxJobs: number;
 }
 

@@ -66,7 +66,7 @@ export const addChapters: Route = (server, context) => {
       '/books/:id/chapters',
       {
         config: {
-          presentKept: (request, reply, kept) => request.upload && sendChapters(context, request, reply, idsOf(kept)),
+          presentStored: (request, reply, kept) => request.upload && sendChapters(context, request, reply, idsOf(kept)),
         },
         schema: {
           summary: 'Add a chapter, or files as chapters',
@@ -118,7 +118,7 @@ const addFiles = async (
   await sendFiles(context, files, { bookId, uploadId }, call);
   await request.upload!.remove();
   const { chapterIds } = await context.books.commitUpload({ bookId, uploadId, startOrderNo }, call);
-  request.keptAnswer = JSON.stringify({ chapterIds });
+  request.storedResponse = JSON.stringify({ chapterIds });
   return sendChapters(context, request, reply, chapterIds);
 };
 

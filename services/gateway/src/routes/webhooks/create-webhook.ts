@@ -14,7 +14,7 @@ export const createWebhook: Route = (server, { notifier }) => {
     {
       config: {
         scope: 'settings',
-        secretAnswer: ({ webhook }) => `the webhook ${(webhook as { id: string }).id}`,
+        describeSecret: ({ webhook }) => `the webhook ${(webhook as { id: string }).id}`,
       },
       schema: {
         summary: 'Register a webhook',

@@ -16,7 +16,7 @@ export const rotateSecret: Route = (server, { notifier }) => {
       config: {
         scope: 'settings',
         emptyBodyIsObject: true,
-        secretAnswer: () => 'a new signing secret, which is not shown again',
+        describeSecret: () => 'a new signing secret, which is not shown again',
       },
       schema: {
         summary: 'Rotate the secret of a webhook',

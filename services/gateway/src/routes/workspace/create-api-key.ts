@@ -15,7 +15,7 @@ export const createApiKey: Route = (server, { workspaces }) => {
     {
       config: {
         scope: 'settings',
-        secretAnswer: ({ apiKey }) => `the API key ${(apiKey as { id: string }).id}`,
+        describeSecret: ({ apiKey }) => `the API key ${(apiKey as { id: string }).id}`,
       },
       schema: {
         summary: 'Create an API key',

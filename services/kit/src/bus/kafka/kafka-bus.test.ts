@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 if ('missing' in kafka) describe.skip(`the bus over Kafka (skipped: ${kafka.missing})`, () => it('conforms', () => {}));
-else describeBusConformance('the bus over Kafka', () => ({ open, patienceMs: 90_000 }));
+else describeBusConformance('the bus over Kafka', () => ({ open, timeLimitMs: 90_000 }));
 
 describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
   const TIME_LIMIT = { timeout: 90_000, interval: 20 };

@@ -17,7 +17,7 @@ export const repetition: Check = (segment) => {
 };
 
 const MIN_REPEATS = 4;
-// "không, không, không, không" is a cry; eight repeated words are a fault.
+// "không, không, không, không" is an exclamation; eight repeated words are a fault.
 const MIN_UNITS = 8;
 const MAX_UNIT_LENGTH = 24;
 
