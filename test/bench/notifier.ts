@@ -289,11 +289,11 @@ async function* timeFigures(bench: Bench): AsyncGenerator<Figure> {
     bookIds.push(bookId);
     await new Promise((resolve) => setTimeout(resolve, COALESCED_OVER_MS / COALESCED_BOOKS));
   }
-  const told = await waitForBooks(bench, bookIds, 60_000);
-  const afterSeconds = [...told.values()].map(({ atMs, pendingSinceMs }) => (atMs - pendingSinceMs) / 1_000);
+  const notified = await waitForBooks(bench, bookIds, 60_000);
+  const afterSeconds = [...notified.values()].map(({ atMs, pendingSinceMs }) => (atMs - pendingSinceMs) / 1_000);
   const [first, last] = [Math.min(...afterSeconds), percentile(afterSeconds, 0.99)];
   yield {
-    name: 'a book is told of after its first chapter, first and 99th of 100',
+    name: 'notification of a book after its first chapter, first and 99th of 100',
     measured: `${first.toFixed(2)} s to ${last.toFixed(2)} s`,
     goal: '30.0 to 31.0 s',
     reached: first >= 30 && last <= 31,
@@ -319,9 +319,9 @@ async function* endpointFigures(bench: Bench): AsyncGenerator<Figure> {
     );
     const allSeconds = (performance.now() - startedAt) / 1_000;
     yield {
-      name: `${change} of an endpoint with 100,000 windows: the answer, and the last window`,
+      name: `${change} of an endpoint with 100,000 windows: until the response, and until the last window is updated`,
       measured: `${tookMs.toFixed(0)} ms, ${allSeconds.toFixed(1)} s`,
-      goal: 'told',
+      goal: 'reported',
       reached: true,
     };
   }
@@ -336,10 +336,10 @@ const memoryFigure = async (bench: Bench): Promise<Figure> => {
   await openWindows(bench, await register(bench, urls), { count: 10_000, firstMs: 1_000, overMs: 1_000 });
   await new Promise((resolve) => setTimeout(resolve, HOSTILE_MS));
   const answered = (await bench.take()).length;
-  if (answered < 512) throw new Error(`only ${answered} hostile answers were given`);
+  if (answered < 512) throw new Error(`only ${answered} hostile responses were sent`);
   const status = readFileSync(`/proc/${bench.notifier.pid}/status`, 'utf8');
   const peakMebibytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
-  return atMost(`memory of the notifier under ${answered} hostile answers, at its peak`, peakMebibytes, 256, 'MiB');
+  return atMost(`memory of the notifier under ${answered} hostile responses, at its peak`, peakMebibytes, 256, 'MiB');
 };
 
 const percentile = (values: readonly number[], part: number): number =>
