@@ -62,7 +62,7 @@ export const METRICS = defineMetrics({
   'http.server.request.duration': {
     kind: 'duration',
     unit: 's',
-    description: 'REST requests, from their headers to the end of the answer',
+    description: 'REST requests, from their headers to the end of the response',
     attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
   },
   'rpc.server.call.duration': {
@@ -80,7 +80,7 @@ export const METRICS = defineMetrics({
   'db.client.operation.duration': {
     kind: 'duration',
     unit: 's',
-    description: 'SQL statements, with the wait for a connection where one statement takes it',
+    description: 'SQL statements, including the wait for a connection if it is taken for one statement',
     attributes: ['db.system.name', 'db.client.connection.pool.name', 'db.operation.name'],
   },
   'db.client.connection.count': {
@@ -104,7 +104,7 @@ export const METRICS = defineMetrics({
   'messaging.process.duration': {
     kind: 'duration',
     unit: 's',
-    description: 'Handling of one message. Outcome: done, failed (tried again) or invalid (quarantined)',
+    description: 'Handling of one message. Outcome: done, failed (retried) or invalid (quarantined)',
     attributes: ['messaging.consumer.group.name', 'messaging.destination.name', 'versio.outcome'],
   },
   'versio.outbox.unsent': {
@@ -134,7 +134,7 @@ export const METRICS = defineMetrics({
   'versio.consumer.stalled': {
     kind: 'gauge',
     unit: 's',
-    description: 'How long the slowest shard with waiting messages has made no progress; 0 when all move',
+    description: 'How long the slowest shard with waiting messages has made no progress; 0 if all make progress',
     attributes: ['messaging.consumer.group.name', 'messaging.destination.name'],
   },
   'versio.consumer.quarantined': {
@@ -146,7 +146,7 @@ export const METRICS = defineMetrics({
   'versio.jobs': {
     kind: 'gauge',
     unit: '{job}',
-    description: 'Translation jobs of all workspaces that are not over',
+    description: 'Translation jobs of all workspaces that have not ended',
     attributes: ['versio.job.state'],
   },
   'versio.jobs.age': {
@@ -166,7 +166,7 @@ export const METRICS = defineMetrics({
     kind: 'duration',
     unit: 's',
     description:
-      'Time of a worker with a job. Outcome: done, failed, released, waiting, superseded, lost or interrupted',
+      'Time that a worker spends on a job. Outcome: done, failed, released, waiting, superseded, lost or interrupted',
     attributes: ['versio.model', 'versio.outcome'],
     buckets: LONG_BUCKETS_S,
   },
@@ -180,19 +180,19 @@ export const METRICS = defineMetrics({
   'versio.provider.tokens': {
     kind: 'count',
     unit: '{token}',
-    description: 'Tokens as the provider counted them, or estimated where it reported none',
+    description: 'Tokens as the provider counted them, or estimated if it reported none',
     attributes: ['versio.model', 'versio.token.type'],
   },
   'versio.provider.retries': {
     kind: 'count',
     unit: '{request}',
-    description: 'Requests that were tried again after a passing fault',
+    description: 'Requests that were retried after a transient fault',
     attributes: ['versio.model'],
   },
   'versio.provider.wait.duration': {
     kind: 'duration',
     unit: 's',
-    description: 'Wait before a request. Reason: slot (requests in flight) or budget (requests and tokens a minute)',
+    description: 'Wait before a request. Reason: slot (requests in flight) or budget (requests and tokens per minute)',
     attributes: ['versio.model', 'versio.reason'],
     buckets: LONG_BUCKETS_S,
   },
@@ -205,7 +205,7 @@ export const METRICS = defineMetrics({
   'versio.webhook.late': {
     kind: 'gauge',
     unit: 's',
-    description: 'How long the delivery that is due longest has waited for its attempt; 0 without one',
+    description: 'How long the most overdue delivery has waited for its attempt; 0 without one',
     attributes: [],
   },
   'versio.webhook.attempt.duration': {
@@ -224,20 +224,20 @@ export const METRICS = defineMetrics({
   'versio.webhook.endpoints.failing': {
     kind: 'gauge',
     unit: '{endpoint}',
-    description: 'Enabled endpoints with windows in a row that exhausted all retries',
+    description: 'Enabled endpoints with consecutive windows that exhausted all retries',
     attributes: ['versio.exhausted.count'],
   },
   'versio.webhook.exhausted.alerts': {
     kind: 'count',
     unit: '{endpoint}',
     description:
-      'Endpoints that came to within two exhausted windows of being disabled (3 and 4 of 5), counted once each time',
+      'Endpoints with only one or two exhausted windows left before they are disabled (3 or 4 of 5), counted once each time',
     attributes: ['versio.exhausted.count'],
   },
   'versio.webhook.endpoints.disabled': {
     kind: 'count',
     unit: '{endpoint}',
-    description: 'Endpoints that were disabled because windows in a row exhausted all retries',
+    description: 'Endpoints that were disabled because consecutive windows exhausted all retries',
     attributes: [],
   },
   'versio.ledger.mismatches': {
@@ -249,31 +249,31 @@ export const METRICS = defineMetrics({
   'versio.gateway.service.available': {
     kind: 'gauge',
     unit: '1',
-    description: '1 if the service took calls at the last /readyz, 0 if not; no value a minute after it',
+    description: '1 if the service was available at the last /readyz, 0 if not; no value a minute after it',
     attributes: ['versio.service'],
   },
   'versio.cache.connected': {
     kind: 'gauge',
     unit: '1',
-    description: '1 while Redis is used, 0 while limits hold for this process alone',
+    description: '1 while Redis is used, 0 while limits apply per process',
     attributes: [],
   },
   'versio.task.failures': {
     kind: 'count',
     unit: '{failure}',
-    description: 'Turns of background tasks that failed and are tried again',
+    description: 'Runs of background tasks that failed and are retried',
     attributes: ['versio.task'],
   },
   'nodejs.eventloop.delay.p99': {
     kind: 'gauge',
     unit: 's',
-    description: 'Event loop delay that 99 % stayed below since it was last read',
+    description: '99th percentile of the event loop delay since the last read',
     attributes: [],
   },
   'nodejs.eventloop.delay.max': {
     kind: 'gauge',
     unit: 's',
-    description: 'Greatest event loop delay since it was last read',
+    description: 'Maximum event loop delay since the last read',
     attributes: [],
   },
   'process.memory.usage': {
