@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Receiver, startReceiver } from '@versio/testing/harness/notifier';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
-import { LOOPBACK_WEBHOOKS } from '@versio/testing/receiver';
+import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,12 +21,12 @@ const LEASE_MS = 17_000;
 const PATIENCE_MS = 45_000;
 
 let dataDirectory: string;
-let receiver: Receiver;
+let receiver: TestReceiver;
 let product: ProductProcess | undefined;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'versio-chaos-'));
-  receiver = await startReceiver();
+  receiver = await startTestReceiver();
 });
 afterAll(async () => {
   await product?.stop();

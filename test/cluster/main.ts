@@ -48,7 +48,7 @@ await run(async (signal) => {
     }
     versions = await versionsOf(kubernetes);
     await install(context);
-    const receiver = await startTestReceiver(NODE_ADDRESS);
+    const receiver = await startTestReceiver({ host: NODE_ADDRESS });
     closing.push(() => receiver.close());
     const workload = await playLifecycle(context, receiver);
     closing.push(() => workload.load.stop());

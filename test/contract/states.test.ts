@@ -294,7 +294,7 @@ describe('webhook endpoint availability', () => {
   const outcomes = (delivery: { attempts: { status: number }[] }) => delivery.attempts.map(({ status }) => status);
 
   test('2xx closes the window, no retry', async () => {
-    receiver.answerWith(204);
+    receiver.answer = 204;
     const { endpoint, deliveries, notify } = await register();
     await notify();
     const [delivery] = await waitFor('the delivery', async () => {
@@ -306,11 +306,11 @@ describe('webhook endpoint availability', () => {
   });
 
   test('409 is redelivered with the same pending_since, and counts as no failure', async () => {
-    receiver.answerWith(409);
+    receiver.answer = 409;
     const { endpoint, deliveries, notify } = await register();
     await notify();
     await waitFor('two attempts', () => receiver.received.length >= 2);
-    receiver.answerWith(200);
+    receiver.answer = 200;
     const [delivery] = await waitFor('the delivery', async () => {
       const all = await deliveries();
       return all[0].status === 'delivered' && all;
@@ -327,7 +327,7 @@ describe('webhook endpoint availability', () => {
   });
 
   test('six failures drop the delivery; five dropped ones disable the endpoint until a person enables it', async () => {
-    receiver.answerWith(500);
+    receiver.answer = 500;
     const { apiKey, id, endpoint, deliveries, notify } = await register();
     for (let count = 0; count < 5; count += 1) await notify();
     expect(
@@ -343,7 +343,7 @@ describe('webhook endpoint availability', () => {
       expect(outcomes(delivery)).toEqual([500, 500, 500, 500, 500, 500]);
     }
     receiver.received.length = 0;
-    receiver.answerWith(200);
+    receiver.answer = 200;
     const enabled = await call('POST', `/workspace/webhooks/${id}/enable`, undefined, apiKey);
     expect(enabled.json.webhook).toMatchObject({ status: 'enabled', disabledReason: null, consecutiveExhausted: 0 });
     await waitFor('one catch-up a book', () => receiver.received.length === 5);
@@ -354,7 +354,7 @@ describe('webhook endpoint availability', () => {
   });
 
   test('a person’s text makes no notification', async () => {
-    receiver.answerWith(200);
+    receiver.answer = 200;
     const { apiKey, deliveries, notify } = await register();
     const { bookId, chapterIds } = await makeBook([SHORT], { apiKey });
     await call('PATCH', `/books/${bookId}/chapters/${chapterIds[0]}`, { translatedText: 'Của người' }, apiKey);

@@ -1,54 +1,58 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { CertificatePair } from './net/certificates.ts';
 
-/** One webhook request as it came. */
+/** A webhook request that a receiver got. */
 export interface ReceivedWebhook {
-  headers: Record<string, string>;
+  headers: IncomingHttpHeaders;
   rawBody: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into the body as a receiver would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the body
   json: any;
   atMs: number;
 }
 
-/** A receiver that records requests and responds with a set status. */
+/** A receiver that records requests. */
 export interface TestReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Sets the status of the next responses. */
-  answerWith(status: number): void;
+  /** The response to the next requests: a status, or a function that writes it. */
+  answer: number | ((response: ServerResponse, received: ReceivedWebhook) => void);
   close(): Promise<void>;
 }
 
-/** Starts a receiver, on loopback by default; it responds with 200 until set otherwise. */
-export const startTestReceiver = async (host = '127.0.0.1'): Promise<TestReceiver> => {
-  const received: ReceivedWebhook[] = [];
-  let status = 200;
-  const server = createServer(async (request, response) => {
+/** Starts a receiver, on loopback by default, over TLS if a certificate is given. Responds with 200 until set otherwise. */
+export const startTestReceiver = async ({
+  host = '127.0.0.1',
+  certificate,
+}: {
+  host?: string;
+  certificate?: CertificatePair;
+} = {}): Promise<TestReceiver> => {
+  const listener: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const rawBody = Buffer.concat(chunks).toString('utf8');
-    received.push({
-      headers: request.headers as Record<string, string>,
-      rawBody,
-      json: JSON.parse(rawBody),
-      atMs: Date.now(),
-    });
-    response.writeHead(status).end();
-  });
+    const received = { headers: request.headers, rawBody, json: JSON.parse(rawBody), atMs: Date.now() };
+    receiver.received.push(received);
+    if (typeof receiver.answer === 'function') receiver.answer(response, received);
+    else response.writeHead(receiver.answer).end();
+  };
+  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answerWith(next) {
-      status = next;
-    },
+  const { port } = server.address() as AddressInfo;
+  const receiver: TestReceiver = {
+    url: `${certificate ? 'https' : 'http'}://${host}:${port}/hook`,
+    received: [],
+    answer: 200,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return receiver;
 };
 
 /** Whether the signature is that of docs/rest-interface.md#5-authentication, rule 6, computed from the raw body. */

@@ -1,13 +1,14 @@
 import { WORKSPACES_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
-import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { serviceSignature, signingKeyOf, standardSignature } from './sender/signature.ts';
 
 let notifier: TestNotifier;
-let receiver: Receiver;
-const receivers: Receiver[] = [];
+let receiver: TestReceiver;
+const receivers: TestReceiver[] = [];
 
 beforeAll(async () => {
   notifier = await startTestNotifier(inject('databaseUrl'));
@@ -25,7 +26,7 @@ const startOther = async (settings: Record<string, string>): Promise<TestNotifie
 };
 
 const register = async (workspaceId = newId(), by = notifier) => {
-  receiver = await startReceiver();
+  receiver = await startTestReceiver();
   receivers.push(receiver);
   const { webhook, secret } = await by.client.createWebhook({ url: receiver.url }, { workspaceId });
   return { workspaceId, webhookId: webhook!.id, secret, receiver, by };
@@ -160,7 +161,7 @@ test('treats redirects, timeouts, resets and endless responses as failures', asy
   // One attempt runs into its deadline; the others must not.
   await using hasty = await startOther({ WEBHOOK_TIMEOUT_MS: '4000' });
   const at = await register(newId(), hasty);
-  const answers: Receiver['answer'][] = [
+  const answers: TestReceiver['answer'][] = [
     (response) => response.writeHead(302, { location: `${at.receiver.url}/elsewhere` }).end(),
     () => {},
     (response) => {

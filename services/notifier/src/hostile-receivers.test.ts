@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createResolver, createTrust, deadlineAfter, judgeDestination, parseCidrs } from '@versio/kit/net';
-import { startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { A, startDnsServer } from '@versio/testing/net/dns-server';
+import { startTestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { ClaimedDelivery } from './flows/claim-due.ts';
@@ -111,7 +112,7 @@ test('never decompresses a gzip bomb: 2xx with few bytes is a success, with many
   const large = gzipSync(Buffer.alloc(100_000_000));
   expect(small.length).toBeLessThan(65_536);
   expect(large.length).toBeGreaterThan(65_536);
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   const at = await register(receiver.url);
   const answering = (bomb: Buffer) => (response: ServerResponse) => {
@@ -135,7 +136,7 @@ test.each([301, 302, 303, 307, 308])('treats a redirect by %i as a failure and n
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   closing.push(() => other.close());
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   receiver.answer = (response) => response.writeHead(status, { location }).end();
   const at = await register(receiver.url);
@@ -149,7 +150,7 @@ test.each([301, 302, 303, 307, 308])('treats a redirect by %i as a failure and n
 });
 
 test('opens a new connection for each attempt', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   const ports = new Set<number>();
   receiver.answer = (response) => {
@@ -168,7 +169,7 @@ test('opens a new connection for each attempt', async () => {
 });
 
 test('counts a delivery with 409 up to the age limit as one exhausted delivery', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   receiver.answer = 409;
   const at = await register(receiver.url);
@@ -185,7 +186,7 @@ test('counts a delivery with 409 up to the age limit as one exhausted delivery',
 });
 
 test('signs every attempt with the current time, so that a receiver accepts when its wrong clock is corrected', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   const at = await register(receiver.url);
   let skewSeconds = 301;
@@ -204,7 +205,7 @@ test('signs every attempt with the current time, so that a receiver accepts when
 });
 
 test('notifies in time of a chapter from a clock that runs an hour ahead', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   closing.push(receiver.close);
   const at = await register(receiver.url);
   const bookId = newId();

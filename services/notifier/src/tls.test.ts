@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@versio/kit/ids';
-import { startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { createTestAuthority } from '@versio/testing/net/certificates';
+import { startTestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -37,7 +38,7 @@ const ping = async (url: string) => {
 };
 
 test('trusts a certificate of the extra CA for its names and addresses', async () => {
-  const receiver = await startReceiver(authority.issue(['127.0.0.1', 'localhost']));
+  const receiver = await startTestReceiver({ certificate: authority.issue(['127.0.0.1', 'localhost']) });
   expect(await ping(receiver.url)).toMatchObject({ status: 'delivered' });
   expect(await ping(receiver.url.replace('127.0.0.1', 'localhost'))).toMatchObject({ status: 'delivered' });
   expect(receiver.received).toHaveLength(2);
@@ -50,7 +51,7 @@ test.each([
   ['another name', () => authority.issue(['elsewhere.example'])],
   ['the past', () => authority.issue(['127.0.0.1'], { notBefore: new Date(0), notAfter: new Date(1_000_000) })],
 ])('a certificate of %s ends the attempt before a byte is sent', async (_, issue) => {
-  const receiver = await startReceiver(issue());
+  const receiver = await startTestReceiver({ certificate: issue() });
   const delivery = await ping(receiver.url);
   expect(delivery.status).toBe('exhausted');
   expect(delivery.attempts.map(({ outcome, status }) => [outcome, status])).toEqual([
@@ -63,7 +64,7 @@ test.each([
 });
 
 test('refuses plain http', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   await expect(ping(receiver.url)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
   await receiver.close();
 });

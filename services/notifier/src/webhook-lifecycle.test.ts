@@ -1,5 +1,6 @@
 import { newId } from '@versio/kit/ids';
-import { type Receiver, startReceiver, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { RETENTION_MS } from './config.ts';
@@ -7,11 +8,11 @@ import { signingKeyOf, standardSignature } from './sender/signature.ts';
 import { sweepDeliveries } from './store/deliveries.ts';
 
 let notifier: TestNotifier;
-let receiver: Receiver;
+let receiver: TestReceiver;
 
 beforeAll(async () => {
   notifier = await startTestNotifier(inject('databaseUrl'));
-  receiver = await startReceiver();
+  receiver = await startTestReceiver();
 });
 beforeEach(() => {
   receiver.received.length = 0;
@@ -60,7 +61,7 @@ test('signs with the old secret, too, for 24 h and no longer', async () => {
     at.webhookId,
   ]);
   await pinged(at);
-  const [{ headers, rawBody }] = receiver.received as [Receiver['received'][number]];
+  const [{ headers, rawBody }] = receiver.received as [TestReceiver['received'][number]];
   const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
   expect(headers['webhook-signature']).toBe(standardSignature(signingKeyOf(secret), id, timestamp, rawBody));
 });

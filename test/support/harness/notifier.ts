@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
 import { CHAPTERS_TOPIC, createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
@@ -9,7 +6,6 @@ import { createLogger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { type Delivery, NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
-import type { CertificatePair } from '@versio/testing/net/certificates';
 import { startNotifier } from '../../../services/notifier/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
@@ -89,48 +85,3 @@ export const startTestNotifier = async (
 
 const messageOf = (workspaceId: string, key: string, payload: EventPayload, topic: string = CHAPTERS_TOPIC) =>
   createEventMessage({ topic, key, workspaceId, payload });
-
-/** A request that a receiver got. */
-export interface Received {
-  headers: IncomingHttpHeaders;
-  rawBody: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the body
-  json: any;
-  atMs: number;
-}
-
-/** A receiver on loopback. */
-export interface Receiver {
-  url: string;
-  received: Received[];
-  /** The response to the next requests: a status, or a function that writes it. */
-  answer: number | ((response: ServerResponse, received: Received) => void);
-  close(): Promise<void>;
-}
-
-/** Starts a receiver, over TLS if a certificate is given; it responds with 200 unless `answer` is set. */
-export const startReceiver = async (certificate?: CertificatePair): Promise<Receiver> => {
-  const listener: RequestListener = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const rawBody = Buffer.concat(chunks).toString('utf8');
-    const received = { headers: request.headers, rawBody, json: JSON.parse(rawBody), atMs: Date.now() };
-    receiver.received.push(received);
-    if (typeof receiver.answer === 'function') receiver.answer(response, received);
-    else response.writeHead(receiver.answer).end();
-  };
-  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const receiver: Receiver = {
-    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/hook`,
-    received: [],
-    answer: 200,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  return receiver;
-};

@@ -1655,7 +1655,7 @@ export interface components {
         };
         findings: {
           /**
-           * @description Findings recorded when the text was made.
+           * @description Findings recorded when the text was translated.
            * @example 0
            */
           count: number;
@@ -2003,7 +2003,7 @@ export interface components {
         };
         findings: {
           /**
-           * @description Findings recorded when the text was made.
+           * @description Findings recorded when the text was translated.
            * @example 0
            */
           count: number;

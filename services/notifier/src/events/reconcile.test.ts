@@ -1,12 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
-import {
-  QUICK_SETTINGS,
-  type Receiver,
-  startReceiver,
-  startTestNotifier,
-  type TestNotifier,
-} from '@versio/testing/harness/notifier';
+import { QUICK_SETTINGS, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
+import { startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readNotifierConfig } from '../config.ts';
@@ -14,11 +9,11 @@ import { createPostgresStore } from '../store/postgres-store.ts';
 import { createReconciliation } from './reconcile.ts';
 
 let notifier: TestNotifier;
-let receiver: Receiver;
+let receiver: TestReceiver;
 
 beforeAll(async () => {
   notifier = await startTestNotifier(inject('databaseUrl'));
-  receiver = await startReceiver();
+  receiver = await startTestReceiver();
 });
 afterAll(async () => {
   await notifier.close();

@@ -1,6 +1,6 @@
 import { createLogger } from '@versio/kit/logger';
 import { createTrust, deadlineAfter, STRICT_POLICY } from '@versio/kit/net';
-import { startReceiver } from '@versio/testing/harness/notifier';
+import { startTestReceiver } from '@versio/testing/receiver';
 import { expect, test } from 'vitest';
 import type { ClaimedDelivery } from '../flows/claim-due.ts';
 import { attempt } from './attempt.ts';
@@ -18,7 +18,7 @@ const claimed = (url: string): ClaimedDelivery =>
   ({ url, endpointId: 'e', workspaceId: 'w', host: 'h', delivery: { id: 'd' } }) as ClaimedDelivery;
 
 test('fails without naming an address if the host resolves to a private one at the time of sending', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   const { port } = new URL(receiver.url);
   const result = await attempt(claimed(`https://example.com:${port}/`), deadlineAfter(60_000), options);
   expect(result).toMatchObject({ outcome: 'failed', status: null, errorClass: 'blocked' });
@@ -28,7 +28,7 @@ test('fails without naming an address if the host resolves to a private one at t
 });
 
 test('sends nothing if the check before the first byte fails or finds a change', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startTestReceiver();
   const policy = { allowHttp: true, allowedCidrs: [{ family: 4 as const, base: 0x7f000000n, prefixLength: 8 }] };
   const lost = { ...options, policy, check: async () => undefined };
   expect(await attempt(claimed(receiver.url), deadlineAfter(60_000), lost)).toBe('withdrawn');
