@@ -52,18 +52,19 @@ export const createReport = () => {
         FILE,
         `# The chart on a real cluster
 
-What \`npm run test:cluster -- --record\` saw last. The cluster has one node, on a machine with 2 cores that others used at the same time, so the
-seconds are upper bounds; errors are counted by eight clients outside the cluster that repeat nothing. Two pods of each service, one each of
-PostgreSQL, Kafka and Redis, every pod under the restricted Pod Security Standard. The node has no ingress controller and enforces no
-NetworkPolicy: the gateway was reached by its NodePort, and these objects were checked by schema and by rendering (\`npm run test:chart\`).
+The results of the last run of \`npm run test:cluster -- --record\`. The cluster has one node, on a machine with 2 cores
+that also ran other work, so the seconds are upper bounds. Errors are counted by eight clients outside the cluster that
+never retry. There are two pods of each service and one each of PostgreSQL, Kafka and Redis; every pod runs under the
+restricted Pod Security Standard. The node has no ingress controller and enforces no NetworkPolicy: the clients use the
+gateway's NodePort, and Ingress and NetworkPolicy are checked only by schema and by rendering (\`npm run test:chart\`).
 
 ${versions}
 
-| step | seconds | seen |
+| step | seconds | result |
 |---|---|---|
 ${rows.join('\n')}
 
-${broken.length === 0 ? 'Everything was as it must be.' : `Not as it must be:\n\n${broken.map((line) => `- ${line.split('\n')[0]}`).join('\n')}`}
+${broken.length === 0 ? 'All checks passed.' : `Failed checks:\n\n${broken.map((line) => `- ${line.split('\n')[0]}`).join('\n')}`}
 `,
       );
     },

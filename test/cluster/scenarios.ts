@@ -107,7 +107,7 @@ export const playLifecycle = async (
   };
   const { secret } = await client.ask('POST', '/workspace/webhooks', { url: receiver.url });
   const { bookId } = await report.step(
-    'lifecycle from outside',
+    'lifecycle through the API',
     async () => {
       const done = await work();
       const notified = await waitFor('the notification', () =>
@@ -145,7 +145,7 @@ const unnoticed = async (
 /** Restarts every Deployment, one after the other and then all at once. */
 export const restartAll = async (context: ScenarioContext, workload: Workload): Promise<void> => {
   const { kubectl, rolledOut } = context.kubernetes;
-  await unnoticed(context, workload, 'under load, nothing done', () => delay(CALM_MS));
+  await unnoticed(context, workload, 'under load, no changes', () => delay(CALM_MS));
   for (const service of CALLERS)
     await unnoticed(context, workload, `rolling restart of ${service}`, async () => {
       await kubectl('rollout', 'restart', `deployment/${RELEASE}-${service}`);
