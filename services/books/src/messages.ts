@@ -24,7 +24,8 @@ import type { DownloadFormat } from './documents/write-document.ts';
 import type { Completion } from './jobs/complete-chapters.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { BookRow } from './store/books.ts';
-import type { ChapterListRow, ChapterRow, SelectedChapterRow } from './store/chapters.ts';
+import type { SelectedChapterRow } from './store/chapter-jobs.ts';
+import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
 

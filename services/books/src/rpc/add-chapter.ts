@@ -6,7 +6,8 @@ import { AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb
 import type { BooksContext, Rpc } from '../context.ts';
 import { toChapter } from '../messages.ts';
 import { lockBook } from '../store/books.ts';
-import { insertChapters, measureSource, readChapter } from '../store/chapters.ts';
+import { readChapter } from '../store/chapters.ts';
+import { insertChapters, measureSource } from '../store/new-chapters.ts';
 
 /** Adds one chapter and counts its words. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
 export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({

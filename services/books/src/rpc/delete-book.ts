@@ -1,14 +1,15 @@
 import { create } from '@bufbuild/protobuf';
 import { parseId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
-import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
-import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
-import { lockBook } from '../store/books.ts';
+import { recordReleased } from '../jobs/release.ts';
+import { deleteBookRow, lockBook } from '../store/books.ts';
+import { lockChaptersOfBook } from '../store/chapter-jobs.ts';
+import { deleteChaptersOfBook } from '../store/chapters.ts';
 
 /**
  * Deletes a book with its chapters, revisions and uploads in one transaction. Invariant: all its active jobs are
@@ -21,31 +22,17 @@ export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     return onceInTransaction(pool, call, 'DeleteBook', DeleteBookResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);
-      const jobs = await lockChaptersAndReadJobs(tx, call.workspaceId, bookId);
+      const chapters = await lockChaptersOfBook(tx, call.workspaceId, bookId);
+      const jobs = chapters.flatMap(({ id, jobId, words }) =>
+        jobId === null ? [] : [{ jobId, bookId, chapterId: id, words }],
+      );
       await recordReleased(tx, call.workspaceId, jobs);
       await enqueue(tx, [
         createEvent({ workspaceId: call.workspaceId, bookId, payload: { case: 'bookDeleted', value: { bookId } } }),
       ]);
-      await tx.query('DELETE FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid', [
-        bookId,
-        call.workspaceId,
-      ]);
-      await tx.query('DELETE FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid', [bookId, call.workspaceId]);
+      await deleteChaptersOfBook(tx, call.workspaceId, bookId);
+      await deleteBookRow(tx, call.workspaceId, bookId);
       return create(DeleteBookResponseSchema);
     });
   },
 });
-
-/** Locks all chapters, in id order as every call does. From here on no job of the book can end otherwise. */
-const lockChaptersAndReadJobs = async (
-  tx: Transaction,
-  workspaceId: string,
-  bookId: string,
-): Promise<ReleasedJob[]> => {
-  const { rows } = await tx.query<{ id: string; jobId: string | null; words: number }>(
-    `SELECT id, job_id AS "jobId", job_words AS words FROM chapters
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY id FOR UPDATE`,
-    [bookId, workspaceId],
-  );
-  return rows.flatMap(({ id, jobId, words }) => (jobId === null ? [] : [{ jobId, bookId, chapterId: id, words }]));
-};

@@ -7,9 +7,10 @@ import type { OutputChapter } from '../documents/book-output.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { toDownloadFormat } from '../messages.ts';
 import { readBook } from '../store/books.ts';
+import { readChapterTexts } from '../store/chapters.ts';
 
 /** Chapters read at a time: as many as have this many source characters in total, but at least one. */
-const BATCH_CHARACTERS = 1_000_000;
+const MAX_BATCH_CHARACTERS = 1_000_000;
 const MAX_BATCH_CHAPTERS = 200;
 
 /** Pieces up to this size are gathered into one message. */
@@ -40,23 +41,11 @@ async function* readChapters(
 ): AsyncGenerator<OutputChapter> {
   for (let afterOrderNo = 0; ; ) {
     signal.throwIfAborted();
-    const { rows } = await pool.query<OutputChapter & { [column: string]: unknown }>({
-      name: 'download-chapters',
-      text: `SELECT batch.order_no AS "orderNo", batch.title, batch.translated_title AS "translatedTitle", source_text AS "sourceText",
-          translated_text AS "translatedText"
-        FROM (
-          SELECT *, sum(source_char_count) OVER (ORDER BY order_no) AS characters, row_number() OVER (ORDER BY order_no) AS number
-          FROM (
-            SELECT id, order_no, title, translated_title, source_char_count, revision_id FROM chapters
-            WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no > $3::int ORDER BY order_no LIMIT $4::int
-          ) AS next
-        ) AS batch
-        JOIN chapter_sources ON chapter_sources.chapter_id = batch.id
-        LEFT JOIN chapter_revisions ON chapter_revisions.id = batch.revision_id
-        WHERE characters <= $5::bigint OR number = 1
-        ORDER BY batch.order_no`,
-      values: [bookId, workspaceId, afterOrderNo, MAX_BATCH_CHAPTERS, BATCH_CHARACTERS],
-    });
+    const rows = await readChapterTexts(
+      pool,
+      { workspaceId, bookId },
+      { afterOrderNo, maxChapters: MAX_BATCH_CHAPTERS, maxCharacters: MAX_BATCH_CHARACTERS },
+    );
     const last = rows.at(-1);
     if (last === undefined) return;
     yield* rows;

@@ -3,7 +3,8 @@ import { parseInternalId } from '@versio/kit/ids';
 import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toJobOutcome } from '../messages.ts';
-import { OUTCOME_COLUMNS, type OutcomeRow } from '../store/outcomes.ts';
+import { readActiveJobIds } from '../store/chapter-jobs.ts';
+import { readOutcomesOfAnyWorkspace } from '../store/outcomes.ts';
 
 /**
  * Returns the outcomes of jobs, also of deleted chapters, and the jobs for which a chapter is queued or running. A
@@ -15,18 +16,12 @@ export const getJobOutcomes = ({ pool }: BooksContext): Rpc<'getJobOutcomes'> =>
     const jobIds = request.jobIds.map((jobId) => parseInternalId(jobId, 'job_ids'));
     // Active jobs first, because a job that ends between the two queries is then in both results rather than in
     // neither.
-    const { rows: active } = await pool.query<{ jobId: string }>(
-      'SELECT job_id AS "jobId" FROM chapters WHERE job_id = ANY ($1::uuid[])',
-      [jobIds],
-    );
-    const { rows: ended } = await pool.query<OutcomeRow & { [column: string]: unknown }>(
-      `SELECT ${OUTCOME_COLUMNS} FROM job_outcomes WHERE job_id = ANY ($1::uuid[])`,
-      [jobIds],
-    );
+    const active = await readActiveJobIds(pool, jobIds);
+    const ended = await readOutcomesOfAnyWorkspace(pool, jobIds);
     const endedIds = new Set(ended.map(({ jobId }) => jobId));
     return {
       outcomes: ended.map(toJobOutcome),
-      activeJobIds: active.map(({ jobId }) => jobId).filter((jobId) => !endedIds.has(jobId)),
+      activeJobIds: active.filter((jobId) => !endedIds.has(jobId)),
     };
   },
 });

@@ -2,6 +2,7 @@ import { parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toJobStateResponse } from '../messages.ts';
+import { setAnalysisTime } from '../store/chapter-jobs.ts';
 import { readJobStatus } from '../store/outcomes.ts';
 
 /**
@@ -12,11 +13,8 @@ export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
   async markAnalysed(request, context) {
     const { workspaceId } = callOf(context);
     const jobId = parseInternalId(request.jobId, 'job_id');
-    const { rowCount } = await pool.query(
-      `UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
-       WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
-      [parseInternalId(request.chapterId, 'chapter_id'), workspaceId, jobId, request.fence],
-    );
-    return toJobStateResponse(rowCount === 1 ? 'running' : await readJobStatus(pool, workspaceId, jobId));
+    const chapterId = parseInternalId(request.chapterId, 'chapter_id');
+    const isRunning = await setAnalysisTime(pool, { workspaceId, chapterId, jobId, fence: request.fence });
+    return toJobStateResponse(isRunning ? 'running' : await readJobStatus(pool, workspaceId, jobId));
   },
 });

@@ -6,6 +6,7 @@ import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
 import { toJobOutcome } from '../messages.ts';
+import { lockChaptersToRelease, restoreChapters } from '../store/chapter-jobs.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
 
 interface Item {
@@ -56,33 +57,16 @@ const releaseJobs = async (
   return ended;
 };
 
-/**
- * Locks the named chapters in id order, busy or not, because a MarkQueued of the same job locks them, too.
- * @returns the active jobs by job id
- */
 const lockActiveJobs = async (
   tx: Transaction,
   workspaceId: string,
   items: readonly Item[],
   jobIds: readonly string[],
 ): Promise<Map<string, ReleasedJob>> => {
-  const { rows } = await tx.query<{ chapterId: string; bookId: string; jobId: string | null; words: number }>(
-    `SELECT id AS "chapterId", book_id AS "bookId", job_id AS "jobId", job_words AS words FROM chapters
-     WHERE workspace_id = $1::uuid AND (id = ANY ($2::uuid[]) OR job_id = ANY ($3::uuid[])) ORDER BY id FOR UPDATE`,
-    [workspaceId, items.map(({ chapterId }) => chapterId), jobIds],
-  );
+  const chapterIds = items.map(({ chapterId }) => chapterId);
+  const rows = await lockChaptersToRelease(tx, workspaceId, { chapterIds, jobIds });
   const wanted = new Set(jobIds);
   const active = new Map<string, ReleasedJob>();
   for (const { jobId, ...row } of rows) if (jobId !== null && wanted.has(jobId)) active.set(jobId, { ...row, jobId });
   return active;
-};
-
-const restoreChapters = async (tx: Transaction, workspaceId: string, jobIds: readonly string[]): Promise<void> => {
-  if (jobIds.length === 0) return;
-  await tx.query(
-    `UPDATE chapters SET status = previous_status, error_message = previous_error_message, job_id = NULL, job_words = NULL,
-       fence = 0, previous_status = NULL, previous_error_message = NULL, version = version + 1, updated_at = now()
-     WHERE workspace_id = $1::uuid AND job_id = ANY ($2::uuid[])`,
-    [workspaceId, jobIds],
-  );
 };

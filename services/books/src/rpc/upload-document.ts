@@ -8,7 +8,7 @@ import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { readBook } from '../store/books.ts';
-import { measureSource } from '../store/chapters.ts';
+import { measureSource } from '../store/new-chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
 
 /**

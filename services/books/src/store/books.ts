@@ -18,6 +18,27 @@ export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "source
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.created_at AS "createdAt",
   books.updated_at AS "updatedAt"`;
 
+/** A book with the numbers of its chapters by status. */
+export interface BookSummaryRow extends BookRow {
+  idle: number;
+  queued: number;
+  running: number;
+  done: number;
+  failed: number;
+}
+
+/** A book to be inserted. */
+export type NewBook = Pick<BookRow, 'id' | 'title' | 'sourceLang' | 'targetLang' | 'autoApprove'>;
+
+/** The fields of a book that may change; undefined keeps the old value. */
+export interface BookChanges {
+  title: string | undefined;
+  sourceLang: string | undefined;
+  targetLang: string | undefined;
+  autoApprove: boolean | undefined;
+  hanAllowList: readonly string[] | undefined;
+}
+
 /** Reads a book. Errors: BOOK_NOT_FOUND. */
 export const readBook = async (db: Queryable, workspaceId: string, bookId: string): Promise<BookRow> => {
   const { rows } = await db.query<BookRow & { [column: string]: unknown }>({
@@ -49,4 +70,85 @@ export const lockBook = async (tx: Transaction, workspaceId: string, bookId: str
     [bookId, workspaceId],
   );
   if (rowCount === 0) throw fail('BOOK_NOT_FOUND');
+};
+
+/** Counts the books of a workspace. */
+export const countBooks = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM books WHERE workspace_id = $1::uuid',
+    [workspaceId],
+  );
+  return rows[0]!.total;
+};
+
+/** Reads a page of the books of a workspace, newest first. */
+export const readBookSummaries = async (
+  db: Queryable,
+  workspaceId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BookSummaryRow[]> => {
+  const { rows } = await db.query<BookSummaryRow & { [column: string]: unknown }>(
+    `SELECT books.*, counts.*
+     FROM (
+       SELECT ${BOOK_COLUMNS} FROM books WHERE workspace_id = $1::uuid
+       ORDER BY created_at DESC, id DESC LIMIT $2::int OFFSET $3::int
+     ) AS books
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE status = 'idle')::int AS idle, count(*) FILTER (WHERE status = 'queued')::int AS queued,
+         count(*) FILTER (WHERE status = 'running')::int AS running, count(*) FILTER (WHERE status = 'done')::int AS done,
+         count(*) FILTER (WHERE status = 'failed')::int AS failed
+       FROM chapters WHERE chapters.book_id = books.id AND chapters.workspace_id = $1::uuid
+     ) AS counts
+     ORDER BY books."createdAt" DESC, books.id DESC`,
+    [workspaceId, limit, offset],
+  );
+  return rows;
+};
+
+/** Inserts a book without chapters. */
+export const insertBook = async (tx: Transaction, workspaceId: string, book: NewBook): Promise<void> => {
+  await tx.query(
+    `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::boolean)`,
+    [book.id, workspaceId, book.title, book.sourceLang, book.targetLang, book.autoApprove],
+  );
+};
+
+/** Changes the given fields of a book. If nothing changes, updated_at stays. */
+export const updateBookFields = async (
+  tx: Transaction,
+  { workspaceId, bookId, changes }: { workspaceId: string; bookId: string; changes: BookChanges },
+): Promise<void> => {
+  await tx.query(
+    `UPDATE books SET title = given.title, source_lang = given.source_lang, target_lang = given.target_lang,
+       auto_approve = given.auto_approve, han_allow_list = given.han_allow_list, updated_at = now()
+     FROM (
+       SELECT coalesce($3::text, title) AS title, coalesce($4::text, source_lang) AS source_lang,
+         coalesce($5::text, target_lang) AS target_lang, coalesce($6::boolean, auto_approve) AS auto_approve,
+         coalesce($7::text[], han_allow_list) AS han_allow_list
+       FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid
+     ) AS given
+     WHERE books.id = $1::uuid AND books.workspace_id = $2::uuid
+       AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list)
+         IS DISTINCT FROM (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list)`,
+    [
+      bookId,
+      workspaceId,
+      changes.title,
+      changes.sourceLang,
+      changes.targetLang,
+      changes.autoApprove,
+      changes.hanAllowList,
+    ],
+  );
+};
+
+/** Subtracts one from the chapter count of a locked book. */
+export const decrementChapterCount = async (tx: Transaction, bookId: string): Promise<void> => {
+  await tx.query('UPDATE books SET chapter_count = chapter_count - 1 WHERE id = $1::uuid', [bookId]);
+};
+
+/** Deletes the row of a book. */
+export const deleteBookRow = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
+  await tx.query('DELETE FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid', [bookId, workspaceId]);
 };

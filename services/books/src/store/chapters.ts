@@ -1,8 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import { codePointLength, countSourceWords } from '@versio/kit/text';
 import type { EnumName } from '@versio/kit/wire';
-import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
 import type { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
 import { readBook } from './books.ts';
 
@@ -33,43 +31,28 @@ export interface ChapterListRow extends Omit<ChapterRow, 'bookId' | 'sourceText'
   sourceCharCount: number;
 }
 
-/** A chapter as a translate call selects it. */
-export interface SelectedChapterRow {
-  id: string;
-  orderNo: number;
+/** The ids that name a chapter. */
+export interface ChapterKey {
+  workspaceId: string;
+  bookId: string;
+  chapterId: string;
+}
+
+/** A chapter with its texts, for a document. */
+export type ChapterTextRow = Pick<
+  ChapterRow,
+  'orderNo' | 'title' | 'translatedTitle' | 'sourceText' | 'translatedText'
+>;
+
+/** What an edit needs to know about a chapter. */
+export interface EditableChapterRow {
   status: ChapterStatus;
-  version: number;
-  words: number;
-  jobId: string | null;
-  analysed: boolean;
-}
-
-/**
- * The version of the rules by which source words are counted. It is stored with each count, so that old counts can be
- * recognised.
- */
-export const COUNTING_VERSION = 1;
-
-/** The size of a source text, measured once when it is added. */
-export interface SourceSize {
-  /** Source words, the unit of billing (docs/rules.md#source-words). */
-  words: number;
-  /** Unicode code points. */
-  characters: number;
-}
-
-/** Measures a source text. */
-export const measureSource = (sourceText: string): SourceSize => ({
-  words: countSourceWords(sourceText),
-  characters: codePointLength(sourceText),
-});
-
-/** A chapter to be added. */
-export interface NewChapter extends SourceSize {
-  id: string;
   orderNo: number;
   title: string;
-  sourceText: string;
+  translatedTitle: string | null;
+  titleIsHuman: boolean;
+  textIsHuman: boolean;
+  revisionId: string | null;
 }
 
 /** Reads a chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
@@ -119,60 +102,84 @@ export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId
 };
 
 /**
- * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at
- * most 20,000. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
+ * Reads the next chapters of a book with their texts, by orderNo: as many as `maxChapters` and `maxCharacters` of
+ * source text allow, but at least one. Empty after the last one.
  */
-export const insertChapters = async (
+export const readChapterTexts = async (
+  db: Queryable,
+  { workspaceId, bookId }: { workspaceId: string; bookId: string },
+  batch: { afterOrderNo: number; maxChapters: number; maxCharacters: number },
+): Promise<ChapterTextRow[]> => {
+  const { rows } = await db.query<ChapterTextRow & { [column: string]: unknown }>({
+    name: 'download-chapters',
+    text: `SELECT batch.order_no AS "orderNo", batch.title, batch.translated_title AS "translatedTitle", source_text AS "sourceText",
+        translated_text AS "translatedText"
+      FROM (
+        SELECT *, sum(source_char_count) OVER (ORDER BY order_no) AS characters, row_number() OVER (ORDER BY order_no) AS number
+        FROM (
+          SELECT id, order_no, title, translated_title, source_char_count, revision_id FROM chapters
+          WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no > $3::int ORDER BY order_no LIMIT $4::int
+        ) AS next
+      ) AS batch
+      JOIN chapter_sources ON chapter_sources.chapter_id = batch.id
+      LEFT JOIN chapter_revisions ON chapter_revisions.id = batch.revision_id
+      WHERE characters <= $5::bigint OR number = 1
+      ORDER BY batch.order_no`,
+    values: [bookId, workspaceId, batch.afterOrderNo, batch.maxChapters, batch.maxCharacters],
+  });
+  return rows;
+};
+
+/** Locks a chapter to edit it. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+export const lockChapterToEdit = async (
   tx: Transaction,
-  workspaceId: string,
-  bookId: string,
-  chapters: readonly NewChapter[],
+  { workspaceId, bookId, chapterId }: ChapterKey,
+): Promise<EditableChapterRow> => {
+  const { rows } = await tx.query<EditableChapterRow & { [column: string]: unknown }>(
+    `SELECT status, order_no AS "orderNo", title, translated_title AS "translatedTitle",
+       translated_title_is_human AS "titleIsHuman", text_is_human AS "textIsHuman", revision_id AS "revisionId"
+     FROM chapters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid FOR UPDATE`,
+    [chapterId, bookId, workspaceId],
+  );
+  return rows[0] ?? chapterNotFound(tx, workspaceId, bookId);
+};
+
+/** Sets the titles and the revision of an edited chapter. If the edit has a text, the chapter becomes done. */
+export const updateEditedChapter = async (
+  tx: Transaction,
+  { workspaceId, chapterId }: Pick<ChapterKey, 'workspaceId' | 'chapterId'>,
+  edit: Pick<EditableChapterRow, 'title' | 'translatedTitle' | 'titleIsHuman' | 'revisionId'> & { editsText: boolean },
 ): Promise<void> => {
-  await reserveChapters(
-    tx,
-    bookId,
-    chapters.map(({ orderNo }) => orderNo),
-  );
   await tx.query(
-    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
-     SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint
-     FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[]) AS added(id, order_no, title, words, characters)`,
-    [
-      workspaceId,
-      bookId,
-      COUNTING_VERSION,
-      chapters.map(({ id }) => id),
-      chapters.map(({ orderNo }) => orderNo),
-      chapters.map(({ title }) => title),
-      chapters.map(({ words }) => words),
-      chapters.map(({ characters }) => characters),
-    ],
-  );
-  await tx.query(
-    `INSERT INTO chapter_sources (chapter_id, source_text)
-     SELECT id, source_text FROM unnest($1::uuid[], $2::text[]) AS added(id, source_text)`,
-    [chapters.map(({ id }) => id), chapters.map(({ sourceText }) => sourceText)],
+    `UPDATE chapters SET title = $3::text, translated_title = $4::text, translated_title_is_human = $5::boolean,
+       revision_id = $6::uuid, text_is_human = text_is_human OR $7::boolean,
+       status = CASE WHEN $7::boolean THEN 'done' ELSE status END,
+       error_message = CASE WHEN $7::boolean THEN NULL ELSE error_message END,
+       version = version + 1, updated_at = now()
+     WHERE id = $1::uuid AND workspace_id = $2::uuid`,
+    [chapterId, workspaceId, edit.title, edit.translatedTitle, edit.titleIsHuman, edit.revisionId, edit.editsText],
   );
 };
 
-/**
- * Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS,
- * LIMIT_REACHED.
- */
-export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
-  const { rows: taken } = await tx.query<{ orderNo: number }>(
-    `SELECT order_no AS "orderNo" FROM chapters
-     WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
-    [bookId, orderNos],
+/** Locks a chapter to delete it. Returns undefined if the book has no such chapter. */
+export const lockChapterToDelete = async (
+  tx: Transaction,
+  { workspaceId, bookId, chapterId }: ChapterKey,
+): Promise<Pick<ChapterRow, 'status' | 'orderNo'> | undefined> => {
+  const { rows } = await tx.query<{ status: ChapterStatus; orderNo: number }>(
+    `SELECT status, order_no AS "orderNo" FROM chapters
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid FOR UPDATE`,
+    [chapterId, bookId, workspaceId],
   );
-  if (taken[0] !== undefined)
-    throw fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${taken[0].orderNo}`, {
-      orderNo: String(taken[0].orderNo),
-    });
-  const { rowCount } = await tx.query(
-    `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
-    [bookId, orderNos.length, MAX_CHAPTERS_PER_BOOK],
-  );
-  if (rowCount === 0)
-    throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+  return rows[0];
+};
+
+/** Deletes the row of a chapter, and with it its texts and revisions. */
+export const deleteChapterRow = async (tx: Transaction, workspaceId: string, chapterId: string): Promise<void> => {
+  await tx.query('DELETE FROM chapters WHERE id = $1::uuid AND workspace_id = $2::uuid', [chapterId, workspaceId]);
+};
+
+/** Deletes the rows of all chapters of a book, and with them their texts and revisions. */
+export const deleteChaptersOfBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
+  await tx.query('DELETE FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid', [bookId, workspaceId]);
 };

@@ -25,6 +25,8 @@ export interface OutcomeRow {
 export interface DoneJobRow extends OutcomeRow {
   bookTitle: string;
   orderNo: number;
+  /** Place in the order of done jobs. */
+  position: number;
 }
 
 /** An outcome to be recorded. */
@@ -35,7 +37,7 @@ export interface NewOutcome extends Omit<OutcomeRow, 'workspaceId' | 'endedAt'> 
 }
 
 /** Columns of an OutcomeRow. */
-export const OUTCOME_COLUMNS = `job_outcomes.job_id AS "jobId", job_outcomes.outcome, job_outcomes.event_id AS "eventId",
+const OUTCOME_COLUMNS = `job_outcomes.job_id AS "jobId", job_outcomes.outcome, job_outcomes.event_id AS "eventId",
   job_outcomes.workspace_id AS "workspaceId", job_outcomes.book_id AS "bookId", job_outcomes.chapter_id AS "chapterId",
   job_outcomes.words, job_outcomes.ended_at AS "endedAt", job_outcomes.error_message AS "errorMessage"`;
 
@@ -48,6 +50,15 @@ export const readOutcomes = async (
   const { rows } = await db.query<OutcomeRow & { [column: string]: unknown }>(
     `SELECT ${OUTCOME_COLUMNS} FROM job_outcomes WHERE workspace_id = $1::uuid AND job_id = ANY ($2::uuid[])`,
     [workspaceId, jobIds],
+  );
+  return rows;
+};
+
+/** Reads the outcomes of these jobs of any workspace; a job that has not ended has none. */
+export const readOutcomesOfAnyWorkspace = async (db: Queryable, jobIds: readonly string[]): Promise<OutcomeRow[]> => {
+  const { rows } = await db.query<OutcomeRow & { [column: string]: unknown }>(
+    `SELECT ${OUTCOME_COLUMNS} FROM job_outcomes WHERE job_id = ANY ($1::uuid[])`,
+    [jobIds],
   );
   return rows;
 };
@@ -95,5 +106,41 @@ export const recordOutcomes = async (
       outcomes.map(({ orderNo }) => orderNo),
     ],
   });
+  return rows;
+};
+
+/** Takes the lock for giving positions. It lasts until commit, so positions become visible in their order. */
+export const lockDonePositions = async (tx: Transaction): Promise<void> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' done positions', 0))`);
+};
+
+/** Gives positions to at most `limit` done jobs without one, while the lock for that is held. */
+export const placeDoneOutcomes = async (tx: Transaction, limit: number): Promise<void> => {
+  await tx.query(
+    `UPDATE job_outcomes SET done_position = placed.position
+     FROM (
+       SELECT job_id, workspace_id, nextval('done_positions') AS position
+       FROM (
+         SELECT job_id, workspace_id FROM job_outcomes WHERE outcome = 'done' AND done_position IS NULL
+         ORDER BY ended_at, job_id LIMIT $1::int
+       ) AS next
+     ) AS placed
+     WHERE job_outcomes.job_id = placed.job_id AND job_outcomes.workspace_id = placed.workspace_id`,
+    [limit],
+  );
+};
+
+/** Reads the done jobs after a position, by position. */
+export const readDoneOutcomes = async (
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<DoneJobRow[]> => {
+  const { rows } = await db.query<DoneJobRow & { [column: string]: unknown }>(
+    `SELECT ${OUTCOME_COLUMNS}, coalesce(books.title, job_outcomes.book_title) AS "bookTitle",
+       job_outcomes.order_no AS "orderNo", job_outcomes.done_position AS position
+     FROM job_outcomes LEFT JOIN books ON books.id = job_outcomes.book_id
+     WHERE done_position > $1::bigint ORDER BY done_position LIMIT $2::int`,
+    [after, limit],
+  );
   return rows;
 };

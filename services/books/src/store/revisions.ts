@@ -1,4 +1,4 @@
-import type { Pool } from '@versio/kit/postgres';
+import type { Pool, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { RevisionOrigin } from '@versio/proto/versio/books/v1/books_pb';
 
@@ -60,4 +60,40 @@ export const readRevision = async (
   if (rows[0] === undefined) return undefined;
   const { sourceText, ...revision } = rows[0];
   return { revision, sourceText };
+};
+
+/** Returns true if the revision exists and has this text. */
+export const hasRevisionText = async (tx: Transaction, revisionId: string | null, text: string): Promise<boolean> => {
+  const { rows } = await tx.query<{ same: boolean }>(
+    'SELECT translated_text = $2::text AS same FROM chapter_revisions WHERE id = $1::uuid',
+    [revisionId, text],
+  );
+  return rows[0]?.same ?? false;
+};
+
+/** A revision set by a person. Without a text it has that of the revision before. */
+export interface NewHumanRevision {
+  id: string;
+  workspaceId: string;
+  chapterId: string;
+  translatedText: string | undefined;
+  beforeRevisionId: string | null;
+  translatedTitle: string | null;
+}
+
+/** Inserts a revision of origin `human`. */
+export const insertHumanRevision = async (tx: Transaction, revision: NewHumanRevision): Promise<void> => {
+  await tx.query(
+    `INSERT INTO chapter_revisions (id, workspace_id, chapter_id, origin, translated_text, translated_title)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, 'human',
+       coalesce($4::text, (SELECT translated_text FROM chapter_revisions WHERE id = $5::uuid)), $6::text)`,
+    [
+      revision.id,
+      revision.workspaceId,
+      revision.chapterId,
+      revision.translatedText,
+      revision.beforeRevisionId,
+      revision.translatedTitle,
+    ],
+  );
 };

@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres';
 import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
+import { COUNTING_VERSION } from './new-chapters.ts';
 
 /** A chapter of an uploaded file. */
 export interface UploadedChapter {
@@ -10,13 +11,30 @@ export interface UploadedChapter {
   characters: number;
 }
 
-/** A file of an upload. */
-export interface UploadedFile {
+/** The ids of an upload. */
+export interface UploadKey {
   workspaceId: string;
   bookId: string;
   uploadId: string;
+}
+
+/** A file of an upload. */
+export interface UploadedFile extends UploadKey {
   position: number;
   filename: string;
+}
+
+/** A chapter of an upload as it is named there: by its file and its number in the file. */
+export interface UploadedChapterRow {
+  position: number;
+  filename: string;
+  ordinal: number;
+}
+
+/** A chapter of an upload with the id and number it gets in the book. */
+export interface PlacedChapter extends Pick<UploadedChapterRow, 'position' | 'ordinal'> {
+  id: string;
+  orderNo: number;
 }
 
 /** UTF-16 units of text in one statement. An EPUB may have 20 million. */
@@ -92,6 +110,93 @@ const insertBatch = async (
     ],
   );
   return to;
+};
+
+/** Locks the upload. Returns the ids of its chapters if it has been committed before. Errors: INVALID_BODY. */
+export const lockUpload = async (
+  tx: Transaction,
+  { workspaceId, bookId, uploadId }: UploadKey,
+): Promise<string[] | null> => {
+  const { rows } = await tx.query<{ committed: string[] | null }>(
+    `SELECT committed_chapter_ids AS committed FROM uploads
+     WHERE workspace_id = $1::uuid AND id = $2::uuid AND book_id = $3::uuid FOR UPDATE`,
+    [workspaceId, uploadId, bookId],
+  );
+  if (rows[0] === undefined) throw fail('INVALID_BODY', 'the upload has no chapters, or was deleted after an hour');
+  return rows[0].committed;
+};
+
+/** Reads the chapters of an upload, in no order. */
+export const readUploadedChapters = async (
+  tx: Transaction,
+  { workspaceId, uploadId }: UploadKey,
+): Promise<UploadedChapterRow[]> => {
+  const { rows } = await tx.query<UploadedChapterRow & { [column: string]: unknown }>(
+    `SELECT position, filename, ordinal FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
+    [workspaceId, uploadId],
+  );
+  return rows;
+};
+
+const PLACED = 'unnest($3::int[], $4::int[], $5::uuid[], $6::int[]) AS placed(position, ordinal, id, order_no)';
+
+const placedValues = ({ workspaceId, uploadId }: UploadKey, chapters: readonly PlacedChapter[]): unknown[] => [
+  workspaceId,
+  uploadId,
+  chapters.map(({ position }) => position),
+  chapters.map(({ ordinal }) => ordinal),
+  chapters.map(({ id }) => id),
+  chapters.map(({ orderNo }) => orderNo),
+];
+
+/** Inserts chapters of an upload into its book, without their sources. */
+export const insertUploadedChapters = async (
+  tx: Transaction,
+  upload: UploadKey,
+  chapters: readonly PlacedChapter[],
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
+     SELECT placed.id, $1::uuid, $7::uuid, placed.order_no, title, source_words, source_char_count, $8::smallint
+     FROM upload_chapters JOIN ${PLACED} USING (position, ordinal)
+     WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
+    [...placedValues(upload, chapters), upload.bookId, COUNTING_VERSION],
+  );
+};
+
+/** Inserts the sources of chapters of an upload. */
+export const insertUploadedSources = async (
+  tx: Transaction,
+  upload: UploadKey,
+  chapters: readonly PlacedChapter[],
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO chapter_sources (chapter_id, source_text)
+     SELECT placed.id, source_text FROM upload_chapters JOIN ${PLACED} USING (position, ordinal)
+     WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
+    placedValues(upload, chapters),
+  );
+};
+
+/** Deletes the chapters of an upload; those in its book stay. */
+export const deleteUploadedChapters = async (tx: Transaction, { workspaceId, uploadId }: UploadKey): Promise<void> => {
+  await tx.query('DELETE FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid', [
+    workspaceId,
+    uploadId,
+  ]);
+};
+
+/** Marks an upload as committed with these chapters. */
+export const markUploadCommitted = async (
+  tx: Transaction,
+  { workspaceId, uploadId }: UploadKey,
+  chapterIds: readonly string[],
+): Promise<void> => {
+  await tx.query(
+    `UPDATE uploads SET committed_chapter_ids = $3::uuid[], touched_at = now()
+     WHERE workspace_id = $1::uuid AND id = $2::uuid`,
+    [workspaceId, uploadId, chapterIds],
+  );
 };
 
 /**

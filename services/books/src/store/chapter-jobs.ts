@@ -1,0 +1,197 @@
+import type { Queryable, Transaction } from '@versio/kit/postgres';
+import type { ChapterStatus } from './chapters.ts';
+
+/** A chapter as a translate call selects it. */
+export interface SelectedChapterRow {
+  id: string;
+  orderNo: number;
+  status: ChapterStatus;
+  version: number;
+  words: number;
+  jobId: string | null;
+  analysed: boolean;
+}
+
+/** A chapter that may be queued for a job. */
+export interface QueueableChapterRow {
+  id: string;
+  status: ChapterStatus;
+  version: number;
+  jobId: string | null;
+}
+
+/** A chapter to be queued for a job, with the words reserved for it. */
+export interface QueuedChapter {
+  chapterId: string;
+  jobId: string;
+  words: number;
+}
+
+/** A chapter with its active job and the words reserved for that, if it has one. */
+export interface JobChapterRow {
+  chapterId: string;
+  bookId: string;
+  jobId: string | null;
+  words: number;
+}
+
+/** A job's try on a chapter. */
+export interface ChapterJob {
+  workspaceId: string;
+  chapterId: string;
+  jobId: string;
+  /** Fencing token of the worker. */
+  fence: bigint;
+}
+
+const SELECTED_COLUMNS = `id, order_no AS "orderNo", status, version, source_words AS words, job_id AS "jobId",
+  prepass_at IS NOT NULL AS analysed`;
+
+/** Reads the chapters of a book that are idle, or failed without a text set by a person, by id. */
+export const readSelectableChapters = async (
+  db: Queryable,
+  workspaceId: string,
+  bookId: string,
+): Promise<SelectedChapterRow[]> => {
+  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>(
+    `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+       AND (status = 'idle' OR (status = 'failed' AND NOT text_is_human)) ORDER BY id`,
+    [bookId, workspaceId],
+  );
+  return rows;
+};
+
+/** Reads those of the named chapters that belong to the book, whatever their state, by id. */
+export const readNamedChapters = async (
+  db: Queryable,
+  { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
+): Promise<SelectedChapterRow[]> => {
+  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>(
+    `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+       AND id = ANY ($3::uuid[]) ORDER BY id`,
+    [bookId, workspaceId, chapterIds],
+  );
+  return rows;
+};
+
+/** Reads those of the jobs for which a chapter is queued or running, of any workspace. */
+export const readActiveJobIds = async (db: Queryable, jobIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.query<{ jobId: string }>(
+    'SELECT job_id AS "jobId" FROM chapters WHERE job_id = ANY ($1::uuid[])',
+    [jobIds],
+  );
+  return rows.map(({ jobId }) => jobId);
+};
+
+/** Locks chapters of a book in id order, as every call does, so that overlapping calls cannot deadlock. */
+export const lockChaptersToQueue = async (
+  tx: Transaction,
+  { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
+): Promise<QueueableChapterRow[]> => {
+  const { rows } = await tx.query<QueueableChapterRow & { [column: string]: unknown }>(
+    `SELECT id, status, version, job_id AS "jobId" FROM chapters
+     WHERE id = ANY ($3::uuid[]) AND book_id = $2::uuid AND workspace_id = $1::uuid ORDER BY id FOR UPDATE`,
+    [workspaceId, bookId, chapterIds],
+  );
+  return rows;
+};
+
+/** Queues locked chapters for jobs. Each keeps the state and error it had, for a release. */
+export const queueChapters = async (
+  tx: Transaction,
+  workspaceId: string,
+  items: readonly QueuedChapter[],
+): Promise<void> => {
+  if (items.length === 0) return;
+  await tx.query(
+    `UPDATE chapters SET status = 'queued', error_message = NULL, job_id = item.job_id, job_words = item.words, fence = 0,
+       previous_status = status, previous_error_message = error_message, version = version + 1, updated_at = now()
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS item(chapter_id, job_id, words)
+     WHERE chapters.id = item.chapter_id AND chapters.workspace_id = $1::uuid`,
+    [
+      workspaceId,
+      items.map(({ chapterId }) => chapterId),
+      items.map(({ jobId }) => jobId),
+      items.map(({ words }) => words),
+    ],
+  );
+};
+
+/**
+ * Sets the time at which the job's present worker applied the analysis of its chapter, once.
+ * @returns true if the worker runs the chapter
+ */
+export const setAnalysisTime = async (db: Queryable, job: ChapterJob): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
+     WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
+    [job.chapterId, job.workspaceId, job.jobId, job.fence],
+  );
+  return rowCount === 1;
+};
+
+/** Fails a chapter. Returns undefined if the job is not the chapter's active one, or the fence is too low. */
+export const markChapterFailed = async (
+  tx: Transaction,
+  job: ChapterJob,
+  errorMessage: string,
+): Promise<{ bookId: string; words: number } | undefined> => {
+  const { rows } = await tx.query<{ bookId: string; words: number }>(
+    `UPDATE chapters SET status = 'failed', error_message = $5::text, job_id = NULL, job_words = NULL, fence = 0,
+       previous_status = NULL, previous_error_message = NULL, version = version + 1, updated_at = now()
+     FROM (
+       SELECT id, job_words FROM chapters
+       WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND fence <= $4::bigint FOR UPDATE
+     ) AS before
+     WHERE chapters.id = before.id
+     RETURNING chapters.book_id AS "bookId", before.job_words AS words`,
+    [job.chapterId, job.workspaceId, job.jobId, job.fence, errorMessage],
+  );
+  return rows[0];
+};
+
+/** Locks all chapters of a book, in id order as every call does. From here on no job of the book can end otherwise. */
+export const lockChaptersOfBook = async (
+  tx: Transaction,
+  workspaceId: string,
+  bookId: string,
+): Promise<{ id: string; jobId: string | null; words: number }[]> => {
+  const { rows } = await tx.query<{ id: string; jobId: string | null; words: number }>(
+    `SELECT id, job_id AS "jobId", job_words AS words FROM chapters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY id FOR UPDATE`,
+    [bookId, workspaceId],
+  );
+  return rows;
+};
+
+/**
+ * Locks the named chapters and those of the jobs in id order, busy or not, because a MarkQueued of the same job locks
+ * them, too.
+ */
+export const lockChaptersToRelease = async (
+  tx: Transaction,
+  workspaceId: string,
+  { chapterIds, jobIds }: { chapterIds: readonly string[]; jobIds: readonly string[] },
+): Promise<JobChapterRow[]> => {
+  const { rows } = await tx.query<JobChapterRow & { [column: string]: unknown }>(
+    `SELECT id AS "chapterId", book_id AS "bookId", job_id AS "jobId", job_words AS words FROM chapters
+     WHERE workspace_id = $1::uuid AND (id = ANY ($2::uuid[]) OR job_id = ANY ($3::uuid[])) ORDER BY id FOR UPDATE`,
+    [workspaceId, chapterIds, jobIds],
+  );
+  return rows;
+};
+
+/** Returns the chapters of active jobs to the state and error they had before queueing. */
+export const restoreChapters = async (
+  tx: Transaction,
+  workspaceId: string,
+  jobIds: readonly string[],
+): Promise<void> => {
+  if (jobIds.length === 0) return;
+  await tx.query(
+    `UPDATE chapters SET status = previous_status, error_message = previous_error_message, job_id = NULL, job_words = NULL,
+       fence = 0, previous_status = NULL, previous_error_message = NULL, version = version + 1, updated_at = now()
+     WHERE workspace_id = $1::uuid AND job_id = ANY ($2::uuid[])`,
+    [workspaceId, jobIds],
+  );
+};

@@ -1,0 +1,100 @@
+import { fail } from '@versio/kit/errors';
+import type { Transaction } from '@versio/kit/postgres';
+import { codePointLength, countSourceWords } from '@versio/kit/text';
+import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
+
+/**
+ * The version of the rules by which source words are counted. It is stored with each count, so that old counts can be
+ * recognised.
+ */
+export const COUNTING_VERSION = 1;
+
+/** The size of a source text, measured once when it is added. */
+export interface SourceSize {
+  /** Source words, the unit of billing (docs/rules.md#source-words). */
+  words: number;
+  /** Unicode code points. */
+  characters: number;
+}
+
+/** Measures a source text. */
+export const measureSource = (sourceText: string): SourceSize => ({
+  words: countSourceWords(sourceText),
+  characters: codePointLength(sourceText),
+});
+
+/** A chapter to be added. */
+export interface NewChapter extends SourceSize {
+  id: string;
+  orderNo: number;
+  title: string;
+  sourceText: string;
+}
+
+/**
+ * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at
+ * most 20,000. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
+ */
+export const insertChapters = async (
+  tx: Transaction,
+  workspaceId: string,
+  bookId: string,
+  chapters: readonly NewChapter[],
+): Promise<void> => {
+  await reserveChapters(
+    tx,
+    bookId,
+    chapters.map(({ orderNo }) => orderNo),
+  );
+  await tx.query(
+    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
+     SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint
+     FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[]) AS added(id, order_no, title, words, characters)`,
+    [
+      workspaceId,
+      bookId,
+      COUNTING_VERSION,
+      chapters.map(({ id }) => id),
+      chapters.map(({ orderNo }) => orderNo),
+      chapters.map(({ title }) => title),
+      chapters.map(({ words }) => words),
+      chapters.map(({ characters }) => characters),
+    ],
+  );
+  await tx.query(
+    `INSERT INTO chapter_sources (chapter_id, source_text)
+     SELECT id, source_text FROM unnest($1::uuid[], $2::text[]) AS added(id, source_text)`,
+    [chapters.map(({ id }) => id), chapters.map(({ sourceText }) => sourceText)],
+  );
+};
+
+/**
+ * Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS,
+ * LIMIT_REACHED.
+ */
+export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
+  const { rows: taken } = await tx.query<{ orderNo: number }>(
+    `SELECT order_no AS "orderNo" FROM chapters
+     WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
+    [bookId, orderNos],
+  );
+  if (taken[0] !== undefined)
+    throw fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${taken[0].orderNo}`, {
+      orderNo: String(taken[0].orderNo),
+    });
+  const { rowCount } = await tx.query(
+    `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
+    [bookId, orderNos.length, MAX_CHAPTERS_PER_BOOK],
+  );
+  if (rowCount === 0)
+    throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+};
+
+/** Reads the highest orderNo of a book; 0 if it has no chapters. */
+export const readLastOrderNo = async (tx: Transaction, bookId: string): Promise<number> => {
+  const { rows } = await tx.query<{ last: number }>(
+    'SELECT coalesce(max(order_no), 0) AS last FROM chapters WHERE book_id = $1::uuid',
+    [bookId],
+  );
+  return rows[0]!.last;
+};
