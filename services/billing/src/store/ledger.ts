@@ -1,7 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
-import type { HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
+import type { EntryType, HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
 
 /** The amounts of an account in source words. The available words are the difference. */
 export interface Balance {
@@ -87,5 +87,62 @@ export const insertHolds = async (tx: Transaction, workspaceId: string, holds: r
       holds.map(({ chapterId }) => chapterId),
       holds.map(() => newId()),
     ],
+  );
+};
+
+/** An entry of the ledger; time in ISO 8601. */
+export interface EntryRow {
+  id: string;
+  kind: EnumName<typeof EntryType>;
+  words: number;
+  bookId: string | null;
+  chapterId: string | null;
+  jobId: string | null;
+  reference: string | null;
+  createdAt: string;
+}
+
+/** Reads the number of entries. */
+export const readEntryCount = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>(
+    'SELECT entry_count AS total FROM accounts WHERE workspace_id = $1::uuid',
+    [workspaceId],
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** Reads a page of entries, newest first; of the same millisecond, the one with the later id first. */
+export const readEntries = async (
+  db: Queryable,
+  workspaceId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EntryRow[]> => {
+  const { rows } = await db.query<EntryRow & { [column: string]: unknown }>(
+    `SELECT id, kind, words, book_id AS "bookId", chapter_id AS "chapterId", job_id AS "jobId", reference, created_at AS "createdAt"
+     FROM entries WHERE workspace_id = $1::uuid ORDER BY created_at DESC, id DESC LIMIT $2::int OFFSET $3::int`,
+    [workspaceId, limit, offset],
+  );
+  return rows;
+};
+
+/** Inserts the entry of a top-up. Returns false, without a change, if the workspace has one with the reference. */
+export const insertTopUp = async (
+  tx: Transaction,
+  workspaceId: string,
+  { words, reference }: { words: number; reference: string },
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `INSERT INTO entries (id, workspace_id, kind, words, reference) VALUES ($1::uuid, $2::uuid, 'topup', $3::bigint, $4::text)
+     ON CONFLICT (workspace_id, reference) WHERE kind = 'topup' DO NOTHING`,
+    [newId(), workspaceId, words, reference],
+  );
+  return rowCount !== 0;
+};
+
+/** Adds the words of a new top-up entry to the posted balance, and the entry to the count. */
+export const addPostedWords = async (tx: Transaction, workspaceId: string, words: number): Promise<void> => {
+  await tx.query(
+    'UPDATE accounts SET posted = posted + $2::bigint, entry_count = entry_count + 1 WHERE workspace_id = $1::uuid',
+    [workspaceId, words],
   );
 };
