@@ -98,6 +98,20 @@ describe('files', () => {
   });
 });
 
+test('SQL is not in rpc/', () => {
+  // Upper case, as all SQL of the repository is.
+  const sql = /\b(SELECT\s|INSERT\s+INTO\s|UPDATE\s+(ONLY\s+)?[\w."${}]+(\s+(AS\s+)?\w+)?\s+SET\s|DELETE\s+FROM\s)/g;
+  const wrong = production
+    .filter(({ path }) => /^services\/[^/]+\/src\/rpc\//.test(path))
+    .flatMap(({ path }) => {
+      const text = readText(path);
+      return [...text.matchAll(sql)].map(
+        ({ 0: statement, index }) => `${path}:${text.slice(0, index).split('\n').length} ${statement.trim()}`,
+      );
+    });
+  expect(wrong).toEqual([]);
+});
+
 test(`functions in production have at most ${MAX_FUNCTION_LINES} lines`, () => {
   const long = production.flatMap(({ path, functions }) =>
     functions
