@@ -22,7 +22,9 @@ export interface TestReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver, on loopback by default, over TLS if a certificate is given. Responds with 200 until set otherwise. */
+/**
+ * Starts a receiver, on loopback by default, over TLS if a certificate is given. Responds with 200 until set otherwise.
+ */
 export const startTestReceiver = async ({
   host = '127.0.0.1',
   certificate,

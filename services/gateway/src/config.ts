@@ -14,7 +14,8 @@ export interface GatewayConfig {
   /** The folder of multipart files until books has stored them. */
   uploadDirectory: string;
   /**
-   * How long /readyz returns 503 while requests are still served before the server closes, so that load balancers notice.
+   * How long /readyz returns 503 while requests are still served before the server closes, so that load balancers
+   * notice.
    */
   drainMs: number;
 }
