@@ -147,17 +147,10 @@ export const renderingKey = (recordId: string, target: string): string => `term_
 export const genderKey = (characterId: string, gender: GenderName): string => `gender ${characterId} ${gender}`;
 
 /** A conflict to import. */
-export interface ImportedConflict {
-  key: string;
-  kind: ConflictTypeName;
-  status: ConflictStateName;
-  candidates: ConflictCandidate[];
-  evidence: Evidence[];
-  reason: string;
-  intoSlug: string;
-  resolvedAt: string | null;
-  origin: OriginName;
-}
+export type ImportedConflict = Pick<
+  ConflictRow,
+  'kind' | 'status' | 'candidates' | 'evidence' | 'reason' | 'intoSlug' | 'resolvedAt' | 'origin'
+> & { key: string };
 
 /** Imports conflicts by their keys. Returns how many are stored as given; a known conflict keeps its state. */
 export const importConflicts = (writer: BookWriter, conflicts: readonly ImportedConflict[]): Promise<number> =>

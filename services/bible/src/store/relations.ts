@@ -6,17 +6,10 @@ import { originOf } from './messages.ts';
 import { type OriginName, RELATIONS, type RelationRow } from './records.ts';
 
 /** A relation to store. */
-export interface NewRelation {
-  fromId: string;
-  toId: string;
-  kind: string;
-  addressSelf: string;
-  addressOther: string;
-  fromOrder: number;
-  toOrder: number | null;
-  note: string;
-  origin: OriginName;
-}
+export type NewRelation = Pick<
+  RelationRow,
+  'kind' | 'addressSelf' | 'addressOther' | 'fromOrder' | 'toOrder' | 'note' | 'origin'
+> & { fromId: string; toId: string };
 
 /** Stores a new relation. */
 export const insertRelation = async (
