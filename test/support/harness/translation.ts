@@ -28,6 +28,10 @@ export const createTestSchema = async (serverUrl: string): Promise<{ pool: Pool;
   return { pool, close: () => pool.end().then(drop) };
 };
 
+/** Reads the columns of a job that claims and leases change. */
+export const readJobState = async (pool: Pool, id: string) =>
+  (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
+
 /** Queues jobs of new chapters as a settled translate call does; returns their ids in chapter order. */
 export const addQueuedJobs = async (
   pool: Pool,

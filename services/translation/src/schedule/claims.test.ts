@@ -1,43 +1,33 @@
 import { newId } from '@versio/kit/ids';
-import type { Pool } from '@versio/kit/postgres';
-import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { addQueuedJobs, readJobState } from '@versio/testing/harness/translation';
+import { useTestSchema } from '@versio/testing/harness/translation-schema';
+import { describe, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import { claimJobs, maxJobsWith } from './claim.ts';
 import { requeueJob, requeueJobsOf } from './leases.ts';
 
-let schema: Awaited<ReturnType<typeof createTestSchema>>;
-let pool: Pool;
-beforeAll(async () => {
-  schema = await createTestSchema(inject('databaseUrl'));
-  pool = schema.pool;
-});
-afterAll(() => schema.close());
-beforeEach(async () => {
-  await pool.query('TRUNCATE requests, jobs, turns, lanes CASCADE');
-});
+const schema = useTestSchema();
 
 const claimMany = (maxJobs: number, slots = 1_000_000, worker = 'worker', held = 0) =>
-  claimJobs(pool, worker, () => slots, { maxJobs, held });
+  claimJobs(schema.pool, worker, () => slots, { maxJobs, held });
 const claim = async (slots = 1_000_000, worker = 'worker', held = 0) => (await claimMany(1, slots, worker, held))[0];
-const end = (jobId: string) => closeJobs(pool, [{ jobId, outcome: 'done' }]);
-const stateOf = async (id: string) =>
-  (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
+const end = (jobId: string) => closeJobs(schema.pool, [{ jobId, outcome: 'done' }]);
+const stateOf = (id: string) => readJobState(schema.pool, id);
 
 describe('the order of claims', () => {
   test('the chapters of a book are claimed in order until there are none', async () => {
-    const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 3 });
+    const ids = await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 3 });
     expect([(await claim())?.id, (await claim())?.id, (await claim())?.id, await claim()]).toEqual([...ids, undefined]);
-    const { rows } = await pool.query('SELECT count(*)::int AS ready FROM turns WHERE ready');
+    const { rows } = await schema.pool.query('SELECT count(*)::int AS ready FROM turns WHERE ready');
     expect(rows[0].ready).toBe(0);
   });
 
   test('a workspace with 2,000 chapters does not delay one with 5', async () => {
-    await addQueuedJobs(pool, { workspaceId: newId(), count: 2_000 });
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 2_000 });
     for (let claimed = 0; claimed < 20; claimed += 1) await claim();
     const small = newId();
-    await addQueuedJobs(pool, { workspaceId: small, count: 5 });
+    await addQueuedJobs(schema.pool, { workspaceId: small, count: 5 });
     const served: string[] = [];
     for (let claimed = 0; claimed < 10; claimed += 1) served.push((await claim())!.workspaceId);
     expect(served.filter((id) => id === small)).toHaveLength(5);
@@ -46,7 +36,7 @@ describe('the order of claims', () => {
   test('the books of a workspace take turns', async () => {
     const workspaceId = newId();
     const books = [newId(), newId(), newId()];
-    for (const bookId of books) await addQueuedJobs(pool, { workspaceId, bookId, count: 3 });
+    for (const bookId of books) await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 3 });
     const served: string[] = [];
     for (let claimed = 0; claimed < 9; claimed += 1) served.push((await claim())!.bookId);
     for (const start of [0, 3, 6]) expect(new Set(served.slice(start, start + 3)).size).toBe(3);
@@ -55,10 +45,10 @@ describe('the order of claims', () => {
   test('a job that is queued after its book queue was found empty is claimed', async () => {
     const workspaceId = newId();
     const bookId = newId();
-    await addQueuedJobs(pool, { workspaceId, bookId });
+    await addQueuedJobs(schema.pool, { workspaceId, bookId });
     await claim();
     expect(await claim()).toBeUndefined();
-    const [id] = await addQueuedJobs(pool, { workspaceId, bookId, firstOrderNo: 2 });
+    const [id] = await addQueuedJobs(schema.pool, { workspaceId, bookId, firstOrderNo: 2 });
     expect((await claim())?.id).toBe(id);
   });
 });
@@ -67,8 +57,8 @@ describe('claims of several jobs', () => {
   test('are divided among workspaces, and among the books of each', async () => {
     const [large, small] = [newId(), newId()];
     const books = [newId(), newId()];
-    for (const bookId of books) await addQueuedJobs(pool, { workspaceId: large, bookId, count: 20 });
-    await addQueuedJobs(pool, { workspaceId: small, count: 3 });
+    for (const bookId of books) await addQueuedJobs(schema.pool, { workspaceId: large, bookId, count: 20 });
+    await addQueuedJobs(schema.pool, { workspaceId: small, count: 3 });
     const first = await claimMany(4);
     expect(first.filter(({ workspaceId }) => workspaceId === small)).toHaveLength(2);
     const counts = books.map((book) => first.filter(({ bookId }) => bookId === book).length);
@@ -80,15 +70,16 @@ describe('claims of several jobs', () => {
   });
 
   test('take at most the free slots of a model, and go on with another model', async () => {
-    for (const model of ['offline', 'other']) await addQueuedJobs(pool, { workspaceId: newId(), count: 10, model });
+    for (const model of ['offline', 'other'])
+      await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 10, model });
     const models = (await claimMany(15, 4)).map(({ model }) => model);
     expect(models.toSorted()).toEqual([...Array(4).fill('offline'), ...Array(4).fill('other')]);
     expect(await claimMany(15, 4)).toEqual([]);
   });
 
   test('take a job with starts without progress alone, and no later chapter of its book before it', async () => {
-    const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 6 });
-    await pool.query('UPDATE jobs SET fruitless_starts = 3 WHERE id = $1', [ids[2]]);
+    const ids = await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 6 });
+    await schema.pool.query('UPDATE jobs SET fruitless_starts = 3 WHERE id = $1', [ids[2]]);
     expect((await claimMany(6)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(await claimMany(4, 100, 'worker', 2)).toEqual([]);
     expect((await claimMany(5, 100, 'worker', 1)).map(({ id }) => id)).toEqual([ids[2]]);
@@ -96,8 +87,8 @@ describe('claims of several jobs', () => {
   });
 
   test('report checkpoints that an earlier run stored', async () => {
-    const [with_, without] = await addQueuedJobs(pool, { workspaceId: newId(), count: 2 });
-    await pool.query(
+    const [with_, without] = await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 2 });
+    await schema.pool.query(
       `INSERT INTO checkpoints (chapter_id, segment_id, workspace_id, book_id, key, text)
        SELECT chapter_id, 1, workspace_id, book_id, 'x', 'y' FROM jobs WHERE id = $1`,
       [with_],
@@ -112,8 +103,8 @@ describe('claims of several jobs', () => {
 
 describe('slots', () => {
   test('limit the running jobs of a model across workers', async () => {
-    await addQueuedJobs(pool, { workspaceId: newId(), count: 30 });
-    await addQueuedJobs(pool, { workspaceId: newId(), count: 30, model: 'other' });
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 30 });
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 30, model: 'other' });
     const claims = await Promise.all(Array.from({ length: 40 }, (_, index) => claim(3, `worker ${index}`)));
     const models = claims.flatMap((job) => (job ? [job.model] : []));
     expect(models.toSorted()).toEqual(['offline', 'offline', 'offline', 'other', 'other', 'other']);
@@ -122,7 +113,7 @@ describe('slots', () => {
   });
 
   test('parallel claims take each job exactly once', async () => {
-    for (let count = 0; count < 5; count += 1) await addQueuedJobs(pool, { workspaceId: newId(), count: 10 });
+    for (let count = 0; count < 5; count += 1) await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 10 });
     const ids: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -135,11 +126,11 @@ describe('slots', () => {
 
 describe('starts without progress', () => {
   test('a job reaches its limit after five starts without a checkpoint', async () => {
-    await addQueuedJobs(pool, { workspaceId: newId() });
+    await addQueuedJobs(schema.pool, { workspaceId: newId() });
     for (let starts = 1; starts <= MAX_STARTS_WITHOUT_PROGRESS; starts += 1) {
       const job = (await claim())!;
       expect(job.isStartLimitReached).toBe(false);
-      await requeueJob(pool, job, true);
+      await requeueJob(schema.pool, job, true);
     }
     const last = (await claim())!;
     expect(last.isStartLimitReached).toBe(true);
@@ -147,7 +138,7 @@ describe('starts without progress', () => {
   });
 
   test('only the chapter that kills its process reaches the limit, not those beside it', async () => {
-    const ids = await addQueuedJobs(pool, { workspaceId: newId(), count: 30 });
+    const ids = await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 30 });
     const poison = ids[4]!;
     const failed: string[] = [];
     const done = new Set<string>();
@@ -160,12 +151,12 @@ describe('starts without progress', () => {
         if (job === undefined) break;
         if (job.isStartLimitReached) {
           failed.push(job.id);
-          await closeJobs(pool, [{ jobId: job.id, outcome: 'failed', error: 'x' }]);
+          await closeJobs(schema.pool, [{ jobId: job.id, outcome: 'failed', error: 'x' }]);
         } else running.push(job);
       }
       if (running.some(({ id }) => id === poison)) {
         kills += 1;
-        await requeueJobsOf(pool, 'worker');
+        await requeueJobsOf(schema.pool, 'worker');
         continue;
       }
       for (const { id } of running) {
@@ -178,9 +169,9 @@ describe('starts without progress', () => {
 
   test('a job that must run alone is next as soon as few enough jobs are held', async () => {
     const suspect = newId();
-    await addQueuedJobs(pool, { workspaceId: suspect });
-    await pool.query('UPDATE jobs SET fruitless_starts = $1::int', [MAX_STARTS_WITHOUT_PROGRESS - 1]);
-    await addQueuedJobs(pool, { workspaceId: newId(), count: 50 });
+    await addQueuedJobs(schema.pool, { workspaceId: suspect });
+    await schema.pool.query('UPDATE jobs SET fruitless_starts = $1::int', [MAX_STARTS_WITHOUT_PROGRESS - 1]);
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 50 });
     expect(await claimMany(10, 1_000, 'worker', 3)).toEqual([]);
     expect((await claimMany(10, 1_000, 'worker', 0)).map(({ workspaceId }) => workspaceId)).toEqual([suspect]);
     expect(await claimMany(10, 1_000, 'worker', 1)).toHaveLength(10);
