@@ -7,12 +7,20 @@ export interface TermRecord {
   locked: boolean;
   category: string;
   note: string;
+  /** Other renderings that satisfy the checks while a conflict about them is open. */
+  accepted?: string[];
+  /** The natural logarithm of the probability of the source as a word; absent in records of older jobs. */
+  weight?: number;
 }
 
 /** Another name of a character, or an idiom. */
 export interface Pair {
   source: string;
   target: string;
+  /** Of an alias: every translation must contain its target. */
+  locked?: boolean;
+  /** See TermRecord. */
+  weight?: number;
 }
 
 /** A character present in a chapter. */
@@ -22,8 +30,16 @@ export interface CharacterRecord {
   aliases: Pair[];
   gender: string;
   role: string;
-  /** How this character addresses others (xưng hô). */
-  address: { to: string; self: string; other: string }[];
+  /** How this character addresses others (xưng hô); the register says when, for instance "private". */
+  address: { to: string; self: string; other: string; register?: string }[];
+  /** Every translation must contain nameVi for nameCn. */
+  locked?: boolean;
+  /** See TermRecord. */
+  accepted?: string[];
+  /** See TermRecord; of nameCn. */
+  weight?: number;
+  /** The pronoun by which the narration refers to the character. */
+  narrator?: string;
 }
 
 /** The Bible records that apply to a chapter, as they are stored with its job. */
