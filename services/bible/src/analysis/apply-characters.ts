@@ -63,6 +63,8 @@ const addCharacter = async (
     equipment: [],
     timeline: [],
     firstOrder: chapter.orderNo,
+    locked: false,
+    narrator: [],
   });
   characters.put(character);
   return character;

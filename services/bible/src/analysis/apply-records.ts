@@ -60,6 +60,7 @@ export const applyRelations = async (
       fromId: speaker.id,
       toId: addressee.id,
       kind,
+      register: '',
       addressSelf: self,
       addressOther: other,
       fromOrder: chapter.orderNo,

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import type { BookWriter } from '../store/books.ts';
 import { deleteCharacter, findCharacter, findCharacterById, updateCharacter } from '../store/characters.ts';
 import type {
+  AddressUndo,
   GenderUndo,
   MergedCharacter,
   MergeUndo,
@@ -11,11 +12,12 @@ import type {
 } from '../store/conflicts.ts';
 import { moveRecords, moveRecordsBack, readRendering, restoreCharacter, writeRendering } from '../store/merges.ts';
 import type { AliasEntry, CharacterRow, TimelineEntry } from '../store/records.ts';
+import { findAddress, writeAddress } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
 
 /**
- * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering or gender: the
- * proposed one replaces the known one, a gender from the first chapter of the evidence on.
+ * Carries out a merge (docs/rules.md#conflicts). Characters: all candidates become one. A rendering, gender or
+ * form of address: the proposed one replaces the known one, a gender from the first chapter of the evidence on.
  * @param survivorSlug undefined for the first candidate that still exists
  * @returns the survivor if characters were merged, and what reopening has to undo
  */
@@ -29,6 +31,8 @@ export const merge = async (
       return { undo: await applyRendering(writer, conflict) };
     case 'gender':
       return { undo: await applyGender(writer, conflict) };
+    case 'address':
+      return { undo: await applyAddress(writer, conflict) };
     case 'duplicate_character':
       return mergeCandidates(writer, conflict, survivorSlug);
   }
@@ -47,6 +51,8 @@ export const undoResolution = async (writer: BookWriter, undo: Undo): Promise<vo
       return splitCharacters(writer, undo);
     case 'gender':
       return undoGender(writer, undo);
+    case 'address':
+      return writeAddress(writer, undo.relationId, { from: undo.after, to: undo.before, origin: undo.origin });
     case 'rendering':
       return writeRendering(writer, undo.record, undo.id, { from: undo.after, to: undo.before, origin: undo.origin });
   }
@@ -168,4 +174,16 @@ const undoGender = async (writer: BookWriter, { characterId, added }: GenderUndo
   );
   if (character === undefined || index === undefined || index < 0) return;
   await updateCharacter(writer, { ...character, genders: character.genders.toSpliced(index, 1) });
+};
+
+const applyAddress = async (writer: BookWriter, { candidates }: StoredConflict): Promise<AddressUndo | null> => {
+  const proposed = candidates.at(-1);
+  if (!proposed?.relationId) return null;
+  const { relationId } = proposed;
+  const known = await findAddress(writer, relationId);
+  if (known === undefined) return null;
+  const { self, other, origin } = known;
+  const after = { self: proposed.addressSelf ?? '', other: proposed.addressOther ?? '' };
+  await writeAddress(writer, relationId, { from: { self, other }, to: after, origin: 'human' });
+  return { kind: 'address', relationId, before: { self, other }, after, origin };
 };

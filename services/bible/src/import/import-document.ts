@@ -3,10 +3,17 @@ import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/ver
 import type { BookWriter } from '../store/books.ts';
 import { importEvents, importLessons } from '../store/chapter-records.ts';
 import { importCharacters, readIdsBySlug } from '../store/characters.ts';
-import { duplicateKey, genderKey, type ImportedConflict, importConflicts, renderingKey } from '../store/conflicts.ts';
+import {
+  addressKey,
+  duplicateKey,
+  genderKey,
+  type ImportedConflict,
+  importConflicts,
+  renderingKey,
+} from '../store/conflicts.ts';
 import { importIdioms, importTerms, readTermsByKey } from '../store/glossary.ts';
 import { candidateGenderOf, originOf, toConflictValues } from '../store/messages.ts';
-import { importRelations } from '../store/relations.ts';
+import { importRelations, type NamedRelation, readNamedRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
 
 /** All records of a document. */
@@ -31,9 +38,10 @@ export const importDocument = async (writer: BookWriter, document: BibleDocument
   const events = await importEvents(writer, document.events);
   const idioms = await importIdioms(writer, document.idioms);
   const recordIds = await mapRecordIds(writer, document, idsBySlug);
+  const known = { recordIds, idsBySlug, relations: await mapRelations(writer, document) };
   const conflicts = await importConflicts(
     writer,
-    document.conflicts.map((conflict) => toImportedConflict(conflict, recordIds, idsBySlug)),
+    document.conflicts.map((conflict) => toImportedConflict(conflict, known)),
   );
   const lessons = await importLessons(writer, document.lessons);
   return { terms, characters, relations, events, idioms, conflicts, lessons };
@@ -67,10 +75,30 @@ const mapRecordIds = async (
   return ids;
 };
 
+/** Maps the ids of relations in the document to the relations here, by their natural keys. */
+const mapRelations = async (
+  writer: BookWriter,
+  { relations, conflicts }: BibleDocument,
+): Promise<Map<string, NamedRelation>> => {
+  const wanted = new Set(conflicts.flatMap(({ candidates }) => candidates.map(({ relationId }) => relationId)));
+  const named = relations.filter(({ id }) => id !== '' && wanted.has(id));
+  const known = await readNamedRelations(writer, named);
+  return new Map(known.map((relation) => [relation.givenId, relation]));
+};
+
+/** The records of the Bible that the conflicts of a document name. */
+interface NamedRecords {
+  /** Of terms and characters, by their ids in the document. */
+  recordIds: ReadonlyMap<string, string>;
+  /** Of characters. */
+  idsBySlug: ReadonlyMap<string, string>;
+  /** By their ids in the document. */
+  relations: ReadonlyMap<string, NamedRelation>;
+}
+
 const toImportedConflict = (
   conflict: Conflict,
-  recordIds: ReadonlyMap<string, string>,
-  idsBySlug: ReadonlyMap<string, string>,
+  { recordIds, idsBySlug, relations }: NamedRecords,
 ): ImportedConflict => {
   const [one, other] = conflict.candidates;
   if (one === undefined || other === undefined)
@@ -80,6 +108,13 @@ const toImportedConflict = (
     duplicate_character: () => duplicateKey(one.slug, other.slug),
     term_rendering: () => renderingKey(recordIds.get(one.termId) ?? one.termId, toKey(other.targetTerm)),
     gender: () => genderKey(idsBySlug.get(one.slug) ?? one.slug, candidateGenderOf(other)),
+    address: () => {
+      const unknown = { fromId: one.relationId, toId: '', register: '' };
+      return addressKey(relations.get(one.relationId) ?? unknown, {
+        self: other.addressSelf,
+        other: other.addressOther,
+      });
+    },
   };
   return {
     ...values,
@@ -87,6 +122,10 @@ const toImportedConflict = (
     candidates: conflict.candidates.map((candidate) => {
       const { slug, nameVi, nameCn, termId, targetTerm } = candidate;
       if (values.kind === 'term_rendering') return { termId: recordIds.get(termId) ?? termId, targetTerm };
+      if (values.kind === 'address') {
+        const { relationId, addressSelf, addressOther } = candidate;
+        return { relationId: relations.get(relationId)?.id ?? relationId, addressSelf, addressOther };
+      }
       const character = { slug, nameVi, nameCn };
       return values.kind === 'gender' ? { ...character, gender: candidateGenderOf(candidate) } : character;
     }),

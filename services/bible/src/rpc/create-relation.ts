@@ -25,6 +25,7 @@ export const createRelation = (bible: BibleContext): Rpc<'createRelation'> => ({
         fromId: speaker.id,
         toId: addressee.id,
         kind: relation.kind,
+        register: relation.register,
         addressSelf: relation.addressSelf,
         addressOther: relation.addressOther,
         fromOrder: relation.fromOrder,

@@ -109,9 +109,11 @@ export const insertCharacter = async (writer: BookWriter, character: NewCharacte
   const { tx, workspaceId, bookId, version } = writer;
   const { rows } = await tx.query<CharacterRow>(
     `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, name_vi, name_cn, aliases, genders, role, role_from_order,
-       faction, realm, description, relationships, abilities, equipment, timeline, first_order)
+       faction, realm, description, relationships, abilities, equipment, timeline, first_order,
+       locked, narrator)
      VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::jsonb, $10::jsonb, $11::text, $12::int,
-       $13::text, $14::text, $15::text, $16::jsonb, $17::jsonb, $18::jsonb, $19::jsonb, $20::int)
+       $13::text, $14::text, $15::text, $16::jsonb, $17::jsonb, $18::jsonb, $19::jsonb, $20::int,
+       $21::boolean, $22::jsonb)
      RETURNING ${CHARACTERS.columns}`,
     [character.id ?? newId(), workspaceId, bookId, character.slug, character.origin, version, ...valuesOf(character)],
   );
@@ -129,7 +131,7 @@ export const updateCharacter = async (
     `UPDATE characters SET origin = $4::text, version = $5::bigint, updated_at = now(), name_vi = $6::text, name_cn = $7::text,
        aliases = $8::jsonb, genders = $9::jsonb, role = $10::text, role_from_order = $11::int, faction = $12::text, realm = $13::text,
        description = $14::text, relationships = $15::jsonb, abilities = $16::jsonb, equipment = $17::jsonb, timeline = $18::jsonb,
-       first_order = $19::int
+       first_order = $19::int, locked = $20::boolean, narrator = $21::jsonb
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
      RETURNING ${CHARACTERS.columns}`,
     [character.id, bookId, workspaceId, character.origin, version, ...valuesOf(character)],
@@ -166,6 +168,9 @@ const valuesOf = (character: CharacterValues & { roleFromOrder?: number | null }
   JSON.stringify(character.equipment),
   JSON.stringify(character.timeline),
   character.firstOrder,
+  // An undo of an older version has neither.
+  character.locked ?? false,
+  JSON.stringify(character.narrator ?? []),
 ];
 
 const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): Promise<void> => {
@@ -179,7 +184,7 @@ const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): 
 };
 
 const CHARACTER_COLUMNS =
-  'name_vi name_cn aliases genders role faction realm description relationships abilities equipment timeline first_order'.split(
+  'name_vi name_cn aliases genders role faction realm description relationships abilities equipment timeline first_order locked narrator'.split(
     ' ',
   );
 
@@ -193,7 +198,7 @@ export const importCharacters = (writer: BookWriter, characters: BiblePage['char
       SELECT id, $1::uuid, $2::uuid, slug, origin, $3::bigint, ${CHARACTER_COLUMNS.join(', ')}
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, origin text, name_vi text, name_cn text, aliases jsonb, genders jsonb,
         role text, faction text, realm text, description text, relationships jsonb, abilities jsonb, equipment jsonb, timeline jsonb,
-        first_order int)
+        first_order int, locked boolean, narrator jsonb)
       ON CONFLICT (book_id, slug) DO UPDATE SET ${keepHumanOrigin('characters', 'excluded')}, version = excluded.version, updated_at = now(),
           ${CHARACTER_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
         WHERE ${mayReplace(
@@ -226,6 +231,8 @@ const toCharacterRow = (character: Character) => {
     equipment: values.equipment,
     timeline: values.timeline,
     first_order: values.firstOrder,
+    locked: values.locked,
+    narrator: values.narrator,
   };
 };
 

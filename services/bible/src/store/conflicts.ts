@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 
 /** The changes of a resolution, kept for undoing them. */
-export type Undo = MergeUndo | RenderingUndo | GenderUndo;
+export type Undo = MergeUndo | RenderingUndo | GenderUndo | AddressUndo;
 
 /** Characters that were merged into another. */
 export interface MergeUndo {
@@ -55,6 +55,21 @@ export interface GenderUndo {
   kind: 'gender';
   characterId: string;
   added: GenderEntry;
+}
+
+/** A form of address. */
+export interface Address {
+  self: string;
+  other: string;
+}
+
+/** A form of address that replaced that of a relation. */
+export interface AddressUndo {
+  kind: 'address';
+  relationId: string;
+  before: Address;
+  after: Address;
+  origin: OriginName;
 }
 
 /** A conflict with the changes of its resolution. */
@@ -145,6 +160,17 @@ export const renderingKey = (recordId: string, target: string): string => `term_
 
 /** Returns the key of a conflict about a gender of a character. */
 export const genderKey = (characterId: string, gender: GenderName): string => `gender ${characterId} ${gender}`;
+
+/** What a form of address is kept for. */
+export interface AddressPair {
+  fromId: string;
+  toId: string;
+  register: string;
+}
+
+/** Returns the key of a conflict about a form of address of a pair. */
+export const addressKey = ({ fromId, toId, register }: AddressPair, { self, other }: Address): string =>
+  `address ${fromId} ${toId} ${JSON.stringify([register, self, other])}`;
 
 /** A conflict to import. */
 export type ImportedConflict = Pick<

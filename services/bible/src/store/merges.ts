@@ -56,7 +56,8 @@ export const moveRecordsBack = async (
        AND EXISTS (SELECT 1 FROM characters WHERE characters.id = row.from_id)
        AND EXISTS (SELECT 1 FROM characters WHERE characters.id = row.to_id)
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(relations), bookId, workspaceId],
+    // An undo of an older version has no register.
+    [JSON.stringify(relations.map((relation) => ({ register: '', ...relation }))), bookId, workspaceId],
   );
 };
 

@@ -75,7 +75,7 @@ export const toCharacterMessage = (row: CharacterRow): MessageInitShape<typeof C
   fields: {
     nameVi: row.nameVi,
     nameCn: row.nameCn,
-    aliases: row.aliases,
+    aliases: row.aliases.map(({ source, target, fromOrder }) => ({ source, target, fromOrder })),
     genders: row.genders.map(({ gender, fromOrder }) => ({ ...toGender(gender), fromOrder })),
     role: row.role,
     faction: row.faction,
@@ -86,6 +86,8 @@ export const toCharacterMessage = (row: CharacterRow): MessageInitShape<typeof C
     equipment: row.equipment,
     timeline: row.timeline,
     firstOrder: row.firstOrder ?? undefined,
+    locked: row.locked,
+    narrator: row.narrator,
   },
 });
 
@@ -94,6 +96,7 @@ export const toRelationMessage = (row: RelationRow): MessageInitShape<typeof Rel
   fromSlug: row.fromSlug,
   toSlug: row.toSlug,
   kind: row.kind,
+  register: row.register,
   addressSelf: row.addressSelf,
   addressOther: row.addressOther,
   fromOrder: row.fromOrder,
@@ -212,6 +215,8 @@ export const toCharacterValues = (fields: CharacterFields): CharacterValues => (
   equipment: fields.equipment,
   timeline: fields.timeline.map(({ orderNo, text }) => ({ orderNo, text })),
   firstOrder: fields.firstOrder ?? null,
+  locked: fields.locked,
+  narrator: fields.narrator.map(({ word, fromOrder }) => withOrder({ word }, fromOrder)),
 });
 
 const withOrder = <T extends object>(entry: T, fromOrder: number | undefined): T & { fromOrder?: number } =>

@@ -53,10 +53,17 @@ export interface AliasEntry {
   source: string;
   target: string;
   fromOrder?: number;
+  /** A person entered it. */
+  human?: true;
 }
 
 export interface GenderEntry {
   gender: GenderName;
+  fromOrder?: number;
+}
+
+export interface NarratorEntry {
+  word: string;
   fromOrder?: number;
 }
 
@@ -80,6 +87,8 @@ export interface CharacterValues {
   equipment: string[];
   timeline: TimelineEntry[];
   firstOrder: number | null;
+  locked: boolean;
+  narrator: NarratorEntry[];
 }
 
 export interface CharacterRow extends RecordMeta, CharacterValues {
@@ -92,6 +101,7 @@ export interface RelationRow extends RecordMeta {
   fromSlug: string;
   toSlug: string;
   kind: string;
+  register: string;
   addressSelf: string;
   addressOther: string;
   fromOrder: number;
@@ -121,6 +131,9 @@ export interface ConflictCandidate {
   gender?: GenderName;
   termId?: string;
   targetTerm?: string;
+  relationId?: string;
+  addressSelf?: string;
+  addressOther?: string;
 }
 
 export interface Evidence {
@@ -157,15 +170,16 @@ export const TERMS: RecordKind<TermRow> = {
 
 export const CHARACTERS: RecordKind<CharacterRow> = {
   columns: `${META('characters')}, slug, name_vi AS "nameVi", name_cn AS "nameCn", aliases, genders, role, role_from_order AS "roleFromOrder",
-    faction, realm, description, relationships, abilities, equipment, timeline, first_order AS "firstOrder", characters.version`,
+    faction, realm, description, relationships, abilities, equipment, timeline, first_order AS "firstOrder", locked, narrator,
+    characters.version`,
   from: 'characters',
   table: 'characters',
   order: oldestFirst('characters'),
 };
 
 export const RELATIONS: RecordKind<RelationRow> = {
-  columns: `${META('relations')}, speaker.slug AS "fromSlug", addressee.slug AS "toSlug", relations.kind, address_self AS "addressSelf",
-    address_other AS "addressOther", from_order AS "fromOrder", to_order AS "toOrder", note`,
+  columns: `${META('relations')}, speaker.slug AS "fromSlug", addressee.slug AS "toSlug", relations.kind, register,
+    address_self AS "addressSelf", address_other AS "addressOther", from_order AS "fromOrder", to_order AS "toOrder", note`,
   from: `relations JOIN characters speaker ON speaker.id = relations.from_id
     JOIN characters addressee ON addressee.id = relations.to_id`,
   table: 'relations',

@@ -2113,6 +2113,20 @@ export interface components {
         | null;
       /** @description The first chapter in which the character appears. */
       firstOrder?: number | null;
+      /** @description Whether every translation must contain nameVi for nameCn, and the target that a person entered for each alias. */
+      locked?: boolean | null;
+      /** @description The pronouns by which the narration refers to the character, by chapter. */
+      narrator?:
+        | {
+            /**
+             * @description The pronoun.
+             * @example hắn
+             */
+            word: string;
+            /** @description Valid from this chapter on. */
+            fromOrder?: number | null;
+          }[]
+        | null;
     };
     Character: {
       /**
@@ -2187,6 +2201,14 @@ export interface components {
       }[];
       /** @description The first chapter in which the character appears. */
       firstOrder: number | null;
+      /** @description Whether every translation must contain nameVi for nameCn, and the target that a person entered for each alias. */
+      locked: boolean;
+      narrator: {
+        /** @example hắn */
+        word: string;
+        /** @description Valid from this chapter on. */
+        fromOrder?: number;
+      }[];
       /**
        * @description The origin of its creation or last change.
        * @enum {unknown}
@@ -2236,6 +2258,11 @@ export interface components {
        * @example friend
        */
       kind: string;
+      /**
+       * @description When the form of address is used; empty: always.
+       * @example private
+       */
+      register?: string | null;
       /** @description How the first addresses the second (xưng hô). */
       address?: {
         /**
@@ -2278,6 +2305,11 @@ export interface components {
        * @example friend
        */
       kind: string;
+      /**
+       * @description When the form of address is used; empty: always.
+       * @example private
+       */
+      register: string;
       /** @description How the first addresses the second (xưng hô). */
       address: {
         /**
@@ -2404,6 +2436,18 @@ export interface components {
       }[];
       /** @description The first chapter in which the character appears. */
       firstOrder?: number | null;
+      /** @description Whether every translation must contain nameVi for nameCn, and the target that a person entered for each alias. */
+      locked?: boolean;
+      /** @description The pronouns by which the narration refers to the character, by chapter. */
+      narrator?: {
+        /**
+         * @description The pronoun.
+         * @example hắn
+         */
+        word: string;
+        /** @description Valid from this chapter on. */
+        fromOrder?: number | null;
+      }[];
     };
     UpdateCharacterResponse: {
       character: components['schemas']['Character'];
@@ -2543,10 +2587,10 @@ export interface components {
        */
       id: string;
       /** @enum {unknown} */
-      kind: 'duplicate_character' | 'term_rendering' | 'gender';
+      kind: 'duplicate_character' | 'term_rendering' | 'gender' | 'address';
       /** @enum {unknown} */
       status: 'open' | 'merged' | 'kept' | 'dismissed';
-      /** @description Characters; or renderings, the known one first. */
+      /** @description Characters, renderings or forms of address, the known one first. */
       candidates: {
         /** @example lam-dong */
         slug?: string;
@@ -2558,6 +2602,11 @@ export interface components {
         gender?: 'male' | 'female' | 'unknown';
         termId?: string;
         targetTerm?: string;
+        relationId?: string;
+        /** @example ta */
+        self?: string;
+        /** @example nàng */
+        other?: string;
       }[];
       evidence: {
         /** @description The chapter. */
@@ -2762,6 +2811,18 @@ export interface components {
             }[];
             /** @description The first chapter in which the character appears. */
             firstOrder?: number | null;
+            /** @description Whether every translation must contain nameVi for nameCn, and the target that a person entered for each alias. */
+            locked?: boolean;
+            /** @description The pronouns by which the narration refers to the character, by chapter. */
+            narrator?: {
+              /**
+               * @description The pronoun.
+               * @example hắn
+               */
+              word: string;
+              /** @description Valid from this chapter on. */
+              fromOrder?: number | null;
+            }[];
             id?: string;
             /** @enum {unknown} */
             origin?: 'human' | 'analysis';
@@ -2776,6 +2837,11 @@ export interface components {
              * @example friend
              */
             kind: string;
+            /**
+             * @description When the form of address is used; empty: always.
+             * @example private
+             */
+            register?: string;
             /** @description How the first addresses the second (xưng hô). */
             address?: {
               /**
@@ -2849,7 +2915,7 @@ export interface components {
       conflicts?:
         | {
             /** @enum {unknown} */
-            kind: 'duplicate_character' | 'term_rendering' | 'gender';
+            kind: 'duplicate_character' | 'term_rendering' | 'gender' | 'address';
             /** @enum {unknown} */
             status: 'open' | 'merged' | 'kept' | 'dismissed';
             candidates: {
@@ -2863,6 +2929,11 @@ export interface components {
               gender?: 'male' | 'female' | 'unknown';
               termId?: string;
               targetTerm?: string;
+              relationId?: string;
+              /** @example ta */
+              self?: string;
+              /** @example nàng */
+              other?: string;
             }[];
             evidence?: {
               /** @description The chapter. */
@@ -5746,6 +5817,13 @@ export interface operations {
            *             }
            *           ],
            *           "firstOrder": null,
+           *           "locked": false,
+           *           "narrator": [
+           *             {
+           *               "word": "hắn",
+           *               "fromOrder": 1
+           *             }
+           *           ],
            *           "origin": "human",
            *           "createdAt": "2026-01-31T12:00:00.000Z",
            *           "updatedAt": "2026-01-31T12:00:00.000Z"
@@ -5880,6 +5958,13 @@ export interface operations {
            *           }
            *         ],
            *         "firstOrder": null,
+           *         "locked": false,
+           *         "narrator": [
+           *           {
+           *             "word": "hắn",
+           *             "fromOrder": 1
+           *           }
+           *         ],
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
@@ -5994,6 +6079,7 @@ export interface operations {
            *           "fromSlug": "lam-dong",
            *           "toSlug": "thanh-truc",
            *           "kind": "friend",
+           *           "register": "private",
            *           "address": {
            *             "self": "ta",
            *             "other": "nàng"
@@ -6102,6 +6188,7 @@ export interface operations {
            *         "fromSlug": "lam-dong",
            *         "toSlug": "thanh-truc",
            *         "kind": "friend",
+           *         "register": "private",
            *         "address": {
            *           "self": "ta",
            *           "other": "nàng"
@@ -6249,6 +6336,13 @@ export interface operations {
            *           }
            *         ],
            *         "firstOrder": null,
+           *         "locked": false,
+           *         "narrator": [
+           *           {
+           *             "word": "hắn",
+           *             "fromOrder": 1
+           *           }
+           *         ],
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
@@ -6432,6 +6526,13 @@ export interface operations {
            *           }
            *         ],
            *         "firstOrder": null,
+           *         "locked": false,
+           *         "narrator": [
+           *           {
+           *             "word": "hắn",
+           *             "fromOrder": 1
+           *           }
+           *         ],
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
@@ -6871,6 +6972,13 @@ export interface operations {
            *             }
            *           ],
            *           "firstOrder": null,
+           *           "locked": false,
+           *           "narrator": [
+           *             {
+           *               "word": "hắn",
+           *               "fromOrder": 1
+           *             }
+           *           ],
            *           "origin": "human",
            *           "createdAt": "2026-01-31T12:00:00.000Z",
            *           "updatedAt": "2026-01-31T12:00:00.000Z"
@@ -6882,6 +6990,7 @@ export interface operations {
            *           "fromSlug": "lam-dong",
            *           "toSlug": "thanh-truc",
            *           "kind": "friend",
+           *           "register": "private",
            *           "address": {
            *             "self": "ta",
            *             "other": "nàng"
@@ -6931,7 +7040,10 @@ export interface operations {
            *               "nameCn": "林动",
            *               "gender": "male",
            *               "termId": "",
-           *               "targetTerm": ""
+           *               "targetTerm": "",
+           *               "relationId": "",
+           *               "self": "ta",
+           *               "other": "nàng"
            *             }
            *           ],
            *           "evidence": [
@@ -7260,7 +7372,10 @@ export interface operations {
            *               "nameCn": "林动",
            *               "gender": "male",
            *               "termId": "",
-           *               "targetTerm": ""
+           *               "targetTerm": "",
+           *               "relationId": "",
+           *               "self": "ta",
+           *               "other": "nàng"
            *             }
            *           ],
            *           "evidence": [
@@ -7923,7 +8038,10 @@ export interface operations {
            *             "nameCn": "林动",
            *             "gender": "male",
            *             "termId": "",
-           *             "targetTerm": ""
+           *             "targetTerm": "",
+           *             "relationId": "",
+           *             "self": "ta",
+           *             "other": "nàng"
            *           }
            *         ],
            *         "evidence": [
@@ -8066,7 +8184,10 @@ export interface operations {
            *             "nameCn": "林动",
            *             "gender": "male",
            *             "termId": "",
-           *             "targetTerm": ""
+           *             "targetTerm": "",
+           *             "relationId": "",
+           *             "self": "ta",
+           *             "other": "nàng"
            *           }
            *         ],
            *         "evidence": [

@@ -63,6 +63,8 @@ export const presentCharacter = (character: Character) => {
     equipment: fields.equipment,
     timeline: fields.timeline.map(({ orderNo, text }) => ({ orderNo, text })),
     firstOrder: fields.firstOrder ?? null,
+    locked: fields.locked,
+    narrator: fields.narrator.map(({ word, fromOrder }) => ({ word, ...from(fromOrder) })),
     ...presentMeta(character),
   };
 };
@@ -85,6 +87,7 @@ export const presentRelation = (relation: Relation) => ({
   fromSlug: relation.fromSlug,
   toSlug: relation.toSlug,
   kind: relation.kind,
+  register: relation.register,
   address: { self: relation.addressSelf, other: relation.addressOther },
   fromOrder: relation.fromOrder,
   toOrder: relation.toOrder ?? null,
@@ -112,8 +115,8 @@ export const presentIdiom = (idiom: Idiom) => ({
 });
 
 /**
- * The conflict's kind decides whether candidates are characters or renderings; only a merge of characters has
- * `intoSlug`.
+ * The conflict's kind decides whether candidates are characters, renderings or forms of address; only a merge of
+ * characters has `intoSlug`.
  */
 export const presentConflict = (conflict: Conflict) => {
   const kind = conflictTypeNames.nameOf(conflict.type, conflict.kind);
@@ -131,8 +134,9 @@ export const presentConflict = (conflict: Conflict) => {
 };
 
 const presentCandidate = (kind: EnumName<typeof ConflictType>, candidate: ConflictCandidate) => {
-  const { slug, nameVi, nameCn, termId, targetTerm } = candidate;
+  const { slug, nameVi, nameCn, termId, targetTerm, relationId, addressSelf, addressOther } = candidate;
   if (kind === 'term_rendering') return { termId, targetTerm };
+  if (kind === 'address') return { relationId, self: addressSelf, other: addressOther };
   return { slug, nameVi, nameCn, ...(kind === 'gender' ? { gender: presentGender(candidate) } : {}) };
 };
 

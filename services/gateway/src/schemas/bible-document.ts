@@ -74,6 +74,7 @@ export const importFields = {
     fromSlug: slug,
     toSlug: slug,
     kind: relationFields.kind,
+    register: Type.Optional(relationFields.register),
     address: Type.Optional(relationFields.address),
     fromOrder: Type.Optional(relationFields.fromOrder),
     toOrder: Type.Optional(relationFields.toOrder),

@@ -101,6 +101,17 @@ export const characterFields = {
     },
   ),
   firstOrder: nullableOrderNo('The first chapter in which the character appears.'),
+  locked: Type.Boolean({
+    description:
+      'Whether every translation must contain nameVi for nameCn, and the target that a person entered for each alias.',
+  }),
+  narrator: Type.Array(
+    Type.Object({
+      word: text(1, MAX_RECORD_LABEL_LENGTH, 'The pronoun.', 'hắn'),
+      fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')),
+    }),
+    { maxItems: 50, description: 'The pronouns by which the narration refers to the character, by chapter.' },
+  ),
 };
 
 /** The body of a new character; only the name is required. */
@@ -119,6 +130,8 @@ export const newCharacterFields = {
   equipment: Type.Optional(characterFields.equipment),
   timeline: Type.Optional(characterFields.timeline),
   firstOrder: Type.Optional(characterFields.firstOrder),
+  locked: Type.Optional(characterFields.locked),
+  narrator: Type.Optional(characterFields.narrator),
 };
 
 export const CharacterSchema = record('Character', {
@@ -145,12 +158,20 @@ export const CharacterSchema = record('Character', {
   equipment: characterFields.equipment,
   timeline: characterFields.timeline,
   firstOrder: characterFields.firstOrder,
+  locked: characterFields.locked,
+  narrator: Type.Array(
+    Type.Object({
+      word: Type.String({ examples: ['hắn'] }),
+      fromOrder: Type.Optional(orderNo('Valid from this chapter on.')),
+    }),
+  ),
 });
 
 export const relationFields = {
   fromSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'The slug of the first character.', 'lam-dong'),
   toSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'To whom.', 'thanh-truc'),
   kind: text(1, MAX_RECORD_LABEL_LENGTH, 'The kind of relation.', 'friend'),
+  register: text(0, MAX_RECORD_LABEL_LENGTH, 'When the form of address is used; empty: always.', 'private'),
   address: Type.Object(
     {
       self: Type.Optional(
@@ -196,7 +217,7 @@ export const IdiomSchema = record('Idiom', idiomFields);
 export const ConflictStatus = Type.Enum(['open', 'merged', 'kept', 'dismissed']);
 
 export const conflictFields = {
-  kind: Type.Enum(['duplicate_character', 'term_rendering', 'gender']),
+  kind: Type.Enum(['duplicate_character', 'term_rendering', 'gender', 'address']),
   status: ConflictStatus,
   candidates: Type.Array(
     Type.Object({
@@ -206,8 +227,11 @@ export const conflictFields = {
       gender: Type.Optional(Gender),
       termId: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH })),
       targetTerm: Type.Optional(Type.String({ maxLength: MAX_RECORD_NAME_LENGTH })),
+      relationId: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH })),
+      self: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH, examples: ['ta'] })),
+      other: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH, examples: ['nàng'] })),
     }),
-    { maxItems: 20, description: 'Characters; or renderings, the known one first.' },
+    { maxItems: 20, description: 'Characters, renderings or forms of address, the known one first.' },
   ),
   evidence: Type.Array(
     Type.Object({

@@ -15,11 +15,12 @@ const HAN = /\p{Script=Han}/u;
  * @param path what the message calls the character by, e.g. "characters.3."
  */
 export const toCharacterFields = (given: Given, path = ''): Fields => {
-  const { aliases, gender, genders, firstOrder, ...plain } = given;
+  const { aliases, gender, genders, firstOrder, narrator, ...plain } = given;
   return {
     ...plain,
     ...(aliases && { aliases: aliases.map((alias, index) => toAlias(alias, `${path}aliases.${index}`)) }),
     ...toGenders(gender, genders),
+    ...(narrator && { narrator: narrator.map(({ word, fromOrder }) => ({ word, fromOrder: fromOrder ?? undefined })) }),
     ...(firstOrder !== undefined && { firstOrder: firstOrder ?? undefined }),
   };
 };

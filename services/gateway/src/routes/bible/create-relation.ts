@@ -23,6 +23,7 @@ export const createRelation: Route = (server, { bible }) => {
             fromSlug: relationFields.fromSlug,
             toSlug: relationFields.toSlug,
             kind: relationFields.kind,
+            register: Type.Optional(relationFields.register),
             address: Type.Optional(relationFields.address),
             fromOrder: Type.Optional(relationFields.fromOrder),
             toOrder: Type.Optional(relationFields.toOrder),

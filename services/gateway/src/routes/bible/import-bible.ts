@@ -128,17 +128,21 @@ const toRecords = ({
     ...toOrigin(origin),
     fields: toCharacterFields(knownFields(character), `characters.${index}.`),
   })),
-  relations: relations.map(({ fromSlug, toSlug, kind, address, fromOrder = 1, toOrder, note, origin = HUMAN }) => ({
-    fromSlug,
-    toSlug,
-    kind,
-    addressSelf: address?.self,
-    addressOther: address?.other,
-    fromOrder,
-    toOrder: toOrder ?? undefined,
-    note,
-    ...toOrigin(origin),
-  })),
+  relations: relations.map(
+    ({ id = '', fromSlug, toSlug, kind, register, address, fromOrder = 1, toOrder, note, origin = HUMAN }) => ({
+      id,
+      fromSlug,
+      toSlug,
+      kind,
+      register,
+      addressSelf: address?.self,
+      addressOther: address?.other,
+      fromOrder,
+      toOrder: toOrder ?? undefined,
+      note,
+      ...toOrigin(origin),
+    }),
+  ),
   events: characterEvents.map(({ characterSlug, orderNo, kind, text, origin = HUMAN }) => ({
     characterSlug,
     orderNo,
@@ -154,25 +158,7 @@ const toRecords = ({
     ...toIdiomType(kind),
     ...toOrigin(origin),
   })),
-  conflicts: conflicts.map(
-    ({ kind, status, candidates, evidence, reason, intoSlug, resolvedAt, origin = 'analysis' }) => ({
-      ...toConflictType(kind),
-      ...toConflictState(status),
-      candidates: candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm }) => ({
-        slug,
-        nameVi,
-        nameCn,
-        ...(gender && toGender(gender)),
-        termId,
-        targetTerm,
-      })),
-      evidence: evidence?.map(({ orderNo, quote }) => ({ orderNo, quote })),
-      reason,
-      intoSlug,
-      ...toResolveTime(resolvedAt),
-      ...toOrigin(origin),
-    }),
-  ),
+  conflicts: conflicts.map(toConflict),
   lessons: lessons.map(({ chapterId, orderNo, before, after, rule, origin = 'analysis' }) => ({
     chapterId,
     orderNo,
@@ -183,10 +169,40 @@ const toRecords = ({
   })),
 });
 
+const toConflict = ({
+  kind,
+  status,
+  candidates,
+  evidence,
+  reason,
+  intoSlug,
+  resolvedAt,
+  origin = 'analysis',
+}: NonNullable<Document['conflicts']>[number]): Records['conflicts'][number] => ({
+  ...toConflictType(kind),
+  ...toConflictState(status),
+  candidates: candidates.map(({ slug, nameVi, nameCn, gender, termId, targetTerm, relationId, self, other }) => ({
+    slug,
+    nameVi,
+    nameCn,
+    ...(gender && toGender(gender)),
+    termId,
+    targetTerm,
+    relationId,
+    addressSelf: self,
+    addressOther: other,
+  })),
+  evidence: evidence?.map(({ orderNo, quote }) => ({ orderNo, quote })),
+  reason,
+  intoSlug,
+  ...toResolveTime(resolvedAt),
+  ...toOrigin(origin),
+});
+
 /** Drops the metadata of an export and unknown fields. */
 const knownFields = (character: Omit<NonNullable<Document['characters']>[number], 'id' | 'slug' | 'origin'>) => {
   const { nameVi, nameCn, aliases, gender, genders, role, faction, realm } = character;
-  const { description, relationships, abilities, equipment, timeline, firstOrder } = character;
+  const { description, relationships, abilities, equipment, timeline, firstOrder, locked, narrator } = character;
   const known = { nameVi, nameCn, aliases, gender, genders, role, faction, realm };
-  return { ...known, description, relationships, abilities, equipment, timeline, firstOrder };
+  return { ...known, description, relationships, abilities, equipment, timeline, firstOrder, locked, narrator };
 };
