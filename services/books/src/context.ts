@@ -8,6 +8,7 @@ import { createDocumentParser, type DocumentParser } from './documents/document-
 import { eachChapterOnce } from './jobs/chapter-rounds.ts';
 import { type Completion, completeChapters } from './jobs/complete-chapters.ts';
 import { type ChapterStart, type StartResult, startChapters } from './jobs/start-chapters.ts';
+import { createScanner, type Scanner } from './scan/scanner.ts';
 import type { JobStatus } from './store/outcomes.ts';
 
 /** What every RPC and task of the service works with. */
@@ -21,6 +22,8 @@ export interface BooksContext {
   startChapter: (start: ChapterStart) => Promise<StartResult>;
   /** Completes a chapter, together with others that complete at the same time. */
   completeChapter: (completion: Completion) => Promise<JobStatus>;
+  /** Scans texts for names. */
+  scanner: Scanner;
 }
 
 /** Creates the context of the service. */
@@ -32,6 +35,7 @@ export const createBooksContext = (pool: Pool, { uploadDirectory }: BooksConfig)
   completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool)), {
     isIdempotent: true,
   }),
+  scanner: createScanner(pool),
 });
 
 /** The RPCs that one file of `rpc/` implements. */

@@ -17,6 +17,7 @@ export const startBooks = (platform: Platform): Promise<RunningService> => {
         routes: (router) => router.service(BooksService, createBooksService(context)),
         systemMethods: [BooksService.method.getJobOutcomes, BooksService.method.listDone],
         tasks: backgroundTasks(context),
+        close: () => context.scanner.close(),
       };
     },
   });

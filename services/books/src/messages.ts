@@ -16,6 +16,8 @@ import {
   JobState,
   type MarkRunningRequest,
   type MarkRunningResponseSchema,
+  type NameCandidateSchema,
+  NameGuess,
   RevisionOrigin,
   type RevisionSchema,
   type SelectedChapterSchema,
@@ -23,6 +25,7 @@ import {
 import type { DownloadFormat } from './documents/write-document.ts';
 import type { Completion } from './jobs/complete-chapters.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
+import type { QuotedCandidate } from './scan/list-candidates.ts';
 import type { BookRow } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
 import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
@@ -34,6 +37,7 @@ import type { RevisionRow } from './store/revisions.ts';
 
 const chapterStates = createEnumNames(ChapterState);
 const jobStates = createEnumNames(JobState);
+const nameGuesses = createEnumNames(NameGuess);
 const revisionOrigins = createEnumNames(RevisionOrigin);
 const documentFormats = createEnumNames(DocumentFormat);
 
@@ -91,6 +95,16 @@ export const toDoneJob = ({ bookTitle, orderNo, ...job }: DoneJobRow): MessageIn
   job: toJobOutcome(job),
   bookTitle,
   orderNo,
+});
+
+export const toNameCandidate = ({
+  guess,
+  hasTranslatedChapter,
+  ...candidate
+}: QuotedCandidate): MessageInitShape<typeof NameCandidateSchema> => ({
+  ...candidate,
+  guess: nameGuesses.valueOf(guess),
+  inDoneChapter: hasTranslatedChapter,
 });
 
 /** Returns the response of an RPC that reports the state of a job. */

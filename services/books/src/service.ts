@@ -11,12 +11,14 @@ import { deleteChapter } from './rpc/delete-chapter.ts';
 import { downloadBook } from './rpc/download-book.ts';
 import { editTranslation } from './rpc/edit-translation.ts';
 import { failChapter } from './rpc/fail-chapter.ts';
+import { findRenderings } from './rpc/find-renderings.ts';
 import { getBook } from './rpc/get-book.ts';
 import { getChapter } from './rpc/get-chapter.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
 import { getRevision } from './rpc/get-revision.ts';
 import { listBooks } from './rpc/list-books.ts';
 import { listDone } from './rpc/list-done.ts';
+import { listNameCandidates } from './rpc/list-name-candidates.ts';
 import { listRevisions } from './rpc/list-revisions.ts';
 import { markAnalysed } from './rpc/mark-analysed.ts';
 import { markManyRunning } from './rpc/mark-many-running.ts';
@@ -52,6 +54,8 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...completeChapters(context),
   ...failChapter(context),
   ...releaseChapters(context),
+  ...listNameCandidates(context),
+  ...findRenderings(context),
   ...getJobOutcomes(context),
   ...listDone(context),
 });

@@ -10,9 +10,11 @@ const SWEEP_INTERVAL_MS = 60_000;
 const STALE_FILE_AGE_MS = 3_600_000;
 
 /**
- * The background tasks of books: delete abandoned uploads from the database and stale files from the upload directory.
+ * The background tasks of books: scan texts for names, delete abandoned uploads from the database and stale files from
+ * the upload directory.
  */
-export const backgroundTasks = ({ pool, uploadDirectory }: BooksContext): BackgroundTask[] => [
+export const backgroundTasks = ({ pool, uploadDirectory, scanner }: BooksContext): BackgroundTask[] => [
+  scanner.task,
   { name: 'sweep uploads', everyMs: SWEEP_INTERVAL_MS, run: async () => (await sweepUploads(pool)) > 0 },
   {
     name: 'sweep uploaded files',

@@ -10,7 +10,7 @@ import { readChapter } from '../store/chapters.ts';
 import { insertChapters, measureSource } from '../store/new-chapters.ts';
 
 /** Adds one chapter and counts its words. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED. */
-export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
+export const addChapter = ({ pool, scanner }: BooksContext): Rpc<'addChapter'> => ({
   async addChapter(request, context) {
     const call = callOf(context);
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
@@ -23,6 +23,7 @@ export const addChapter = ({ pool }: BooksContext): Rpc<'addChapter'> => ({
       ]);
       return create(AddChapterResponseSchema, { chapter: { id } });
     });
+    scanner.wake();
     return { chapter: toChapter(await readChapter(pool, call.workspaceId, bookId, added.chapter!.id)) };
   },
 });

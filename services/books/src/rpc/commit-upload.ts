@@ -26,7 +26,7 @@ import {
  * number. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; INVALID_BODY for numbers over 2,147,483,647 and
  * for an empty upload.
  */
-export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
+export const commitUpload = ({ pool, scanner }: BooksContext): Rpc<'commitUpload'> => ({
   async commitUpload(request, context) {
     const call = callOf(context);
     const at = {
@@ -34,12 +34,13 @@ export const commitUpload = ({ pool }: BooksContext): Rpc<'commitUpload'> => ({
       bookId: parseId(request.bookId, 'BOOK_NOT_FOUND'),
       uploadId: parseInternalId(request.uploadId, 'upload_id'),
     };
-    return onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
+    const committed = await onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);
-      const committed = await lockUpload(tx, at);
-      const chapterIds = committed ?? (await addUploadedChapters(tx, at, request.startOrderNo));
+      const chapterIds = (await lockUpload(tx, at)) ?? (await addUploadedChapters(tx, at, request.startOrderNo));
       return create(CommitUploadResponseSchema, { chapterIds });
     });
+    scanner.wake();
+    return committed;
   },
 });
 

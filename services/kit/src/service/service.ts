@@ -69,6 +69,8 @@ export interface BackgroundTask {
   name: string;
   everyMs: number;
   run: (signal: AbortSignal) => Promise<boolean | undefined>;
+  /** Receives a function that runs the task now instead of after the pause. */
+  onStart?: (wake: () => void) => void;
 }
 
 /** The parts that a service adds. */
@@ -143,6 +145,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     ];
     for (const task of [...sweeps, ...(parts.tasks ?? [])]) {
       const loop = startLoop({ ...task, logger });
+      task.onStart?.(loop.wake);
       closing.push(() => loop.stop());
     }
     const groups = (parts.consumers ?? []).map(({ group }) => group);

@@ -2,3 +2,4 @@ export { codePointLength, isWellFormedText, splitLines } from './characters.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords } from './source-words.ts';
+export { containsWord } from './whole-words.ts';

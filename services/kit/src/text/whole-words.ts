@@ -1,0 +1,19 @@
+const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
+const WORD_CHARACTER_AT_END = /[\p{L}\p{M}\p{Nd}]$/u;
+// Words of these scripts are found as plain substrings, because nothing separates them.
+const PLAIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * Returns true if a text contains `word` exactly as written, with no letter, mark or digit directly before or after it
+ * (docs/rules.md#counting). A word with Han, kana or Thai may occur anywhere. Both texts must be in NFC.
+ */
+export const containsWord = (text: string, word: string): boolean => {
+  const isPlain = PLAIN.test(word);
+  for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1)) {
+    const end = start + word.length;
+    const before = text.slice(Math.max(0, start - 2), start);
+    const after = end < text.length ? String.fromCodePoint(text.codePointAt(end)!) : '';
+    if (isPlain || !(WORD_CHARACTER_AT_END.test(before) || WORD_CHARACTER.test(after))) return true;
+  }
+  return false;
+};
