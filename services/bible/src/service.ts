@@ -3,6 +3,8 @@ import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BibleContext } from './context.ts';
 import { applyAnalysis } from './rpc/apply-analysis.ts';
+import { applyHarvest } from './rpc/apply-harvest.ts';
+import { applyNames } from './rpc/apply-names.ts';
 import { createCharacter } from './rpc/create-character.ts';
 import { createRelation } from './rpc/create-relation.ts';
 import { deleteCharacter } from './rpc/delete-character.ts';
@@ -18,6 +20,7 @@ import { listCharacters } from './rpc/list-characters.ts';
 import { listConflicts } from './rpc/list-conflicts.ts';
 import { listIdioms } from './rpc/list-idioms.ts';
 import { listLessons } from './rpc/list-lessons.ts';
+import { listNameStates } from './rpc/list-name-states.ts';
 import { listRelations } from './rpc/list-relations.ts';
 import { listTerms } from './rpc/list-terms.ts';
 import { reopenConflict } from './rpc/reopen-conflict.ts';
@@ -56,5 +59,8 @@ export const createBibleService = (context: BibleContext): ServiceImpl<typeof Bi
 /** Creates the service that the translation engine calls. */
 export const createBibleEngineService = (context: BibleContext): ServiceImpl<typeof BibleEngineService> => ({
   ...applyAnalysis(context),
+  ...applyHarvest(context),
+  ...applyNames(context),
+  ...listNameStates(context),
   ...selectForText(context),
 });

@@ -39,7 +39,8 @@ export interface FoundPerson {
 }
 
 const MAX_SUMMARY_CHARACTERS = 8_000;
-const MAX_QUOTE_CHARACTERS = 200;
+/** The length of a quote in code points. */
+export const MAX_QUOTE_CHARACTERS = 200;
 // No chapter has more, but a model may repeat itself.
 const MAX_ITEMS = 1_000;
 const MAX_ALIASES = 20;
@@ -104,14 +105,17 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
 const isText = (text: string, maxCharacters: number): boolean =>
   isWellFormedText(text) && codePointLength(text) <= maxCharacters;
 
-const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_RECORD_NAME_LENGTH);
+/** Whether a text may be a name in the source or in the translation. */
+export const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_RECORD_NAME_LENGTH);
 
-const cut = (text: string, maxCharacters: number): string => {
+/** Returns the first code points of a text, without what PostgreSQL cannot store. */
+export const cut = (text: string, maxCharacters: number): string => {
   const clean = text.replaceAll('\0', '').toWellFormed();
   return codePointLength(clean) <= maxCharacters ? clean : [...clean].slice(0, maxCharacters).join('');
 };
 
-const unique = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
+/** Returns the first items of each key. */
+export const unique = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
   const byKey = new Map<string, T>();
   for (const item of items) {
     const key = keyOf(item).normalize('NFC');

@@ -1,9 +1,9 @@
+import type { BookWriter } from '../store/books.ts';
 import { readCharactersByName } from '../store/characters.ts';
 import type { CharacterRow } from '../store/records.ts';
 import { givenName, normalName, toKey } from '../text/names.ts';
-import type { AnalysedChapter } from './finding.ts';
 
-/** The characters with the names that an analysis found. */
+/** The characters with the names that an answer holds. */
 export interface KnownCharacters {
   /** Finds a character by its exact name, else by an alias. */
   find(nameCn: string): { character: CharacterRow; byName: boolean } | undefined;
@@ -14,10 +14,7 @@ export interface KnownCharacters {
 }
 
 /** Reads the characters that have one of the names. */
-export const readKnownCharacters = async (
-  chapter: AnalysedChapter,
-  namesCn: readonly string[],
-): Promise<KnownCharacters> => {
+export const readKnownCharacters = async (book: BookWriter, namesCn: readonly string[]): Promise<KnownCharacters> => {
   const byId = new Map<string, CharacterRow>();
   const byName = new Map<string, string>();
   const byAlias = new Map<string, string>();
@@ -32,7 +29,7 @@ export const readKnownCharacters = async (
     }
   };
   const keys = [...new Set(namesCn.map(toKey))];
-  for (const row of await readCharactersByName(chapter, ['name', 'alias'], keys)) put(row);
+  for (const row of await readCharactersByName(book, ['name', 'alias'], keys)) put(row);
   return {
     put,
     find(nameCn) {
@@ -44,7 +41,7 @@ export const readKnownCharacters = async (
     async similar(names) {
       const normal = names.map(normalName).filter((name) => name !== '');
       const given = names.map(givenName).filter((name) => name !== '');
-      return readCharactersByName(chapter, ['normal', 'given'], [...new Set([...normal, ...given])]);
+      return readCharactersByName(book, ['normal', 'given'], [...new Set([...normal, ...given])]);
     },
   };
 };

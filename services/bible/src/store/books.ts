@@ -58,6 +58,11 @@ export const recordDeletions = async (
 };
 
 const TABLES = [
+  'votes',
+  'settled_fields',
+  'applied_answers',
+  'name_decisions',
+  'name_counts',
   'analyses',
   'summaries',
   'lessons',
@@ -78,7 +83,7 @@ export const purgeBook = async (tx: Transaction, workspaceId: string, bookId: st
      ON CONFLICT (book_id) DO UPDATE SET deleted_at = now() WHERE books.workspace_id = excluded.workspace_id`,
     [bookId, workspaceId],
   );
-  // Names and deletions have no workspace_id; the book that is locked above has.
+  // Some of the tables have no workspace_id; the book that is locked above has.
   for (const table of TABLES)
     await tx.query(
       `DELETE FROM ${table} WHERE book_id = (SELECT book_id FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid)`,

@@ -34,7 +34,14 @@ import {
   Origin,
   TermCategory,
 } from '@versio/proto/versio/bible/v1/enums_pb';
-import type { FoundCharacter, FoundTerm, SelectedCharacter } from '@versio/proto/versio/bible/v1/selection_pb';
+import {
+  type FoundCharacter,
+  type FoundTerm,
+  type NamedCandidate,
+  NameState,
+  type SelectedCharacter,
+} from '@versio/proto/versio/bible/v1/selection_pb';
+import type { NameStateName } from './names.ts';
 import type {
   CharacterRow,
   CharacterValues,
@@ -59,6 +66,7 @@ const idiomTypes = createEnumNames(IdiomType);
 const conflictTypes = createEnumNames(ConflictType);
 const conflictStates = createEnumNames(ConflictState);
 const resolutions = createEnumNames(ConflictResolution);
+const nameStates = createEnumNames(NameState);
 
 export const toTermMessage = (row: TermRow): MessageInitShape<typeof TermSchema> => ({
   ...toMeta(row),
@@ -197,6 +205,17 @@ export const foundCategoryOf = ({ termCategory, category }: FoundTerm): TermCate
 /** Reads the gender of a found character: any unknown text of a model is `unknown`. */
 export const foundGenderOf = ({ characterGender, gender }: FoundCharacter): GenderName =>
   nameOrUndefined(genders, characterGender, gender) ?? 'unknown';
+
+/** Reads the category of a named candidate: `other` if none is given. */
+export const namedCategoryOf = ({ category }: NamedCandidate): TermCategoryName =>
+  nameOrUndefined(categories, category, '') ?? 'other';
+
+/** Reads the gender of a named candidate: `unknown` if none is given. */
+export const namedGenderOf = ({ gender }: NamedCandidate): GenderName =>
+  nameOrUndefined(genders, gender, '') ?? 'unknown';
+
+/** The message value of a state of a candidate. */
+export const nameStateOf = (state: NameStateName): NameState => nameStates.valueOf(state);
 
 /** Reads the fields of a character. Errors: INVALID_BODY. */
 export const toCharacterValues = (fields: CharacterFields): CharacterValues => ({

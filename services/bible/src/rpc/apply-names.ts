@@ -1,0 +1,34 @@
+import { fail } from '@versio/kit/errors';
+import { parseInternalId } from '@versio/kit/ids';
+import { inTransaction } from '@versio/kit/postgres';
+import { callOf } from '@versio/kit/rpc';
+import type { BibleContext, EngineRpc } from '../context.ts';
+import { applyDecisions } from '../naming/apply-decisions.ts';
+import { toDecisions } from '../naming/decision.ts';
+import { type AppliedAnswer, onceUnderLock } from '../store/applied-answers.ts';
+import { storeNameCounts } from '../store/names.ts';
+
+/**
+ * Stores the decisions about candidates for names in one transaction under the book's lock. Idempotent by naming_id.
+ * Never changes a record that exists, except the rendering that a rule decided (docs/rules.md#records).
+ * Errors: BOOK_NOT_FOUND for a deleted book.
+ */
+export const applyNames = ({ pool }: BibleContext): EngineRpc<'applyNames'> => ({
+  async applyNames(request, context) {
+    const { workspaceId } = callOf(context);
+    const bookId = parseInternalId(request.bookId, 'book_id');
+    const { namingId } = request;
+    if (namingId === '') throw fail('INVALID_BODY', 'naming_id is missing');
+    const decisions = toDecisions(request);
+    const answer = { workspaceId, bookId, kind: 'naming', answerId: namingId } as const;
+    const { version, conflictsOpened } = await inTransaction(
+      pool,
+      (tx): Promise<AppliedAnswer> =>
+        onceUnderLock(tx, answer, async (writer) => {
+          await storeNameCounts(writer, decisions, Number(request.sourceCharacters));
+          return applyDecisions(writer, namingId, decisions);
+        }),
+    );
+    return { version: BigInt(version), conflictsOpened };
+  },
+});
