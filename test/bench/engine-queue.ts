@@ -114,7 +114,7 @@ const CONCURRENCY = 8;
 const resumingAndFairness = async (databaseUrl: string): Promise<Figure[]> => {
   const offline = createOfflineModel();
   const provider = await startFakeProvider(({ document }) => ({
-    text: JSON.stringify(document.task === 'analyze' ? {} : offline.translate(document)),
+    text: JSON.stringify(document.task === 'analyze' ? {} : offline.answer(document)),
     latencyMs: LATENCY_MS,
   }));
   const directory = await mkdtemp(join(tmpdir(), 'versio-bench-'));

@@ -18,9 +18,7 @@ export const providerFigures: FigureGroup = {
   async *measure() {
     const offline = createOfflineModel();
     const provider = await startFakeProvider(({ document }) => ({
-      text: JSON.stringify(
-        document.task === 'analyze' ? offline.analyze(document) : offline.translate(document, { hanAllowList: [] }),
-      ),
+      text: JSON.stringify(offline.answer(document, { hanAllowList: [] })),
       latencyMs: LATENCY_MS,
     }));
     const directory = await mkdtemp(join(tmpdir(), 'versio-bench-'));

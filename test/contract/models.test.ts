@@ -24,7 +24,7 @@ const ANALYSIS = {
   summary: 'Lục Trầm đến.',
 };
 const faithful = ({ document }: ProviderCall): Reply => ({
-  text: JSON.stringify(document.task === 'analyze' ? ANALYSIS : offline.translate(document)),
+  text: JSON.stringify(document.task === 'analyze' ? ANALYSIS : offline.answer(document)),
 });
 
 let provider: FakeProvider;

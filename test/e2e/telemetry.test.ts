@@ -49,7 +49,7 @@ describe('telemetry', () => {
         ? { status: 503 }
         : {
             text: JSON.stringify(
-              document.task === 'analyze' ? { terms: [] } : offline.translate(document, { hanAllowList: [] }),
+              document.task === 'analyze' ? { terms: [] } : offline.answer(document, { hanAllowList: [] }),
             ),
           },
     );

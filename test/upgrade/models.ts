@@ -22,7 +22,7 @@ export const startModels = async (folder: string, { answersHeld }: { answersHeld
   const provider = await startFakeProvider(({ body, document }) => {
     if (body.model === 'broken') return { status: 401 };
     if (body.model === 'held' && !answersHeld) return { fault: 'hang' };
-    return { text: JSON.stringify(document.task === 'analyze' ? FOUND : offline.translate(document)) };
+    return { text: JSON.stringify(document.task === 'analyze' ? FOUND : offline.answer(document)) };
   });
   const entry = { provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, apiKeyEnv: 'MINI_KEY' };
   const path = join(folder, 'models.json');

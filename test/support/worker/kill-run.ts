@@ -31,7 +31,7 @@ export const startWorkerTestBed = async (
 ): Promise<WorkerTestBed> => {
   const offline = createOfflineModel();
   const provider = await startFakeProvider(({ document }) => ({
-    text: JSON.stringify(document.task === 'analyze' ? {} : offline.translate(document)),
+    text: JSON.stringify(document.task === 'analyze' ? {} : offline.answer(document)),
     latencyMs,
   }));
   const directory = await mkdtemp(join(tmpdir(), 'versio-worker-'));

@@ -89,8 +89,19 @@ export interface AnalyzeDocument {
   characters: CharacterRecord[];
 }
 
+/** The document of a naming (docs/rules.md#model-documents). */
+export interface NameDocument {
+  task: 'name';
+  sourceLang: string;
+  targetLang: string;
+  glossary: TermRecord[];
+  characters: CharacterRecord[];
+  /** In order of first appearance; ids are unique in the request. */
+  candidates: { id: number; source: string; count: number; firstOrder: number; quotes: string[] }[];
+}
+
 /** A request to a model. */
-export type ModelDocument = TranslateDocument | AnalyzeDocument;
+export type ModelDocument = TranslateDocument | AnalyzeDocument | NameDocument;
 
 /** A model's answer, not yet checked. */
 export interface ModelAnswer {

@@ -5,7 +5,7 @@ import type { Pool } from '@versio/kit/postgres';
 import type { EngineModel } from '../engine/ladder.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
-import { type ModelDocument, type ModelPort, ModelUnsuitable } from '../engine/types.ts';
+import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
@@ -52,7 +52,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const budgets = createMinuteBudgets(cache, config.budgetShares);
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
-  const providers = asksProviders ? await import('../providers/create-port.ts') : undefined;
+  const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
   let offline: OfflineModel | undefined;
   const offlinePort = (hanAllowList: readonly string[]): ModelPort => {
     offline ??= createOfflineModel();
@@ -101,12 +101,9 @@ export const createOfflinePort =
   async (document, { signal }) => {
     signal.throwIfAborted();
     try {
-      return { text: JSON.stringify(answer(model, document, hanAllowList)), finish: 'stop' };
+      return { text: JSON.stringify(model.answer(document, { hanAllowList })), finish: 'stop' };
     } catch (error) {
       if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
       throw error;
     }
   };
-
-const answer = (model: OfflineModel, document: ModelDocument, hanAllowList: readonly string[]) =>
-  document.task === 'analyze' ? model.analyze(document) : model.translate(document, { hanAllowList });

@@ -76,5 +76,30 @@ The answer: {"terms":[{"source","target","category"}],
 - "glossary" and "characters" of the document are known already: use their renderings, and do not repeat a known one unless this chapter adds
   something new to it (a new alias, the gender, a new realm). When in doubt, leave it out. Lists may be empty.`;
 
+const NAME_PROMPT = `You are the continuity editor of a web novel's translation. Before a book is translated you decide how its names are rendered.
+The document's "task" is "name": a count over the book's texts in "sourceLang" found "candidates", sequences of characters that may be names.
+Each has the number of its occurrences, the number of the first chapter with it, and "quotes", places where it stands. Decide each one.
+
+${SHARED_RULES}
+
+The answer: {"names":[{"id":<the candidate's id>,"kind":"person|place|organization|skill|item|realm|title|none","target":"...",
+"gender":"male|female|unknown","sameAs":<an id of the request, a nameCn, or null>}]}
+- One item for each candidate that you can decide, with the same integer id; leave out those that the quotes do not decide. No other ids.
+- "kind": "person" for people by name or nickname, "place", "organization" (sects, families, states, guilds), "skill" (techniques, arts, formations),
+  "item" (weapons, pills, treasures), "realm" (levels of cultivation), "title" (ranks and offices). "none" for an ordinary word, for a sequence that is
+  cut wrongly (a part of a longer name, or a name with a neighbouring character), and for whatever a translator may render freely.
+- "target": the rendering in "targetLang" that the whole book will use, spelled as it stands in a sentence: only the rendering, no remark, no
+  alternative, no quotation marks. With "targetLang" "vi": the Sino-Vietnamese reading (Hán Việt) of Chinese names, one syllable per character,
+  capitalised (萧云 → Tiêu Vân); foreign names in their own spelling (约翰 → John, 藤原 → Fujiwara). "" for "none".
+- "gender": of people, when the quotes show it (他, 她, 公子, 姑娘, 师姐), else "unknown"; never guess it from a name.
+- "sameAs": when the candidate is another name of a person (given name alone, nickname, surname with a title), the id of that person's full name in
+  the request, or the "nameCn" of one of "characters"; only when the quotes or the names leave no doubt. Else null.
+- "glossary" and "characters" are decided already: render what candidates have in common with them in the same way.`;
+
 /** The system messages, by the task of the document. */
-export const PROMPTS = { translate: TRANSLATE_PROMPT, repair: REPAIR_PROMPT, analyze: ANALYZE_PROMPT };
+export const PROMPTS = {
+  translate: TRANSLATE_PROMPT,
+  repair: REPAIR_PROMPT,
+  analyze: ANALYZE_PROMPT,
+  name: NAME_PROMPT,
+};

@@ -8,13 +8,14 @@ import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
-import type { ModelEntry } from './model-entry.ts';
+import type { CustomerKey, ModelEntry } from './model-entry.ts';
 import { PROMPTS } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
+import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
 
 /** What a port needs. */
-export interface ProviderPort {
+interface ProviderPort {
   entry: ModelEntry;
   address: ProviderAddress;
   /** The slots of the entry or of the customer key; its name is also the name of the budget. */
@@ -37,7 +38,7 @@ export interface ProviderPort {
  * ModelUnsuitable if the system key is refused and a ChapterFailed if a customer key is, because no other key may
  * replace that one (docs/rules.md#provider-budgets).
  */
-export const createProviderPort = (port: ProviderPort): ModelPort => {
+const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
     const content = JSON.stringify(document);
@@ -100,9 +101,17 @@ const toEngineError = (
   return new ModelUnsuitable(message);
 };
 
+// {"id":12,"kind":"person","target":"Tiêu Vân","gender":"male","sameAs":null}
+const OUTPUT_TOKENS_PER_NAME = 40;
+
 /** Estimates the tokens of the answer for the budget: a translation has about twice as many as its source. */
-const outputTokensOf = ({ segments }: ModelDocument, { maxOutputTokens }: ModelEntry): number =>
-  Math.min(maxOutputTokens, 2 * segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0));
+const outputTokensOf = (document: ModelDocument, { maxOutputTokens }: ModelEntry): number => {
+  const tokens =
+    document.task === 'name'
+      ? OUTPUT_TOKENS_PER_NAME * document.candidates.length
+      : 2 * document.segments.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0);
+  return Math.min(maxOutputTokens, tokens);
+};
 
 const recordTokens = async (
   { entry, budgets, slotPool, record, logger, jobId }: ProviderPort,
@@ -126,4 +135,45 @@ const estimateTokens = (text: string): number => {
   const dense =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;
   return dense + Math.ceil((text.length - dense) / 3);
+};
+
+// Each event of a stream wraps a few characters in a few hundred bytes.
+const RESPONSE_BYTES_PER_TOKEN = 1_024;
+const MIN_RESPONSE_BYTES = 1_048_576;
+
+/**
+ * Creates the port to a model with either the customer key or the system key. The address of a customer key is checked
+ * on each call; the operator's address may be any (docs/rules.md#provider-keys).
+ */
+export const createPort = ({
+  key,
+  systemKey,
+  network,
+  ...rest
+}: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'assertKey'> & {
+  key: CustomerKey | undefined;
+  systemKey: string;
+  network: VettedNetwork;
+}): ModelPort => {
+  const { entry } = rest;
+  if (key === undefined) {
+    const needsKey = systemKey === '' && entry.baseUrl === '';
+    if (needsKey)
+      return async () => {
+        throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
+      };
+    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch };
+    return createProviderPort({ ...rest, address, isCustomerKey: false, assertKey: async () => {} });
+  }
+  const isOwnAddress = key.baseUrl !== '';
+  const vetted = createVettedFetch(network, {
+    timeoutMs: entry.timeoutMs,
+    maxResponseBytes: Math.max(MIN_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN),
+  });
+  const address = {
+    apiKey: key.apiKey,
+    baseUrl: isOwnAddress ? key.baseUrl : entry.baseUrl,
+    fetch: isOwnAddress ? vetted : fetch,
+  };
+  return createProviderPort({ ...rest, address, isCustomerKey: true, assertKey: key.assertUsable });
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   fake = await startFakeProvider(async (call) => {
     await beforeAnswer(call);
     const { document } = call;
-    const answer = document.task === 'analyze' ? (script[document.orderNo] ?? {}) : offline.translate(document);
+    const answer = document.task === 'analyze' ? (script[document.orderNo] ?? {}) : offline.answer(document);
     return { text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
   });
   directory = await mkdtemp(join(tmpdir(), 'versio-analysis-'));

@@ -1,5 +1,4 @@
-import { readParagraphs } from './analysis/paragraphs.ts';
-import { createMentionFinder, learnAliases, learnGenders, type Person } from './analysis/people.ts';
+import { createMentionFinder, learnAliases, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
 import { findRelations } from './analysis/relations.ts';
 import { findEvents, summarize } from './analysis/story.ts';
 import { findTerms } from './analysis/terms.ts';

@@ -1,5 +1,7 @@
+import { supportsPair } from '../naming/han-viet.ts';
 import { analyze } from './analyze.ts';
 import { type IdiomList, loadIdioms, loadLexicon } from './lexicon.ts';
+import { nameOffline } from './name.ts';
 import { findNames, nameInVietnamese } from './names.ts';
 import { loadReadings, loadVariantFold } from './readings.ts';
 import {
@@ -12,7 +14,14 @@ import {
 } from './records.ts';
 import { render } from './render.ts';
 import { tokenize, type Vocabulary } from './tokenize.ts';
-import type { AnalyzeAnswer, AnalyzeRequest, TranslateAnswer, TranslateRequest } from './types.ts';
+import type {
+  AnalyzeAnswer,
+  AnalyzeRequest,
+  NameAnswer,
+  NameRequest,
+  TranslateAnswer,
+  TranslateRequest,
+} from './types.ts';
 import { reorder } from './word-order.ts';
 
 /** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 10 MB) and does no I/O. */
@@ -26,6 +35,13 @@ export interface OfflineModel {
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
   /** Returns the records for an "analyze" document that are not known yet. Throws an UnsupportedPairError. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
+  /** Returns the decisions for a "name" document. Throws an UnsupportedPairError. */
+  name(request: NameRequest): NameAnswer;
+  /** Returns the answer to a document of any task. Throws an UnsupportedPairError. */
+  answer(
+    request: TranslateRequest | AnalyzeRequest | NameRequest,
+    options?: { hanAllowList?: readonly string[] },
+  ): TranslateAnswer | AnalyzeAnswer | NameAnswer;
 }
 
 /** The language pair cannot be translated offline. The message says what to configure. */
@@ -36,11 +52,6 @@ export class UnsupportedPairError extends Error {
     );
     this.name = 'UnsupportedPairError';
   }
-}
-
-/** Returns true for BCP 47 tags of Chinese (zh, zh-Hant, cmn, …) to Vietnamese. */
-export function supportsPair(sourceLang: string, targetLang: string): boolean {
-  return /^(?:zh|cmn)(?:[-_]|$)/i.test(sourceLang) && /^vi(?:[-_]|$)/i.test(targetLang);
 }
 
 /** Loads readings and lexicon, which takes about 100 ms. One instance is enough for a process. */
@@ -81,6 +92,14 @@ export function createOfflineModel(): OfflineModel {
             })
             .segments.map(({ text }) => text),
       });
+    },
+    name(request) {
+      assertPair(request);
+      return nameOffline(request, vocabulary);
+    },
+    answer(request, options) {
+      if (request.task === 'name') return model.name(request);
+      return request.task === 'analyze' ? model.analyze(request) : model.translate(request, options);
     },
   };
   return model;

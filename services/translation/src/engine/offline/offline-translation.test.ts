@@ -2,7 +2,8 @@ import { isHan } from '@versio/kit/text';
 import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOfflineModel, supportsPair, UnsupportedPairError } from './model.ts';
+import { supportsPair } from '../naming/han-viet.ts';
+import { createOfflineModel, UnsupportedPairError } from './model.ts';
 import type { TranslateRequest } from './types.ts';
 
 const model = createOfflineModel();

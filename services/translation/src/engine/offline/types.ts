@@ -1,3 +1,5 @@
+import type { NameKind } from '../naming/answers.ts';
+
 /** The fields of a translate or repair document that the offline model reads (docs/rules.md#model-documents). */
 export interface TranslateRequest {
   task: 'translate' | 'repair';
@@ -20,6 +22,27 @@ export interface AnalyzeRequest {
   segments: readonly Segment[];
   glossary?: readonly GlossaryRecord[];
   characters?: readonly CharacterRecord[];
+}
+
+/** The fields of a name document that the offline model reads (docs/rules.md#model-documents). */
+export interface NameRequest {
+  task: 'name';
+  sourceLang: string;
+  targetLang: string;
+  glossary?: readonly GlossaryRecord[];
+  characters?: readonly CharacterRecord[];
+  candidates: readonly { id: number; source: string; count: number; firstOrder: number; quotes: readonly string[] }[];
+}
+
+export interface NameAnswer {
+  names: Array<{
+    id: number;
+    kind: NameKind;
+    target: string;
+    gender: 'male' | 'female' | 'unknown';
+    /** An id of the request, a nameCn, or null. */
+    sameAs: number | string | null;
+  }>;
 }
 
 export interface TranslateAnswer {

@@ -1,5 +1,4 @@
-import type { Paragraph } from './paragraphs.ts';
-import { type Mention, type MentionFinder, type Person, subjectOf } from './people.ts';
+import { type Mention, type MentionFinder, type Paragraph, type Person, subjectOf } from './people.ts';
 import { type Gender, KINSHIP, type Kinship } from './titles.ts';
 
 /** The relation of one person to another, with their form of address. */

@@ -1,5 +1,4 @@
-import type { Paragraph } from './paragraphs.ts';
-import { type MentionFinder, type Person, subjectOf } from './people.ts';
+import { type MentionFinder, type Paragraph, type Person, subjectOf } from './people.ts';
 
 /** A change in the life of a character. */
 export interface FoundEvent {

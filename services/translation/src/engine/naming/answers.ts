@@ -1,0 +1,161 @@
+import { usesHan } from '../checks/check.ts';
+import { isRefusal } from '../checks/model-talk.ts';
+import { findDocument } from '../parse-answer.ts';
+import { lengthOf } from '../segment.ts';
+import type { ModelAnswer } from '../types.ts';
+
+/** A kind of name, as a scan guesses it. */
+export type NameGuess = 'person' | 'place' | 'organization' | 'skill' | 'item' | 'title' | 'other';
+
+/** A kind of name, as it is decided; `none`: an ordinary word or a part of one. */
+export type NameKind = NameGuess | 'realm' | 'none';
+
+/** A candidate for a name that a scan of the book's texts found. */
+export interface NameCandidateInput {
+  source: string;
+  guess: NameGuess;
+  /** Number of occurrences in the scanned texts. */
+  count: number;
+  /** The number of the first chapter with it. */
+  firstOrder: number;
+  /** Places in the source texts. */
+  quotes: string[];
+}
+
+/** The decision about a candidate. */
+export interface NameDecision {
+  source: string;
+  kind: NameKind;
+  /** The rendering; empty if the name is left open or is none. */
+  target: string;
+  gender: 'male' | 'female' | 'unknown';
+  /** The source of another candidate, or the nameCn of a known character, that is the same person; empty if none. */
+  sameAs: string;
+  /** The rendering is the rule's, not a model's. */
+  byRule: boolean;
+}
+
+/** A candidate of a request, with its id there. */
+export interface AskedCandidate {
+  id: number;
+  source: string;
+}
+
+/** What a model said about a candidate, as far as it can be used. */
+export interface NameAnswer extends Omit<NameDecision, 'source' | 'byRule' | 'target'> {
+  /** Undefined: no usable rendering. Empty for a candidate that is no name. */
+  target: string | undefined;
+}
+
+/** The answers about the candidates of a request. */
+export interface ParsedNames {
+  /** By the id of the candidate. Candidates that the answer leaves out are undecided. */
+  answers: ReadonlyMap<number, NameAnswer>;
+  /** Why nothing of the answer can be used; undefined if something can. */
+  problem: 'refused' | 'cut off' | 'no document' | 'no ids' | undefined;
+}
+
+/** What an answer may refer to. */
+export interface NameQuestion {
+  asked: readonly AskedCandidate[];
+  /** The nameCn of each known character by its names and aliases. */
+  known: ReadonlyMap<string, string>;
+  targetLang: string;
+}
+
+/**
+ * Reads an answer to a naming. Ignores unknown ids and everything that has not the right form. A candidate with two
+ * different answers is undecided.
+ */
+export const parseNames = (answer: ModelAnswer, question: NameQuestion): ParsedNames => {
+  const nothing = (problem: ParsedNames['problem']): ParsedNames => ({ answers: new Map(), problem });
+  if (answer.finish === 'refused') return nothing('refused');
+  const document = findDocument(answer.text, ({ names }) => Array.isArray(names));
+  if (document === undefined)
+    return nothing(answer.finish === 'length' ? 'cut off' : isRefusal(answer.text) ? 'refused' : 'no document');
+  const askedIds = new Map(question.asked.map(({ id, source }) => [id, source]));
+  const answers = new Map<number, NameAnswer>();
+  const ambiguous = new Set<number>();
+  // A faulty answer may repeat items without end.
+  for (const item of (document.names as unknown[]).slice(0, 4 * question.asked.length + 100)) {
+    if (typeof item !== 'object' || item === null) continue;
+    const fields = item as Record<string, unknown>;
+    const id = readId(fields.id);
+    if (id === undefined || !askedIds.has(id)) continue;
+    const read = readName(fields, id, question, askedIds);
+    if (read === undefined) continue;
+    const earlier = answers.get(id);
+    if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(read)) ambiguous.add(id);
+    answers.set(id, read);
+  }
+  for (const id of ambiguous) answers.delete(id);
+  return answers.size === 0 ? nothing('no ids') : { answers, problem: undefined };
+};
+
+const readId = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+
+const KINDS: ReadonlySet<string> = new Set<NameKind>([
+  'person',
+  'place',
+  'organization',
+  'skill',
+  'item',
+  'realm',
+  'title',
+  'other',
+  'none',
+]);
+
+const isKind = (value: string): value is NameKind => KINDS.has(value);
+
+const readName = (
+  fields: Record<string, unknown>,
+  id: number,
+  { known, targetLang }: NameQuestion,
+  asked: ReadonlyMap<number, string>,
+): NameAnswer | undefined => {
+  const kindText = typeof fields.kind === 'string' ? fields.kind.trim().toLowerCase() : '';
+  const rendering = readRendering(fields.target, asked.get(id)!, targetLang);
+  if (kindText === '' && rendering === undefined) return undefined;
+  const kind = isKind(kindText) ? kindText : 'other';
+  if (kind === 'none') return { kind, target: '', gender: 'unknown', sameAs: '' };
+  const isPerson = kind === 'person';
+  const gender = isPerson && (fields.gender === 'male' || fields.gender === 'female') ? fields.gender : 'unknown';
+  const sameAs = isPerson ? readSameAs(fields.sameAs, id, known, asked) : '';
+  return { kind, target: rendering, gender, sameAs };
+};
+
+const readSameAs = (
+  value: unknown,
+  id: number,
+  known: ReadonlyMap<string, string>,
+  asked: ReadonlyMap<number, string>,
+): string => {
+  const own = asked.get(id)!;
+  if (typeof value === 'string' && value.length > MAX_CHARACTERS * 2) return '';
+  const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
+  const isSource = [...asked.values()].includes(text);
+  const other = known.get(text) ?? (isSource ? text : asked.get(readId(value) ?? 0)) ?? '';
+  return other === own ? '' : other;
+};
+
+const MAX_CHARACTERS = 200;
+// Marks of a remark or of two renderings to choose from; the name would be demanded with them in every translation.
+const REMARK = /[()[\]{}<>（）【】「」『』《》〈〉/\\|;；:："“”«»=\r\n\t\0]|,|，|、|。|…/u;
+const QUOTED = /^(?:《(.*)》|「(.*)」|“(.*)”|"(.*)"|«(.*)»)$/u;
+const NOT_LATIN = /[\p{L}--\p{Script=Latin}--\p{Script=Common}--\p{Script=Inherited}]/v;
+const LATIN_LANGUAGES = /^(?:vi|en|de|fr|es|it|pt|nl|sv|da|nb|no|fi|pl|cs|sk|hu|ro|hr|sl|tr|id|ms|tl)(?:-|$)/i;
+
+/** Returns a usable rendering of a name, or undefined. */
+const readRendering = (value: unknown, source: string, targetLang: string): string | undefined => {
+  if (typeof value !== 'string' || value.length > MAX_CHARACTERS * 4) return undefined;
+  const line = value.toWellFormed().normalize('NFC').trim();
+  const quoted = QUOTED.exec(line);
+  const text = (quoted?.slice(1).find((part) => part !== undefined) ?? line).trim().replaceAll(/ +/g, ' ');
+  if (!/\p{L}/u.test(text) || lengthOf(text) > MAX_CHARACTERS || REMARK.test(text)) return undefined;
+  if (!usesHan(targetLang) && /\p{Script=Han}/u.test(text)) return undefined;
+  if (LATIN_LANGUAGES.test(targetLang) && NOT_LATIN.test(text)) return undefined;
+  // A rendering by meaning takes a few words more than the source has characters; a whole sentence is an explanation.
+  return text.split(' ').length > 2 * lengthOf(source) + 4 ? undefined : text;
+};
