@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { isHan } from '../scripts.ts';
+
+/**
+ * A word list with frequencies (data/segmentation/LICENSES.md). Its memory is shared: `share` sends it to a worker
+ * thread, whose `openDictionary` uses the same memory.
+ */
+export interface Dictionary {
+  /** Names the data; a change of the data changes it. */
+  version: string;
+  /** The sum of the frequencies of all words. */
+  totalFrequency: number;
+  /**
+   * Returns how often a word occurs in totalFrequency words of general Chinese text, 0 if it is no word of the list.
+   * Traditional characters count as their simplified ones.
+   */
+  frequencyOf: (word: string) => number;
+  /** Can be posted to worker threads. */
+  shared: SharedDictionary;
+}
+
+/** The memory of a dictionary. */
+export interface SharedDictionary {
+  version: string;
+  totalFrequency: number;
+  /**
+   * A double array of three numbers a slot: base, check and (as a float) the natural logarithm of the probability of
+   * the word that ends here, 0 if none does. The child of slot s by code c is slot base(s) + c if its check is s.
+   */
+  slots: SharedArrayBuffer;
+  /** A code for each UTF-16 unit: see CLASS_… and FIRST_CODE. */
+  codes: SharedArrayBuffer;
+  /** The simplified character for each UTF-16 unit, or the unit itself. */
+  foldings: SharedArrayBuffer;
+}
+
+/** Codes of units that are not in the dictionary. */
+export const CLASS_OTHER = 0;
+export const CLASS_LETTER = 1;
+export const CLASS_HAN = 2;
+export const CLASS_SURROGATE = 3;
+/** Units with this code or a greater one are Han characters of the dictionary. */
+export const FIRST_CODE = 4;
+/** The greatest number of characters of a word of the dictionary. */
+export const MAX_WORD_CHARACTERS = 16;
+
+/**
+ * Returns the dictionary of the process: about 8.5 MB, read at the first call in about 100 ms. Worker threads should
+ * use openDictionary.
+ */
+export const loadDictionary = (): Dictionary => {
+  dictionary ??= openDictionary(readDictionary());
+  return dictionary;
+};
+
+let dictionary: Dictionary | undefined;
+
+/** Returns the dictionary for memory that another thread has loaded, and makes it the dictionary of this thread. */
+export const openDictionary = (shared: SharedDictionary): Dictionary => {
+  const slots = new Int32Array(shared.slots);
+  const weights = new Float32Array(shared.slots);
+  const codes = new Uint16Array(shared.codes);
+  dictionary = {
+    version: shared.version,
+    totalFrequency: shared.totalFrequency,
+    shared,
+    frequencyOf(word) {
+      let slot = 0;
+      for (let index = 0; index < word.length; index += 1) {
+        const next = slots[slot * 3]! + codes[word.charCodeAt(index)]!;
+        if (codes[word.charCodeAt(index)]! < FIRST_CODE || slots[next * 3 + 1] !== slot) return 0;
+        slot = next;
+      }
+      const weight = weights[slot * 3 + 2]!;
+      return weight === 0 ? 0 : Math.round(Math.exp(weight) * shared.totalFrequency);
+    },
+  };
+  return dictionary;
+};
+
+const FILE = new URL('../../../data/segmentation/dictionary.bin', import.meta.url);
+const HEADER_BYTES = 64;
+const VERSION_OFFSET = 16;
+
+/** Reads the file that data/segmentation/build/pack-dictionary.ts writes. */
+const readDictionary = (): SharedDictionary => {
+  const file = brotliDecompressSync(readFileSync(FILE));
+  const slotCount = file.readUInt32LE(0);
+  const characterCount = file.readUInt32LE(4);
+  const foldingCount = file.readUInt32LE(8);
+  const totalFrequency = file.readUInt32LE(12);
+  let offset = HEADER_BYTES;
+  const section = (bytes: number): ArrayBuffer => {
+    const part = file.buffer.slice(file.byteOffset + offset, file.byteOffset + offset + bytes) as ArrayBuffer;
+    offset += bytes;
+    return part;
+  };
+  const slots = packSlots(section(slotCount * 12), slotCount, FIRST_CODE + characterCount, totalFrequency);
+  const characters = new Uint16Array(section(characterCount * 2));
+  const folded = new Uint16Array(section(foldingCount * 2));
+  return {
+    version: file.toString('utf8', VERSION_OFFSET, HEADER_BYTES).replaceAll('\0', ''),
+    totalFrequency,
+    slots,
+    ...classifyUnits(characters, folded, new Uint16Array(section(foldingCount * 2))),
+  };
+};
+
+const packSlots = (
+  arrays: ArrayBuffer,
+  slotCount: number,
+  codeCount: number,
+  totalFrequency: number,
+): SharedArrayBuffer => {
+  const bases = new Int32Array(arrays, 0, slotCount);
+  const checks = new Int32Array(arrays, slotCount * 4, slotCount);
+  const frequencies = new Uint32Array(arrays, slotCount * 8, slotCount);
+  // A child by any code of a slot at the end is read as a free slot.
+  const shared = new SharedArrayBuffer((slotCount + codeCount) * 12);
+  const slots = new Int32Array(shared).fill(-1, slotCount * 3);
+  const weights = new Float32Array(shared);
+  for (let slot = 0; slot < slotCount; slot += 1) {
+    slots[slot * 3] = bases[slot]!;
+    slots[slot * 3 + 1] = checks[slot]!;
+    weights[slot * 3 + 2] = frequencies[slot] === 0 ? 0 : Math.log(frequencies[slot]! / totalFrequency);
+  }
+  return shared;
+};
+
+const LETTER = /^[\p{L}\p{M}\p{Nd}]$/u;
+
+const classifyUnits = (
+  characters: Uint16Array,
+  variants: Uint16Array,
+  simplified: Uint16Array,
+): Pick<SharedDictionary, 'codes' | 'foldings'> => {
+  const codes = new Uint16Array(new SharedArrayBuffer(0x20000));
+  const foldings = new Uint16Array(new SharedArrayBuffer(0x20000));
+  for (let unit = 0; unit < 0x10000; unit += 1) {
+    foldings[unit] = unit;
+    if (unit >= 0xd800 && unit < 0xe000) codes[unit] = CLASS_SURROGATE;
+    else if (isHan(unit)) codes[unit] = CLASS_HAN;
+    else if (LETTER.test(String.fromCharCode(unit))) codes[unit] = CLASS_LETTER;
+  }
+  for (const [index, unit] of characters.entries()) codes[unit] = FIRST_CODE + index;
+  for (const [index, unit] of variants.entries()) {
+    foldings[unit] = simplified[index]!;
+    codes[unit] = codes[simplified[index]!]!;
+  }
+  return { codes: codes.buffer as SharedArrayBuffer, foldings: foldings.buffer as SharedArrayBuffer };
+};

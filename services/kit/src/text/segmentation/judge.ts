@@ -1,0 +1,159 @@
+import { CLASS_HAN, type Dictionary, FIRST_CODE, loadDictionary, MAX_WORD_CHARACTERS } from './dictionary.ts';
+import { classAt, type Tables, tablesOf, widthAt } from './words.ts';
+
+/** A place at which a name or term may occur; UTF-16 offsets. */
+export interface Match {
+  start: number;
+  end: number;
+  /** The natural logarithm of its probability as a word. */
+  weight: number;
+}
+
+/**
+ * Whether a match is what was searched for: "doubtful" if the text can well be read otherwise, "none" if it is probably
+ * something else (docs/rules.md#counting).
+ */
+export type Certainty = 'certain' | 'doubtful' | 'none';
+
+/**
+ * A match is certain if the best path with it is at least this much better than the best path without it: e^2, about 7
+ * times as probable. No two certain matches overlap, since each would have to be better than the other.
+ */
+export const CERTAIN_MARGIN = 2;
+/** A match is no occurrence if the best path without it is at least this much better than the best path with it. */
+export const NONE_MARGIN = 2;
+
+/**
+ * Judges matches of names and terms in a text: all matches compete with each other and with the words of the dictionary
+ * for the most probable segmentation (docs/rules.md#counting). Only the runs of Han characters around the matches are
+ * segmented. A dictionary word at exactly the place of a match is that match.
+ * @param matches in any order, overlapping or not; each begins and ends between characters of the text
+ * @returns the certainty of each match, in the same order
+ */
+export const judgeMatches = (
+  text: string,
+  matches: readonly Match[],
+  dictionary: Dictionary = loadDictionary(),
+): Certainty[] => {
+  const judged = new Array<Certainty>(matches.length);
+  const tables = tablesOf(dictionary);
+  const order = matches.map((_, index) => index).sort((one, other) => matches[one]!.start - matches[other]!.start);
+  for (let first = 0; first < order.length; ) {
+    const { start, end, last } = regionFrom(text, matches, order, first, tables.codes);
+    const lattice = createLattice(text, start, end, tables);
+    for (let place = first; place < last; place += 1) lattice.add(matches[order[place]!]!);
+    lattice.score();
+    for (let place = first; place < last; place += 1)
+      judged[order[place]!] = certaintyOf(lattice.lead(matches[order[place]!]!));
+    first = last;
+  }
+  return judged;
+};
+
+const certaintyOf = (lead: number): Certainty =>
+  lead >= CERTAIN_MARGIN ? 'certain' : lead > -NONE_MARGIN ? 'doubtful' : 'none';
+
+/**
+ * Returns the runs of Han characters that the matches from `first` on connect, and the number of the first match that
+ * is not in them.
+ */
+const regionFrom = (
+  text: string,
+  matches: readonly Match[],
+  order: readonly number[],
+  first: number,
+  codes: Uint16Array,
+): { start: number; end: number; last: number } => {
+  let { start, end } = matches[order[first]!]!;
+  while (start > 0 && isHanBefore(text, start, codes)) start -= widthBefore(text, start);
+  let last = first;
+  do {
+    end = Math.max(end, matches[order[last]!]!.end);
+    last += 1;
+    while (end < text.length && classAt(text, end, codes) === CLASS_HAN) end += widthAt(text, end, codes);
+  } while (last < order.length && matches[order[last]!]!.start < end);
+  return { start, end, last };
+};
+
+const widthBefore = (text: string, index: number): number =>
+  index > 1 && text.codePointAt(index - 2)! >= 0x10000 ? 2 : 1;
+
+const isHanBefore = (text: string, index: number, codes: Uint16Array): boolean =>
+  classAt(text, index - widthBefore(text, index), codes) === CLASS_HAN;
+
+interface Lattice {
+  add: (match: Match) => void;
+  /** Must run before `lead`. */
+  score: () => void;
+  /** Returns how much better the best path with a match is than the best path without it. */
+  lead: (match: Match) => number;
+}
+
+/** A word or match from one position of a region to another. */
+interface Edge {
+  from: number;
+  to: number;
+  weight: number;
+}
+
+/** Creates the lattice of all segmentations of a region of a text. */
+const createLattice = (text: string, start: number, end: number, tables: Tables): Lattice => {
+  const length = end - start;
+  const edges: Edge[][] = Array.from({ length }, (_, from) => wordsAt(text, start + from, end, tables, start));
+  const forward = new Float64Array(length + 1).fill(-Infinity);
+  const backward = new Float64Array(length + 1).fill(-Infinity);
+  let longest = MAX_WORD_CHARACTERS;
+  return {
+    add({ start: matchStart, end: matchEnd, weight }) {
+      const [from, to] = [matchStart - start, matchEnd - start];
+      const word = edges[from]!.find((edge) => edge.to === to);
+      if (word) word.weight = Math.max(word.weight, weight);
+      else edges[from]!.push({ from, to, weight });
+      longest = Math.max(longest, to - from);
+    },
+    score() {
+      forward[0] = 0;
+      for (const { from, to, weight } of edges.flat()) forward[to] = Math.max(forward[to]!, forward[from]! + weight);
+      backward[length] = 0;
+      for (let from = length - 1; from >= 0; from -= 1)
+        for (const { to, weight } of edges[from]!) backward[from] = Math.max(backward[from]!, weight + backward[to]!);
+    },
+    lead({ start: matchStart, end: matchEnd }) {
+      const [from, to] = [matchStart - start, matchEnd - start];
+      // Every path without the match has exactly one other edge over the match's first character.
+      let withMatch = -Infinity;
+      let without = -Infinity;
+      for (let other = Math.max(0, from - longest + 1); other <= from; other += 1)
+        for (const edge of edges[other]!) {
+          if (edge.to <= from) continue;
+          const score = forward[edge.from]! + edge.weight + backward[edge.to]!;
+          if (edge.from === from && edge.to === to) withMatch = score;
+          else without = Math.max(without, score);
+        }
+      return without === -Infinity ? Infinity : withMatch - without;
+    },
+  };
+};
+
+/** Returns the words that begin at a position: those of the dictionary, and the character as such. */
+const wordsAt = (text: string, index: number, end: number, tables: Tables, start: number): Edge[] => {
+  const { slots, weights, codes, unknownWeight } = tables;
+  const unit = text.charCodeAt(index);
+  // Inside a surrogate pair no word begins.
+  if (unit >= 0xdc00 && unit < 0xe000 && index > 0 && widthBefore(text, index + 1) === 2) return [];
+  const from = index - start;
+  const single: Edge = { from, to: from + widthAt(text, index, codes), weight: unknownWeight };
+  const words = [single];
+  let slot = 0;
+  for (let next = index; next < end; next += 1) {
+    const code = codes[text.charCodeAt(next)]!;
+    const child = slots[slot * 3]! + code;
+    if (code < FIRST_CODE || slots[child * 3 + 1] !== slot) break;
+    slot = child;
+    const weight = weights[slot * 3 + 2]!;
+    if (weight === 0) continue;
+    if (next === index) single.weight = weight;
+    else words.push({ from, to: next + 1 - start, weight });
+  }
+  return words;
+};

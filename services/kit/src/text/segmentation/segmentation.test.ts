@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Certainty, foldHan, judgeMatches, loadDictionary, type Match, segmentWords } from './index.ts';
+
+const dictionary = loadDictionary();
+const COMMON = Math.log(5e-5);
+
+const wordsOf = (text: string): string[] => {
+  const bounds = segmentWords(text);
+  return Array.from({ length: bounds.length / 2 }, (_, index) => text.slice(bounds[index * 2], bounds[index * 2 + 1]));
+};
+
+/** Returns all matches of the sources in a text, overlapping ones too. */
+const matchesOf = (text: string, sources: readonly string[], weight = COMMON): Match[] =>
+  sources.flatMap((source) => {
+    const found: Match[] = [];
+    for (let start = text.indexOf(source); start !== -1; start = text.indexOf(source, start + 1))
+      found.push({ start, end: start + source.length, weight });
+    return found;
+  });
+
+const judge = (text: string, ...sources: string[]): Certainty[] => judgeMatches(text, matchesOf(text, sources));
+
+describe('the dictionary', () => {
+  test('changes its version with its data', () => {
+    const file = readFileSync(new URL('../../../data/segmentation/dictionary.bin', import.meta.url));
+    expect([dictionary.version, createHash('sha256').update(file).digest('hex')]).toEqual([
+      'jieba-2.0.3+1',
+      '064ac3f25e845154ffe2db46cea1d86f2a5b4994a50230a476f2634893be50bc',
+    ]);
+  });
+
+  test('has the frequencies of the word list and of the supplement', () => {
+    expect(dictionary.totalFrequency).toBeGreaterThan(60_000_000);
+    expect(['的', '王道', '道长', '修为', '王道长', '', 'word', '王道A'].map(dictionary.frequencyOf)).toEqual([
+      318825, 251, 3000, 600, 0, 0, 0, 0,
+    ]);
+    expect(dictionary.frequencyOf('長老')).toBe(dictionary.frequencyOf('长老'));
+  });
+
+  test('takes at most 20 MB, which worker threads share', async () => {
+    const { slots, codes, foldings } = dictionary.shared;
+    expect(slots.byteLength + codes.byteLength + foldings.byteLength).toBeLessThan(20_000_000);
+    const code = `
+      import { parentPort, workerData } from 'node:worker_threads';
+      const { openDictionary, loadDictionary, segmentWords } = await import(workerData.module);
+      const opened = openDictionary(workerData.shared);
+      parentPort.postMessage([loadDictionary() === opened, [...segmentWords('使出火羽步')]]);`;
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+      workerData: { module: new URL('./index.ts', import.meta.url).href, shared: dictionary.shared },
+    });
+    const message = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    await worker.terminate();
+    expect(message).toEqual([true, [...segmentWords('使出火羽步')]]);
+  });
+});
+
+describe('segmentWords', () => {
+  test.each([
+    ['王道长说', '王 道长 说'],
+    ['大风云层翻滚', '大风 云层 翻滚'],
+    ['萧云对李师姐笑道：“你来了！”', '萧 云 对 李 师姐 笑道 你 来 了'],
+    ['iPhone手机 3号', 'iPhone 手机 3 号'],
+    ['他研究生命的起源', '他 研究 生命 的 起源'],
+    ['𠮷野家𠮷', '𠮷 野 家 𠮷'],
+    ['……', ''],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    expect(wordsOf(text).join(' ')).toBe(expected);
+  });
+
+  test('segments traditional text like simplified text', () => {
+    const text = '長老們都來了，師姐說道：請諸位進殿議事。';
+    const simplified = foldHan(text, dictionary);
+    expect(simplified).toBe('长老们都来了，师姐说道：请诸位进殿议事。');
+    expect(segmentWords(text)).toEqual(segmentWords(simplified));
+  });
+
+  test('has all letters in its words, in order and without overlap, for any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), anyHanText(60)), (text) => {
+        const bounds = [...segmentWords(text)];
+        expect(bounds).toEqual([...bounds].sort((one, other) => one - other));
+        const words = wordsOf(text);
+        expect(words.every((word) => word !== '' && word.isWellFormed())).toBe(true);
+        const letters = (part: string): string => part.replaceAll(/[^\p{L}\p{M}\p{Nd}\p{Script=Han}]/gu, '');
+        expect(words.join('')).toBe(letters(text));
+      }),
+    );
+  });
+
+  test('finds the most probable of all segmentations', () => {
+    fc.assert(
+      fc.property(anyHanText(9), (text) => {
+        expect(pathWeight(wordsOf(text))).toBeCloseTo(
+          Math.max(...allSegmentations(text).map((words) => pathWeight(words))),
+          5,
+        );
+      }),
+    );
+  });
+});
+
+describe('judgeMatches', () => {
+  test.each<[string, string, Certainty[]]>([
+    ['使出火羽步', '火羽步', ['certain']],
+    ['萧云走了', '萧云', ['certain']],
+    ['北京大学生物系', '大学', ['none']],
+    ['他是 iPhone 手机', 'iPhone', ['certain']],
+    ['𠮷野家', '𠮷野', ['certain']],
+  ])('%s: %s', (text, source, expected) => {
+    expect(judge(text, source)).toEqual(expected);
+  });
+
+  test('finds no certain match where another segmentation is as good', () => {
+    expect(judge('王道长笑了', '王道')).not.toEqual(['certain']);
+    expect(judge('大风云层翻滚', '风云')).not.toEqual(['certain']);
+  });
+
+  test('prefers a long match to a match inside it', () => {
+    expect(judge('萧云走了', '萧云', '云')).toEqual(['certain', 'none']);
+  });
+
+  test('accepts a match over characters that are not Han', () => {
+    expect(judge('约翰·史密斯来了', '约翰·史密斯')).toEqual(['certain']);
+    expect(judge('他有A级证', 'A级')).toEqual(['certain']);
+  });
+
+  const ANY_MATCHES = fc.record({
+    text: anyHanText(20),
+    spans: fc.array(
+      fc.tuple(fc.nat(19), fc.integer({ min: 1, max: 5 }), fc.double({ min: -15, max: -5, noNaN: true })),
+    ),
+  });
+  const toMatches = (text: string, spans: [number, number, number][]): Match[] => {
+    const matches = spans
+      .map(([start, length, weight]) => ({ start, end: start + length, weight }))
+      .filter(({ start, end }) => end <= text.length && text.slice(start, end).isWellFormed());
+    return [...new Map(matches.map((match) => [`${match.start} ${match.end}`, match])).values()];
+  };
+
+  test('never finds two certain matches that overlap', () => {
+    fc.assert(
+      fc.property(ANY_MATCHES, ({ text, spans }) => {
+        const matches = toMatches(text, spans);
+        const judged = judgeMatches(text, matches);
+        const certain = matches.filter((_, index) => judged[index] === 'certain');
+        for (const one of certain)
+          for (const other of certain)
+            expect(one === other || one.end <= other.start || other.end <= one.start).toBe(true);
+      }),
+    );
+  });
+
+  test('judges by the best segmentations with and without a match', () => {
+    fc.assert(
+      fc.property(
+        anyHanText(8),
+        fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 4 }), fc.constant(-9))),
+        (text, spans) => {
+          const matches = toMatches(text, spans as [number, number, number][]);
+          const judged = judgeMatches(text, matches);
+          for (const [index, { start, end }] of matches.entries()) {
+            const scored = allSegmentations(text).map((words) => {
+              let offset = 0;
+              let holds = false;
+              let weight = 0;
+              for (const word of words) {
+                const match = matches.find((each) => each.start === offset && each.end === offset + word.length);
+                holds ||= offset === start && offset + word.length === end;
+                weight += Math.max(pathWeight([word]), match?.weight ?? -Infinity);
+                offset += word.length;
+              }
+              return { holds, weight };
+            });
+            const best = (wanted: boolean): number =>
+              Math.max(...scored.filter(({ holds }) => holds === wanted).map(({ weight }) => weight));
+            const lead = best(true) - best(false);
+            if (Math.abs(Math.abs(lead) - 2) < 1e-4) continue;
+            expect(judged[index]).toBe(lead >= 2 ? 'certain' : lead > -2 ? 'doubtful' : 'none');
+          }
+        },
+      ),
+    );
+  });
+
+  test('is not changed by other text behind punctuation, nor by traditional characters', () => {
+    fc.assert(
+      fc.property(ANY_MATCHES, anyHanText(20), ({ text, spans }, other) => {
+        const matches = toMatches(text, spans);
+        const judged = judgeMatches(text, matches);
+        expect(judgeMatches(`${text}。${other}`, matches)).toEqual(judged);
+        const moved = matches.map(({ start, end, weight }) => {
+          const by = other.length + 1;
+          return { start: start + by, end: end + by, weight };
+        });
+        expect(judgeMatches(`${other}，${text}`, moved)).toEqual(judged);
+        expect(judgeMatches(foldHan(text, dictionary), matches)).toEqual(judged);
+      }),
+    );
+  });
+});
+
+/** Texts of characters that form many words with each other, traditional, rare and astral ones among them. */
+function anyHanText(maxLength: number): fc.Arbitrary<string> {
+  const characters = [...'王道长老大风云层使出火羽步萧李师姐北京大学生物系研究生命的一不是了長雲師學𠮷㐂'];
+  return fc
+    .array(fc.constantFrom(...characters), { minLength: 1, maxLength })
+    .map((units) => units.join(''))
+    .map((text) => text.slice(0, maxLength))
+    .map((text) => (text.isWellFormed() ? text : text.slice(0, -1)));
+}
+
+function allSegmentations(text: string): string[][] {
+  if (text === '') return [[]];
+  const characters = [...text];
+  return characters.flatMap((_, index) => {
+    const word = characters.slice(0, index + 1).join('');
+    return allSegmentations(text.slice(word.length)).map((rest) => [word, ...rest]);
+  });
+}
+
+/** The logarithm of the probability of a sequence of words; of no sequence if one is neither a word nor a character. */
+function pathWeight(words: readonly string[]): number {
+  return words
+    .map((word) => {
+      const frequency = dictionary.frequencyOf(word) || ([...word].length === 1 ? 1 : 0);
+      return Math.log(frequency / dictionary.totalFrequency);
+    })
+    .reduce((sum, weight) => sum + weight, 0);
+}
