@@ -80,6 +80,8 @@ export interface RunResult {
   human: HumanRecord[];
   certificate: Certificate;
   relations: Record<string, unknown>[];
+  /** What jobs that are done say of what did not work. */
+  warnings: string[];
   /** Sources whose rendering a person fixed before translating. */
   lockedSources: Set<string>;
   seconds: number;
@@ -209,6 +211,7 @@ const translateBook = async (
       translations.set(orderNo, chapter.translatedText.split('\n'));
     }
   const list = async (name: string): Promise<Answer['json']> => (await call('GET', `/books/${id}/${name}`)).json;
+  const { jobs } = (await call('GET', `/translation/books/${id}/jobs`)).json as { jobs: { warning: string | null }[] };
   return {
     translations,
     failed: chapters
@@ -219,6 +222,7 @@ const translateBook = async (
     conflicts: (await list('conflicts')).conflicts,
     relations: (await list('relations?limit=1000')).relations,
     certificate: (await list('certificate')).certificate,
+    warnings: jobs.flatMap(({ warning }) => warning ?? []),
     human,
     lockedSources,
     seconds,
