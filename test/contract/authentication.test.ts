@@ -35,6 +35,7 @@ const BODIES: Record<string, object> = {
   'POST /books/{id}/chapters': { orderNo: 1, sourceText: 'x' },
   'POST /books/{id}/glossary': { sourceTerm: 'a', targetTerm: 'b' },
   'POST /books/{id}/characters': { nameVi: 'A' },
+  'POST /books/{id}/characters/{slug}/merge': { intoSlug: 'b' },
   'POST /books/{id}/relations': { fromSlug: 'a', toSlug: 'b', kind: 'c' },
   'POST /books/{id}/idioms': { sourceText: 'a' },
   'POST /books/{id}/conflicts/{conflictId}/resolve': { decision: 'keep' },

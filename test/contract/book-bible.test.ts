@@ -37,9 +37,11 @@ describe('every route', () => {
     ['POST', '/characters', { nameVi: 'A' }],
     ['GET', '/characters/a'],
     ['PATCH', '/characters/a', {}],
+    ['POST', '/characters/a/merge', { intoSlug: 'b' }],
     ['DELETE', '/characters/a'],
     ['GET', '/relations'],
     ['POST', '/relations', { fromSlug: 'a', toSlug: 'b', kind: 'c' }],
+    ['PATCH', `/relations/${randomUUID()}`, {}],
     ['DELETE', `/relations/${randomUUID()}`],
     ['GET', '/character-events'],
     ['GET', '/idioms'],
@@ -172,6 +174,8 @@ describe('characters', () => {
     equipment: ['c'],
     timeline: [{ orderNo: 1, text: 't' }],
     firstOrder: 1,
+    locked: true,
+    narrator: [{ word: 'hắn' }, { word: 'lão', fromOrder: 90 }],
   };
 
   test('POST answers all fields; a plain alias is a target, or a source if it has Han characters', async () => {
@@ -208,6 +212,8 @@ describe('characters', () => {
       equipment: [],
       timeline: [],
       firstOrder: null,
+      locked: false,
+      narrator: [],
     });
     expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林动' })).toMatchObject({
       status: 409,
@@ -239,8 +245,73 @@ describe('characters', () => {
       { gender: 'x' },
       { timeline: [{ orderNo: 0, text: '' }] },
       { aliases: [{}] },
+      { locked: null },
+      { narrator: null },
+      { narrator: [{ word: '' }] },
+      { narrator: [{ fromOrder: 2 }] },
     ])
       expect(await call('PATCH', path, body)).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+  });
+
+  test('a term goes before the locked name of a character with the same source, which the answer says', async () => {
+    const book = await newBook();
+    await call('POST', `/books/${book}/glossary`, { sourceTerm: '小林', targetTerm: 'Lâm nhi' });
+    const aliases = [{ source: '小林', target: 'Tiểu Lâm' }];
+    const unlocked = await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林动', aliases });
+    expect(Object.keys(unlocked.json)).toEqual(['character']);
+    const locked = await call('PATCH', `/books/${book}/characters/lam-dong`, { locked: true });
+    expect(locked.json.character).toMatchObject({ locked: true, origin: 'human' });
+    expect(locked.json.warnings).toEqual([expect.stringMatching(/小林.*Lâm nhi.*Tiểu Lâm/)]);
+    const other = { nameVi: 'Lâm Nhi', nameCn: '小林', locked: true };
+    expect((await call('POST', `/books/${book}/characters`, other)).json.warnings).toHaveLength(1);
+    const cleared = await call('PATCH', `/books/${book}/characters/lam-dong`, {
+      locked: false,
+      narrator: [{ word: 'y' }],
+    });
+    expect(cleared.json).toMatchObject({ character: { locked: false, narrator: [{ word: 'y' }] } });
+    expect(cleared.json.warnings).toBeUndefined();
+  });
+
+  test('two characters merge at the word of a person, once for each idempotency key, and are split by reopening', async () => {
+    const book = await bookWith([
+      { nameVi: 'Lâm Động', nameCn: '林动' },
+      { nameVi: 'Hắc Bào Nhân', nameCn: '黑袍人', locked: true },
+    ]);
+    const path = `/books/${book}/characters/hac-bao-nhan/merge`;
+    for (const [to, status, error] of [
+      ['nobody', 404, 'character_not_found'],
+      ['hac-bao-nhan', 400, 'invalid_body'],
+      [null, 400, 'invalid_body'],
+    ] as const)
+      expect(await call('POST', path, { intoSlug: to })).toMatchObject({ status, json: { error } });
+    const headers = { 'Idempotency-Key': 'merge' };
+    const merged = await call('POST', path, { intoSlug: 'lam-dong' }, headers);
+    expect(merged).toMatchObject({
+      status: 200,
+      json: {
+        conflict: {
+          kind: 'duplicate_character',
+          status: 'merged',
+          intoSlug: 'lam-dong',
+          origin: 'human',
+          candidates: [{ slug: 'lam-dong' }, { slug: 'hac-bao-nhan' }],
+        },
+      },
+    });
+    const again = await call('POST', path, { intoSlug: 'lam-dong' }, headers);
+    expect([again.status, again.text]).toEqual([200, merged.text]);
+    expect(await call('POST', path, { intoSlug: 'lam-dong' })).toMatchObject({
+      status: 404,
+      json: { error: 'character_not_found' },
+    });
+    const survivor = (await call('GET', `/books/${book}/characters/lam-dong`)).json.character;
+    expect(survivor).toMatchObject({ locked: true, aliases: [{ source: '黑袍人', target: 'Hắc Bào Nhân' }] });
+    await call('POST', `/books/${book}/conflicts/${merged.json.conflict.id}/reopen`);
+    const split = (await call('GET', `/books/${book}/characters`)).json.characters;
+    expect(split.map(({ slug, locked, aliases }: never) => [slug, locked, aliases]).sort()).toEqual([
+      ['hac-bao-nhan', true, []],
+      ['lam-dong', false, []],
+    ]);
   });
 
   test('DELETE takes the character with its relations', async () => {
@@ -278,6 +349,7 @@ describe('relations', () => {
         fromSlug: 'a',
         toSlug: 'b',
         kind: 'friend',
+        register: '',
         address: { self: 'ta', other: 'nàng' },
         fromOrder: 3,
         toOrder: 5,
@@ -302,6 +374,53 @@ describe('relations', () => {
     expect(await found('toSlug=nobody')).toEqual([]);
     expect((await call('DELETE', `/books/${book}/relations/${json.relation.id}`)).status).toBe(204);
     expect(await call('DELETE', `/books/${book}/relations/${json.relation.id}`)).toMatchObject({
+      status: 404,
+      json: { error: 'relation_not_found' },
+    });
+  });
+
+  test('POST with a known natural key edits the given fields, PATCH any field but the characters', async () => {
+    const book = await bookWith([{ nameVi: 'A' }, { nameVi: 'B' }]);
+    const path = `/books/${book}/relations`;
+    const key = { fromSlug: 'a', toSlug: 'b', kind: 'love', register: 'private', fromOrder: 4 };
+    const made = await call('POST', path, { ...key, address: { self: 'ta', other: 'nàng' }, note: 'n' });
+    expect(made).toMatchObject({ status: 201, json: { relation: { register: 'private' } } });
+    const edited = await call('POST', path, { ...key, address: { other: 'muội' }, toOrder: 9 });
+    expect(edited).toMatchObject({
+      status: 200,
+      json: { relation: { id: made.json.relation.id, address: { self: 'ta', other: 'muội' }, toOrder: 9, note: 'n' } },
+    });
+    const { id } = made.json.relation;
+    const other = await call('POST', path, { ...key, register: '' });
+    expect(other.status).toBe(201);
+    const patched = await call('PATCH', `${path}/${id}`, {
+      register: 'angry',
+      toOrder: null,
+      address: { other: 'ngươi' },
+    });
+    expect(patched).toMatchObject({
+      status: 200,
+      json: {
+        relation: { ...key, id, register: 'angry', toOrder: null, address: { self: 'ta', other: 'ngươi' }, note: 'n' },
+      },
+    });
+    expect((await call('PATCH', `${path}/${id}`, {})).json).toEqual(patched.json);
+    // The characters are no fields of the body.
+    expect((await call('PATCH', `${path}/${id}`, { fromSlug: 'b' })).json).toEqual(patched.json);
+    for (const body of [
+      { register: '' },
+      { register: null },
+      { register: 'x'.repeat(101) },
+      { address: null },
+      { kind: '' },
+      { fromOrder: null },
+      { toOrder: 3 },
+    ])
+      expect(await call('PATCH', `${path}/${id}`, body)).toMatchObject({
+        status: 400,
+        json: { error: 'invalid_body' },
+      });
+    expect(await call('PATCH', `${path}/${randomUUID()}`, {})).toMatchObject({
       status: 404,
       json: { error: 'relation_not_found' },
     });

@@ -131,6 +131,8 @@ test('Book Bible records, with every default', async () => {
     equipment: [],
     timeline: [],
     firstOrder: null,
+    locked: false,
+    narrator: [],
   };
   expect(await post('characters', { nameVi: 'Đặng Đình' })).toEqual({
     character: { ...nobody, slug: 'dang-dinh', nameVi: 'Đặng Đình' },
@@ -142,6 +144,7 @@ test('Book Bible records, with every default', async () => {
       fromSlug: 'dang-dinh',
       toSlug: 'lam-dong',
       kind: 'bạn',
+      register: '',
       address: { self: '', other: '' },
       fromOrder: 1,
       toOrder: null,

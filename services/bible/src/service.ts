@@ -23,10 +23,12 @@ import { listLessons } from './rpc/list-lessons.ts';
 import { listNameStates } from './rpc/list-name-states.ts';
 import { listRelations } from './rpc/list-relations.ts';
 import { listTerms } from './rpc/list-terms.ts';
+import { mergeCharacters } from './rpc/merge-characters.ts';
 import { reopenConflict } from './rpc/reopen-conflict.ts';
 import { resolveConflict } from './rpc/resolve-conflict.ts';
 import { selectForText } from './rpc/select-for-text.ts';
 import { updateCharacter } from './rpc/update-character.ts';
+import { updateRelation } from './rpc/update-relation.ts';
 import { upsertIdiom } from './rpc/upsert-idiom.ts';
 import { upsertTerm } from './rpc/upsert-term.ts';
 
@@ -49,9 +51,11 @@ export const createBibleService = (context: BibleContext): ServiceImpl<typeof Bi
   ...listLessons(context),
   ...listRelations(context),
   ...listTerms(context),
+  ...mergeCharacters(context),
   ...reopenConflict(context),
   ...resolveConflict(context),
   ...updateCharacter(context),
+  ...updateRelation(context),
   ...upsertIdiom(context),
   ...upsertTerm(context),
 });

@@ -55,13 +55,21 @@ const applyDecision = async (writer: BookWriter, decision: Decision, known: Know
     const isReplaced = !decision.byRule && known.decisions.get(key)?.byRule === true;
     if (!isReplaced) return;
     if (term?.origin === 'analysis')
-      await writeRendering(writer, 'term', term.id, { from: term.targetTerm, to: target, origin: 'analysis' });
+      await writeRendering(
+        writer,
+        { record: 'term', id: term.id },
+        { from: term.targetTerm, to: target, origin: 'analysis' },
+      );
     if (character?.origin === 'analysis')
-      await writeRendering(writer, 'character', character.id, {
-        from: character.nameVi,
-        to: target,
-        origin: 'analysis',
-      });
+      await writeRendering(
+        writer,
+        { record: 'character', id: character.id },
+        {
+          from: character.nameVi,
+          to: target,
+          origin: 'analysis',
+        },
+      );
     return;
   }
   if (category === 'person') await addPerson(writer, decision, known);

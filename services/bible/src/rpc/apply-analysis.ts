@@ -3,7 +3,8 @@ import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { applyCharacters } from '../analysis/apply-characters.ts';
-import { applyRelations, applyTerms } from '../analysis/apply-records.ts';
+import { applyTerms } from '../analysis/apply-records.ts';
+import { applyRelations } from '../analysis/apply-relations.ts';
 import { type AnalysedChapter, type Finding, toFinding } from '../analysis/finding.ts';
 import { readKnownCharacters } from '../analysis/known-characters.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
@@ -56,7 +57,7 @@ const applyFinding = async (chapter: AnalysedChapter, finding: Finding): Promise
   ]);
   let conflictsOpened = await applyCharacters(chapter, finding.characters, characters);
   conflictsOpened += await applyTerms(chapter, finding.terms);
-  await applyRelations(chapter, finding.relations, characters);
+  conflictsOpened += await applyRelations(chapter, finding.relations, characters);
   const events = finding.events.flatMap(({ character: name, ...event }) => {
     const character = characters.find(name)?.character;
     return character ? [{ ...event, characterId: character.id }] : [];

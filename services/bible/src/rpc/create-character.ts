@@ -3,6 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
+import { findLockWarnings, markAliases } from '../characters/locked-names.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
@@ -17,7 +18,7 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
   async createCharacter(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
     if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
-    const values = toCharacterValues(request.fields);
+    const values = markAliases(toCharacterValues(request.fields));
     return onceInTransaction(bible.pool, call, 'CreateCharacter', CreateCharacterResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const slug = slugOf(values.nameVi);
@@ -31,7 +32,10 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
         slug: known ? await freeSlug(writer, slug) : slug,
         origin: 'human',
       });
-      return create(CreateCharacterResponseSchema, { character: toCharacterMessage(row) });
+      return create(CreateCharacterResponseSchema, {
+        character: toCharacterMessage(row),
+        warnings: await findLockWarnings(writer, row),
+      });
     });
   },
 });

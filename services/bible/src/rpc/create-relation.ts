@@ -6,34 +6,34 @@ import { openBook } from '../book-access.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { requireCharacter } from '../store/characters.ts';
-import { toRelationMessage } from '../store/messages.ts';
-import { insertRelation } from '../store/relations.ts';
+import { toRelationMessage, toRelationValues } from '../store/messages.ts';
+import { findRelation, insertRelation, updateRelation } from '../store/relations.ts';
 
-/** Adds a relation between two known characters. Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND, INVALID_BODY. */
+/**
+ * Adds a relation between two known characters, or edits the one with the same natural key (docs/rules.md#relations).
+ * Errors: BOOK_NOT_FOUND, CHARACTER_NOT_FOUND, INVALID_BODY.
+ */
 export const createRelation = (bible: BibleContext): Rpc<'createRelation'> => ({
   async createRelation(request, context) {
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
     const { relation } = request;
     if (relation === undefined) throw fail('INVALID_BODY', 'the relation is missing');
-    if (relation.toOrder !== undefined && relation.toOrder < relation.fromOrder)
-      throw fail('INVALID_BODY', 'toOrder must not be less than fromOrder');
+    const changes = toRelationValues(relation, request.updateMask?.paths);
     return onceInTransaction(bible.pool, call, 'CreateRelation', CreateRelationResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const speaker = await requireCharacter(writer, relation.fromSlug);
       const addressee = await requireCharacter(writer, relation.toSlug);
-      const row = await insertRelation(writer, {
-        fromId: speaker.id,
-        toId: addressee.id,
-        kind: relation.kind,
-        register: relation.register,
-        addressSelf: relation.addressSelf,
-        addressOther: relation.addressOther,
-        fromOrder: relation.fromOrder,
-        toOrder: relation.toOrder ?? null,
-        note: relation.note,
-        origin: 'human',
+      const { kind, register, addressSelf, addressOther, fromOrder, toOrder = null, note } = relation;
+      const given = { kind, register, addressSelf, addressOther, fromOrder, toOrder, note, origin: 'human' as const };
+      const key = { fromId: speaker.id, toId: addressee.id };
+      const known = await findRelation(writer, { ...key, ...given });
+      const row = known
+        ? await updateRelation(writer, { ...known, ...changes, origin: 'human' })
+        : await insertRelation(writer, { ...key, ...given });
+      return create(CreateRelationResponseSchema, {
+        relation: toRelationMessage(row),
+        created: known === undefined,
       });
-      return create(CreateRelationResponseSchema, { relation: toRelationMessage(row) });
     });
   },
 });

@@ -3,7 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { ResolveConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
-import { merge } from '../conflicts/resolve.ts';
+import { keep, merge } from '../conflicts/resolve.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { readConflict, writeState } from '../store/conflicts.ts';
@@ -29,7 +29,12 @@ export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => 
         if (!isSame) throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already`);
         return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict) });
       }
-      const effect = status === 'merged' ? await merge(writer, conflict, survivorSlug) : { undo: null };
+      const effect =
+        status === 'merged'
+          ? await merge(writer, conflict, survivorSlug)
+          : status === 'kept'
+            ? await keep(writer, conflict)
+            : { undo: null };
       const resolved = await writeState(writer, conflict.id, { status, ...effect });
       return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(resolved) });
     });

@@ -3,6 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { CharacterFieldsSchema, UpdateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
+import { findLockWarnings, markAliases } from '../characters/locked-names.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { requireCharacter, updateCharacter as storeCharacter } from '../store/characters.ts';
@@ -18,7 +19,7 @@ export const updateCharacter = (bible: BibleContext): Rpc<'updateCharacter'> => 
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
     if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
     const paths = request.updateMask?.paths ?? request.paths;
-    const changes = selectValues(toCharacterValues(request.fields), paths);
+    const changes = selectValues(markAliases(toCharacterValues(request.fields)), paths);
     return onceInTransaction(bible.pool, call, 'UpdateCharacter', UpdateCharacterResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const before = await requireCharacter(writer, request.slug);
@@ -30,7 +31,10 @@ export const updateCharacter = (bible: BibleContext): Rpc<'updateCharacter'> => 
         roleFromOrder: 'role' in changes ? null : before.roleFromOrder,
         origin: 'human',
       });
-      return create(UpdateCharacterResponseSchema, { character: toCharacterMessage(after) });
+      return create(UpdateCharacterResponseSchema, {
+        character: toCharacterMessage(after),
+        warnings: await findLockWarnings(writer, after),
+      });
     });
   },
 });

@@ -1,6 +1,11 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Transaction } from '@versio/kit/postgres';
-import type { SelectedCharacterSchema, SelectForTextResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
+import type {
+  SelectedAliasSchema,
+  SelectedCharacterSchema,
+  SelectForTextResponseSchema,
+} from '@versio/proto/versio/bible/v1/selection_pb';
+import { goesBeforeNames } from '../characters/locked-names.ts';
 import { toCategory, toGender } from '../store/messages.ts';
 import {
   CHARACTERS,
@@ -8,12 +13,15 @@ import {
   genderAt,
   IDIOMS,
   type IdiomRow,
+  narratorAt,
   TERMS,
   type TermRow,
 } from '../store/records.ts';
 import {
+  type AcceptedRendering,
   type AddressRow,
   type MatchedKind,
+  readAcceptedRenderings,
   readAddresses,
   readByIds,
   readLessonRules,
@@ -22,10 +30,11 @@ import {
   readSummaries,
   type SelectionScope,
 } from '../store/selection.ts';
+import { toKey } from '../text/names.ts';
 import type { BookIndex, FoundRecord } from './book-index.ts';
 
 /**
- * Records in a selection besides the locked terms, which are always included since translations are checked for them.
+ * Records in a selection besides the locked ones, which are always included since translations are checked for them.
  */
 export const MAX_RECORDS = 1_000;
 const MAX_LESSONS = 30;
@@ -47,13 +56,18 @@ export const selectRecords = async (
   const found = index.find(text, scope.orderNo);
   for (const id of await readPresentIds(tx, scope))
     if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
-  const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, idsOf(found.values(), 'term')));
+  const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, [...found.keys()]));
   const read = <Row extends { id: string }>(kind: MatchedKind, select: string) =>
     readByIds<Row>(tx, scope, idsOf(ranked, kind), select);
   const terms = await read<TermRow>('term', `${TERMS.columns} FROM terms`);
   const characters = await read<CharacterRow>('character', `${CHARACTERS.columns} FROM characters`);
   const idioms = await read<IdiomRow>('idiom', `${IDIOMS.columns} FROM idioms`);
   const addresses = await readAddresses(tx, scope, characters);
+  const accepted = await readAcceptedRenderings(tx, scope);
+  const leadingTerms = new Map(
+    terms.filter(goesBeforeNames).map(({ sourceTerm, targetTerm }) => [toKey(sourceTerm), targetTerm]),
+  );
+  const frame = { orderNo: scope.orderNo, addresses, accepted, leadingTerms };
   return {
     version: BigInt(index.version),
     terms: terms.map(({ id, sourceTerm, targetTerm, locked, category, note }) => ({
@@ -63,8 +77,9 @@ export const selectRecords = async (
       locked,
       ...toCategory(category),
       note,
+      acceptedTargets: locked ? [] : acceptedFor(targetTerm, accepted.get(id)),
     })),
-    characters: characters.map((character) => selectCharacter(character, scope.orderNo, addresses)),
+    characters: characters.map((character) => selectCharacter(character, frame)),
     idioms: idioms
       .map(({ id, sourceText, viEquivalent, hanViet }) => ({ id, source: sourceText, target: viEquivalent || hanViet }))
       .filter(({ target }) => target !== ''),
@@ -74,29 +89,69 @@ export const selectRecords = async (
 };
 
 const selectCharacter = (
-  { id, slug, nameCn, nameVi, aliases, genders, role, roleFromOrder }: CharacterRow,
-  orderNo: number,
-  addresses: readonly AddressRow[],
-): MessageInitShape<typeof SelectedCharacterSchema> => ({
-  id,
-  slug,
-  nameCn,
-  nameVi,
-  aliases: aliases
-    .filter(({ fromOrder }) => (fromOrder ?? 0) <= orderNo)
-    .slice(0, MAX_ALIASES)
-    .map(({ source, target }) => ({ source, target })),
-  ...toGender(genderAt(genders, orderNo)),
-  role: (roleFromOrder ?? 0) <= orderNo ? role : '',
-  address: addresses
-    .filter(({ fromId }) => fromId === id)
-    .map(({ to, addressSelf, addressOther }) => ({ to, self: addressSelf, other: addressOther })),
-});
+  character: CharacterRow,
+  { orderNo, addresses, accepted, leadingTerms }: CharacterFrame,
+): MessageInitShape<typeof SelectedCharacterSchema> => {
+  const { id, slug, nameCn, nameVi, genders, role, roleFromOrder, locked, narrator } = character;
+  return {
+    id,
+    slug,
+    nameCn,
+    nameVi,
+    ...toGender(genderAt(genders, orderNo)),
+    role: (roleFromOrder ?? 0) <= orderNo ? role : '',
+    address: addresses
+      .filter(({ fromId }) => fromId === id)
+      .map(({ to, register, addressSelf, addressOther }) => ({ to, self: addressSelf, other: addressOther, register })),
+    locked: locked && isDemanded({ source: nameCn, target: nameVi }, leadingTerms),
+    aliases: selectAliases(character, orderNo, leadingTerms),
+    acceptedNames: locked ? [] : acceptedFor(nameVi, accepted.get(id)),
+    narrator: narratorAt(narrator, orderNo),
+  };
+};
+
+/** What the characters of a chapter are selected with. */
+interface CharacterFrame {
+  orderNo: number;
+  addresses: readonly AddressRow[];
+  accepted: ReadonlyMap<string, AcceptedRendering[]>;
+  leadingTerms: ReadonlyMap<string, string>;
+}
 
 /**
- * Returns the records to select, the most important first: locked terms, then characters, then the most frequent ones.
+ * Returns the aliases that are valid in the chapter. Of a locked character those with a target that a person entered
+ * are locked.
+ */
+const selectAliases = (
+  { aliases, locked }: CharacterRow,
+  orderNo: number,
+  leadingTerms: ReadonlyMap<string, string>,
+): MessageInitShape<typeof SelectedAliasSchema>[] => {
+  const valid = aliases
+    .filter(({ fromOrder }) => (fromOrder ?? 0) <= orderNo)
+    .map(({ source, target, human }) => ({
+      source,
+      target,
+      locked: locked && human === true && isDemanded({ source, target }, leadingTerms),
+    }));
+  const lockedAliases = valid.filter((alias) => alias.locked);
+  const others = valid.filter((alias) => !alias.locked);
+  return [...lockedAliases, ...others].slice(0, Math.max(MAX_ALIASES, lockedAliases.length));
+};
+
+/** A term with the same source and another target goes before a locked name (docs/rules.md#characters). */
+const isDemanded = (
+  { source, target }: { source: string; target: string },
+  leadingTerms: ReadonlyMap<string, string>,
+): boolean => source !== '' && target !== '' && (leadingTerms.get(toKey(source)) ?? target) === target;
+
+const acceptedFor = (target: string, accepted: readonly AcceptedRendering[] = []): string[] =>
+  accepted.filter(({ known }) => known === target).map((rendering) => rendering.target);
+
+/**
+ * Returns the records to select, the most important first: locked ones, then characters, then the most frequent ones.
  * Records of the same rank are in the order of their ids, so that the same text and Bible select the same records.
- * @param lockedIds the locked terms among them
+ * @param lockedIds the locked terms and characters among them
  */
 export const rankRecords = (found: Iterable<FoundRecord>, lockedIds: ReadonlySet<string>): FoundRecord[] => {
   const classOf = ({ id, kind }: FoundRecord): number => (lockedIds.has(id) ? 0 : kind === 'character' ? 1 : 2);

@@ -142,5 +142,8 @@ export const lastOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): 
 export const keepHumanOrigin = (table: string, given: string): string =>
   `origin = CASE ${table}.origin WHEN 'human' THEN 'human' ELSE ${given}.origin END`;
 
+/** SQL: the origin $6; with a version $7 only if no later edit gave the record another one. */
+export const ORIGIN_UNLESS_EDITED = 'CASE WHEN version <> $7::bigint THEN origin ELSE $6::text END';
+
 /** SQL: a human record that differs is not replaced (docs/rules.md#export-and-import). */
 export const mayReplace = (table: string, isSame: string): string => `${table}.origin = 'analysis' OR (${isSame})`;

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { isWellFormedText } from '@versio/kit/text';
 import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
+import { Origin } from '@versio/proto/versio/bible/v1/enums_pb';
 import { type Name, namesOf } from '../text/names.ts';
 import {
   type BookReader,
@@ -220,7 +221,10 @@ const toCharacterRow = (character: Character) => {
     origin: originOf(character),
     name_vi: values.nameVi,
     name_cn: values.nameCn,
-    aliases: values.aliases,
+    aliases: values.aliases.map((alias, index) => {
+      const origin = character.fields!.aliases[index]!.recordOrigin || character.recordOrigin;
+      return origin === Origin.HUMAN ? { ...alias, human: true } : alias;
+    }),
     genders: values.genders,
     role: values.role,
     faction: values.faction,

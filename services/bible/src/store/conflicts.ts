@@ -32,6 +32,8 @@ export interface MergedCharacter {
   character: CharacterRow;
   aliases: AliasEntry[];
   timeline: TimelineEntry[];
+  /** It was locked and the survivor was not, which is locked since. Absent in an undo of an older version. */
+  locks?: boolean;
   /** The relations with it as speaker, and as addressee. */
   fromRelationIds: string[];
   toRelationIds: string[];
@@ -40,21 +42,27 @@ export interface MergedCharacter {
   eventIds: string[];
 }
 
-/** A rendering that replaced that of a term or of the name of a character. */
+/** A rendering that a person decided for, of a term or of a name of a character. */
 export interface RenderingUndo {
   kind: 'rendering';
   record: 'term' | 'character';
   id: string;
+  /** The name or term in the source. Absent in an undo of an older version, as is the version. */
+  source?: string;
   before: string;
   after: string;
   origin: OriginName;
+  /** The version of the record with the change. */
+  version?: number;
 }
 
-/** A gender that was added to a character. */
+/** A gender that a person decided for. */
 export interface GenderUndo {
   kind: 'gender';
   characterId: string;
   added: GenderEntry;
+  /** The entry that had its place. */
+  replaced?: GenderEntry | undefined;
 }
 
 /** A form of address. */
@@ -63,13 +71,15 @@ export interface Address {
   other: string;
 }
 
-/** A form of address that replaced that of a relation. */
+/** A form of address that a person decided for. */
 export interface AddressUndo {
   kind: 'address';
   relationId: string;
   before: Address;
   after: Address;
   origin: OriginName;
+  /** The version of the relation with the change. */
+  version: number;
 }
 
 /** A conflict with the changes of its resolution. */
@@ -151,6 +161,46 @@ export const openConflict = async (
   return rows[0]?.id === id;
 };
 
+/**
+ * Stores a merge at the word of a person as a merged conflict of human origin. One about the same two characters gets
+ * the merge, whatever was decided before, unless it holds an earlier merge that can still be undone.
+ */
+export const storeMerge = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  survivor: CharacterRow,
+  merged: CharacterRow,
+  undo: MergeUndo,
+): Promise<ConflictRow> => {
+  const key = duplicateKey(survivor.slug, merged.slug);
+  const id = newId();
+  const { rows: known } = await tx.query<{ status: ConflictStateName }>(
+    'SELECT status FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND conflict_key = $3::text',
+    [bookId, workspaceId, key],
+  );
+  const candidates = [survivor, merged].map(({ slug, nameVi, nameCn }) => ({ slug, nameVi, nameCn }));
+  const { rows } = await tx.query<ConflictRow>(
+    `INSERT INTO conflicts (id, workspace_id, book_id, kind, status, conflict_key, candidates, reason, into_slug, undo, resolved_at,
+       origin, version)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, 'duplicate_character', 'merged', $4::text, $5::jsonb, $6::text, $7::text, $8::jsonb, now(),
+       'human', $9::bigint)
+     ON CONFLICT (book_id, conflict_key) DO UPDATE SET status = 'merged', into_slug = excluded.into_slug, undo = excluded.undo,
+       resolved_at = now(), origin = 'human', version = excluded.version, updated_at = now()
+     RETURNING ${CONFLICTS.columns}`,
+    [
+      id,
+      workspaceId,
+      bookId,
+      known[0]?.status === 'merged' ? `${key} ${id}` : key,
+      JSON.stringify(candidates),
+      `A person merged "${merged.nameVi}" into "${survivor.nameVi}".`,
+      survivor.slug,
+      JSON.stringify(undo),
+      version,
+    ],
+  );
+  return rows[0]!;
+};
+
 /** Returns the key of a conflict about two characters, the same in both orders. */
 export const duplicateKey = (one: string, other: string): string =>
   `duplicate_character ${[one, other].sort().join(' ')}`;
@@ -171,6 +221,19 @@ export interface AddressPair {
 /** Returns the key of a conflict about a form of address of a pair. */
 export const addressKey = ({ fromId, toId, register }: AddressPair, { self, other }: Address): string =>
   `address ${fromId} ${toId} ${JSON.stringify([register, self, other])}`;
+
+const addressPrefix = ({ fromId, toId, register }: AddressPair): string =>
+  `address ${fromId} ${toId} ${JSON.stringify([register]).slice(0, -1)},`;
+
+/** Returns whether a person has decided for a form of address of the pair. */
+export const isDecided = async ({ tx, workspaceId, bookId }: BookWriter, pair: AddressPair): Promise<boolean> => {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(conflict_key, $3::text)
+       AND status IN ('merged', 'kept') LIMIT 1`,
+    [bookId, workspaceId, addressPrefix(pair)],
+  );
+  return rows.length > 0;
+};
 
 /** A conflict to import. */
 export type ImportedConflict = Pick<

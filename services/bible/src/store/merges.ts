@@ -1,5 +1,5 @@
-import type { BookWriter } from './books.ts';
-import { freeSlug, insertCharacter } from './characters.ts';
+import { type BookWriter, ORIGIN_UNLESS_EDITED } from './books.ts';
+import { findCharacterById, freeSlug, insertCharacter, updateCharacter } from './characters.ts';
 import type { MergedCharacter } from './conflicts.ts';
 import type { CharacterRow, OriginName } from './records.ts';
 
@@ -72,36 +72,72 @@ export const restoreCharacter = async (writer: BookWriter, character: CharacterR
   );
 };
 
-const RENDERINGS = {
-  term: { table: 'terms', column: 'target_term' },
-  character: { table: 'characters', column: 'name_vi' },
-} as const;
+/** A term or a character, and one of its names in the source. */
+export interface RenderedRecord {
+  record: 'term' | 'character';
+  id: string;
+  /** Of a character its name, if it is not given. */
+  source?: string;
+}
 
-/** Reads the rendering of a term or of the name of a character. */
-export const readRendering = async (
-  { tx, workspaceId, bookId }: BookWriter,
-  record: keyof typeof RENDERINGS,
+/**
+ * Reads the rendering of a term, or of the name of a character that has the known target: of an alias if it has it and
+ * the name does not, else of the name.
+ */
+export const findRendering = async (
+  writer: BookWriter,
   id: string,
-): Promise<{ target: string; origin: OriginName } | undefined> => {
-  const { table, column } = RENDERINGS[record];
-  const { rows } = await tx.query<{ target: string; origin: OriginName }>(
-    `SELECT ${column} AS target, origin FROM ${table} WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+  knownTarget: string,
+): Promise<(RenderedRecord & { target: string; origin: OriginName }) | undefined> => {
+  const { tx, workspaceId, bookId } = writer;
+  const terms = await tx.query<{ source: string; target: string; origin: OriginName }>(
+    `SELECT source_term AS source, target_term AS target, origin FROM terms
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
     [id, bookId, workspaceId],
   );
-  return rows[0];
+  if (terms.rows[0]) return { record: 'term', id, ...terms.rows[0] };
+  const character = await findCharacterById(writer, id);
+  if (character === undefined) return undefined;
+  const { nameCn, nameVi, aliases, origin } = character;
+  const alias = nameVi === knownTarget ? undefined : aliases.find(({ target }) => target === knownTarget);
+  const { source, target } = alias ?? { source: nameCn, target: nameVi };
+  return { record: 'character', id, source, target, origin };
 };
 
-/** Replaces a rendering if it is still `from`. */
+/** A change of what a person decides. */
+export interface DecidedChange<Value> {
+  from: Value;
+  to: Value;
+  origin: OriginName;
+  /** Only if the record still has this version is it of this origin again; a later edit by a person stays. */
+  version?: number | undefined;
+}
+
+/** Replaces a rendering if it is still `from`. An alias that a person decides for is a person's. */
 export const writeRendering = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  record: keyof typeof RENDERINGS,
-  id: string,
-  { from, to, origin }: { from: string; to: string; origin: OriginName },
+  writer: BookWriter,
+  { record, id, source }: RenderedRecord,
+  { from, to, origin, version }: DecidedChange<string>,
 ): Promise<void> => {
-  const { table, column } = RENDERINGS[record];
-  await tx.query(
-    `UPDATE ${table} SET ${column} = $5::text, origin = $6::text, version = $7::bigint, updated_at = now()
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND ${column} = $4::text`,
-    [id, bookId, workspaceId, from, to, origin, version],
-  );
+  const { tx, workspaceId, bookId } = writer;
+  if (record === 'term') {
+    await tx.query(
+      `UPDATE terms SET target_term = $5::text, origin = ${ORIGIN_UNLESS_EDITED}, version = $8::bigint, updated_at = now()
+       WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND target_term = $4::text`,
+      [id, bookId, workspaceId, from, to, origin, version, writer.version],
+    );
+    return;
+  }
+  const character = await findCharacterById(writer, id);
+  if (character === undefined) return;
+  const isEdited = version !== undefined && version !== character.version;
+  const after = { ...character, origin: isEdited ? character.origin : origin };
+  if (source === undefined || source === character.nameCn) {
+    if (character.nameVi === from) await updateCharacter(writer, { ...after, nameVi: to });
+    return;
+  }
+  const index = character.aliases.findIndex((alias) => alias.source === source && alias.target === from);
+  if (index < 0) return;
+  const alias = { ...character.aliases[index]!, target: to, ...(origin === 'human' && { human: true as const }) };
+  await updateCharacter(writer, { ...after, aliases: character.aliases.with(index, alias) });
 };

@@ -8,22 +8,23 @@ import {
   toOptionalTimestamp,
   toTimestamp,
 } from '@versio/kit/wire';
-import type {
-  CharacterEventSchema,
-  CharacterFields,
-  CharacterSchema,
-  Conflict,
-  ConflictCandidate,
-  ConflictSchema,
-  IdiomSchema,
-  LessonSchema,
-  ListConflictsRequest,
+import {
+  type CharacterEventSchema,
+  type CharacterFields,
+  type CharacterSchema,
+  type Conflict,
+  type ConflictCandidate,
+  type ConflictSchema,
+  type IdiomSchema,
+  type LessonSchema,
+  type ListConflictsRequest,
+  type Relation,
   RelationSchema,
-  ResolveConflictRequest,
-  Term,
-  TermSchema,
-  UpsertIdiomRequest,
-  UpsertTermRequest,
+  type ResolveConflictRequest,
+  type Term,
+  type TermSchema,
+  type UpsertIdiomRequest,
+  type UpsertTermRequest,
 } from '@versio/proto/versio/bible/v1/bible_pb';
 import {
   ConflictResolution,
@@ -83,7 +84,12 @@ export const toCharacterMessage = (row: CharacterRow): MessageInitShape<typeof C
   fields: {
     nameVi: row.nameVi,
     nameCn: row.nameCn,
-    aliases: row.aliases.map(({ source, target, fromOrder }) => ({ source, target, fromOrder })),
+    aliases: row.aliases.map(({ source, target, fromOrder, human }) => ({
+      source,
+      target,
+      fromOrder,
+      recordOrigin: human ? Origin.HUMAN : Origin.ANALYSIS,
+    })),
     genders: row.genders.map(({ gender, fromOrder }) => ({ ...toGender(gender), fromOrder })),
     role: row.role,
     faction: row.faction,
@@ -237,6 +243,29 @@ export const toCharacterValues = (fields: CharacterFields): CharacterValues => (
   locked: fields.locked,
   narrator: fields.narrator.map(({ word, fromOrder }) => withOrder({ word }, fromOrder)),
 });
+
+/** The columns of a relation that a person may edit. */
+export type RelationValues = Pick<
+  RelationRow,
+  'kind' | 'register' | 'addressSelf' | 'addressOther' | 'fromOrder' | 'toOrder' | 'note'
+>;
+
+/**
+ * Reads the fields of a relation that a mask names, or all of them without a mask.
+ * Errors: INVALID_BODY for a field that cannot be edited.
+ */
+export const toRelationValues = (relation: Relation, paths: readonly string[] | undefined): Partial<RelationValues> => {
+  const { kind, register, addressSelf, addressOther, fromOrder, toOrder = null, note } = relation;
+  const values: RelationValues = { kind, register, addressSelf, addressOther, fromOrder, toOrder, note };
+  if (paths === undefined) return values;
+  return Object.fromEntries(
+    paths.map((path) => {
+      const name = RelationSchema.fields.find((field) => field.name === path)?.localName;
+      if (name === undefined || !(name in values)) throw fail('INVALID_BODY', `unknown field ${path}`);
+      return [name, values[name as keyof RelationValues]];
+    }),
+  );
+};
 
 const withOrder = <T extends object>(entry: T, fromOrder: number | undefined): T & { fromOrder?: number } =>
   fromOrder === undefined ? entry : { ...entry, fromOrder };

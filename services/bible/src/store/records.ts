@@ -215,10 +215,23 @@ export const LESSONS: RecordKind<LessonRow> = {
   always: 'dismissed_at IS NULL',
 };
 
-/** Returns the gender in a chapter: that of the valid entry that begins last. Without a chapter, of the last entry. */
-export const genderAt = (genders: readonly GenderEntry[], orderNo = Number.POSITIVE_INFINITY): GenderName => {
-  let known: GenderEntry | undefined;
-  for (const entry of genders)
+/** Returns the gender in a chapter. Without a chapter, of the last entry. */
+export const genderAt = (genders: readonly GenderEntry[], orderNo?: number): GenderName =>
+  genderEntryAt(genders, orderNo)?.gender ?? 'unknown';
+
+/** Returns the entry that is valid in a chapter: of those that have begun the one that begins last. */
+export const genderEntryAt = (
+  genders: readonly GenderEntry[],
+  orderNo = Number.POSITIVE_INFINITY,
+): GenderEntry | undefined => latestAt(genders, orderNo);
+
+/** Returns the pronoun by which the narration refers to a character in a chapter; "" if there is none. */
+export const narratorAt = (narrator: readonly NarratorEntry[], orderNo: number): string =>
+  latestAt(narrator, orderNo)?.word ?? '';
+
+const latestAt = <Entry extends { fromOrder?: number }>(entries: readonly Entry[], orderNo: number) => {
+  let known: Entry | undefined;
+  for (const entry of entries)
     if ((entry.fromOrder ?? 0) <= orderNo && (entry.fromOrder ?? 0) >= (known?.fromOrder ?? 0)) known = entry;
-  return known?.gender ?? 'unknown';
+  return known;
 };

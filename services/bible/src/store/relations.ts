@@ -1,10 +1,10 @@
 import { fail } from '@versio/kit/errors';
-import { isId, newId, parseId } from '@versio/kit/ids';
+import { newId, parseId } from '@versio/kit/ids';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
-import type { Address, AddressPair } from './conflicts.ts';
+import type { AddressPair } from './conflicts.ts';
 import { originOf } from './messages.ts';
-import { type OriginName, RELATIONS, type RelationRow } from './records.ts';
+import { RELATIONS, type RelationRow } from './records.ts';
 
 /** A relation to store. */
 export type NewRelation = Pick<
@@ -12,11 +12,15 @@ export type NewRelation = Pick<
   'kind' | 'register' | 'addressSelf' | 'addressOther' | 'fromOrder' | 'toOrder' | 'note' | 'origin'
 > & { fromId: string; toId: string };
 
-/** Stores a new relation. */
-export const insertRelation = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  relation: NewRelation,
-): Promise<RelationRow> => {
+/** Errors: INVALID_BODY. */
+const requireOrder = ({ fromOrder, toOrder }: Pick<NewRelation, 'fromOrder' | 'toOrder'>): void => {
+  if (toOrder !== null && toOrder < fromOrder) throw fail('INVALID_BODY', 'toOrder must not be less than fromOrder');
+};
+
+/** Stores a new relation. Errors: INVALID_BODY. */
+export const insertRelation = async (writer: BookWriter, relation: NewRelation): Promise<RelationRow> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  requireOrder(relation);
   const id = newId();
   await tx.query(
     `INSERT INTO relations (id, workspace_id, book_id, from_id, to_id, kind, register, address_self, address_other,
@@ -40,12 +44,7 @@ export const insertRelation = async (
       version,
     ],
   );
-  const { rows } = await tx.query<RelationRow>(
-    `SELECT ${RELATIONS.columns} FROM ${RELATIONS.from}
-     WHERE relations.id = $1::uuid AND relations.book_id = $2::uuid AND relations.workspace_id = $3::uuid`,
-    [id, bookId, workspaceId],
-  );
-  return rows[0]!;
+  return requireRelation(writer, id);
 };
 
 /** Deletes a relation. Errors: RELATION_NOT_FOUND. */
@@ -58,44 +57,68 @@ export const deleteRelation = async ({ tx, workspaceId, bookId }: BookWriter, id
   if (rowCount === 0) throw fail('RELATION_NOT_FOUND');
 };
 
-/** A relation with the version of its last change. */
-export interface KnownRelation {
-  id: string;
-  addressSelf: string;
-  addressOther: string;
-  fromOrder: number;
-  toOrder: number | null;
-  origin: OriginName;
-  version: number;
-}
+/** A stored relation with its characters. */
+export type StoredRelation = RelationRow & Pick<NewRelation, 'fromId' | 'toId'>;
 
-/** Reads the relations of one kind from one character to another, by the chapter they begin with. */
-export const readRelations = async (
+const STORED = `${RELATIONS.columns}, from_id AS "fromId", to_id AS "toId"`;
+
+/** The natural key of a relation. */
+export type RelationKey = Pick<NewRelation, 'fromId' | 'toId' | 'kind' | 'register' | 'fromOrder'>;
+
+/** Reads the relation with this key; the newest of several, which a Bible of an older version may have. */
+export const findRelation = async (
   { tx, workspaceId, bookId }: BookWriter,
-  { fromId, toId, kind }: Pick<NewRelation, 'fromId' | 'toId' | 'kind'>,
-): Promise<KnownRelation[]> => {
-  const { rows } = await tx.query<KnownRelation & { [column: string]: unknown }>(
-    `SELECT id, address_self AS "addressSelf", address_other AS "addressOther", from_order AS "fromOrder", to_order AS "toOrder",
-       origin, version
-     FROM relations
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = $3::uuid AND to_id = $4::uuid AND kind = $5::text
-     ORDER BY from_order, id`,
-    [bookId, workspaceId, fromId, toId, kind],
+  { fromId, toId, kind, register, fromOrder }: RelationKey,
+): Promise<StoredRelation | undefined> => {
+  const { rows } = await tx.query<StoredRelation>(
+    `SELECT ${STORED} FROM ${RELATIONS.from}
+     WHERE relations.book_id = $1::uuid AND relations.workspace_id = $2::uuid AND from_id = $3::uuid AND to_id = $4::uuid
+       AND relations.kind = $5::text AND register = $6::text AND from_order = $7::int
+     ORDER BY relations.created_at DESC, relations.id DESC LIMIT 1`,
+    [bookId, workspaceId, fromId, toId, kind, register, fromOrder],
   );
-  return rows;
+  return rows[0];
 };
 
-/** Ends a relation with this chapter. */
-export const endRelation = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  id: string,
-  toOrder: number,
-): Promise<void> => {
-  await tx.query(
-    `UPDATE relations SET to_order = $4::int, version = $5::bigint, updated_at = now()
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
-    [id, bookId, workspaceId, toOrder, version],
+/** Reads a relation. Errors: RELATION_NOT_FOUND. */
+export const requireRelation = async ({ tx, workspaceId, bookId }: BookWriter, id: string): Promise<StoredRelation> => {
+  parseId(id, 'RELATION_NOT_FOUND');
+  const { rows } = await tx.query<StoredRelation>(
+    `SELECT ${STORED} FROM ${RELATIONS.from}
+     WHERE relations.id = $1::uuid AND relations.book_id = $2::uuid AND relations.workspace_id = $3::uuid`,
+    [id, bookId, workspaceId],
   );
+  if (rows[0] === undefined) throw fail('RELATION_NOT_FOUND');
+  return rows[0];
+};
+
+/** Stores the values of a known relation. Its characters stay. Errors: INVALID_BODY. */
+export const updateRelation = async (
+  writer: BookWriter,
+  relation: Omit<NewRelation, 'fromId' | 'toId'> & { id: string },
+): Promise<RelationRow> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  requireOrder(relation);
+  await tx.query(
+    `UPDATE relations SET kind = $4::text, register = $5::text, address_self = $6::text, address_other = $7::text,
+       from_order = $8::int, to_order = $9::int, note = $10::text, origin = $11::text, version = $12::bigint, updated_at = now()
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
+    [
+      relation.id,
+      bookId,
+      workspaceId,
+      relation.kind,
+      relation.register,
+      relation.addressSelf,
+      relation.addressOther,
+      relation.fromOrder,
+      relation.toOrder,
+      relation.note,
+      relation.origin,
+      version,
+    ],
+  );
+  return requireRelation(writer, relation.id);
 };
 
 /** A relation that a document names. */
@@ -132,34 +155,6 @@ export const readNamedRelations = async (
     [bookId, workspaceId, JSON.stringify(given)],
   );
   return rows;
-};
-
-/** Reads the form of address of a relation. */
-export const findAddress = async (
-  { tx, workspaceId, bookId }: BookWriter,
-  id: string,
-): Promise<(Address & { origin: OriginName }) | undefined> => {
-  if (!isId(id)) return undefined;
-  const { rows } = await tx.query<Address & { origin: OriginName }>(
-    `SELECT address_self AS self, address_other AS other, origin FROM relations
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
-    [id, bookId, workspaceId],
-  );
-  return rows[0];
-};
-
-/** Replaces the form of address of a relation if it is still `from`. */
-export const writeAddress = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  id: string,
-  { from, to, origin }: { from: Address; to: Address; origin: OriginName },
-): Promise<void> => {
-  await tx.query(
-    `UPDATE relations SET address_self = $6::text, address_other = $7::text, origin = $8::text, version = $9::bigint,
-       updated_at = now()
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND address_self = $4::text AND address_other = $5::text`,
-    [id, bookId, workspaceId, from.self, from.other, to.self, to.other, origin, version],
-  );
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { toKey } from '../text/names.ts';
 import type { BookKey } from './books.ts';
-import type { AliasEntry, CharacterRow } from './records.ts';
+import type { AliasEntry, CharacterRow, ConflictCandidate } from './records.ts';
 
 /** A chapter to select records for. */
 export interface SelectionScope extends BookKey {
@@ -21,14 +21,16 @@ export const readPresentIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Returns those of the ids that are locked terms. */
+/** Returns those of the ids that are locked terms or locked characters. */
 export const readLockedIds = async (
   tx: Transaction,
   { workspaceId, bookId }: SelectionScope,
   ids: string[],
 ): Promise<Set<string>> => {
   const { rows } = await tx.query<{ id: string }>(
-    'SELECT id FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked',
+    `SELECT id FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked
+     UNION ALL
+     SELECT id FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked`,
     [bookId, workspaceId, ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -53,16 +55,53 @@ export const readByIds = async <Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/**
+ * Reads the renderings that satisfy the checks beside those of the records: a person wrote them at two places or more,
+ * and has not decided the conflict (docs/rules.md#lessons). By the ids of terms and characters.
+ */
+export const readAcceptedRenderings = async (
+  tx: Transaction,
+  { workspaceId, bookId }: BookKey,
+): Promise<Map<string, AcceptedRendering[]>> => {
+  const { rows } = await tx.query<{ candidates: ConflictCandidate[] }>(
+    `SELECT candidates FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND kind = 'term_rendering'
+       AND status = 'open' AND edited_places > 1
+     ORDER BY created_at, id LIMIT $3::int`,
+    [bookId, workspaceId, MAX_ACCEPTED],
+  );
+  const accepted = new Map<string, AcceptedRendering[]>();
+  for (const { candidates } of rows) {
+    const [known, proposed] = [candidates[0], candidates.at(-1)];
+    if (!known?.termId || !known.targetTerm || !proposed?.targetTerm) continue;
+    const rendering = { known: known.targetTerm, target: proposed.targetTerm };
+    accepted.set(known.termId, [...(accepted.get(known.termId) ?? []), rendering]);
+  }
+  return accepted;
+};
+
+/** A rendering that is accepted in place of a known one. */
+export interface AcceptedRendering {
+  known: string;
+  target: string;
+}
+
+// A book has one for each name that a person renamed in the text, but did not decide about.
+const MAX_ACCEPTED = 1_000;
+
 /** A form of address from one character to another. */
 export interface AddressRow {
   fromId: string;
   /** The key of the name of the addressee. */
   to: string;
+  register: string;
   addressSelf: string;
   addressOther: string;
 }
 
-/** Reads the newest forms of address between the characters that are valid in the chapter. */
+/**
+ * Reads the forms of address between the characters that are valid in the chapter: of each pair and register one over
+ * all kinds, one of human origin before those of analysis, of several the one that begins last (addressedAt).
+ */
 export const readAddresses = async (
   tx: Transaction,
   { workspaceId, bookId, orderNo }: SelectionScope,
@@ -71,11 +110,12 @@ export const readAddresses = async (
   if (characters.length < 2) return [];
   const names = new Map(characters.map(({ id, nameCn }) => [id, toKey(nameCn)]));
   const { rows } = await tx.query<AddressRow & { toId: string }>(
-    `SELECT DISTINCT ON (from_id, to_id) from_id AS "fromId", to_id AS "toId", address_self AS "addressSelf", address_other AS "addressOther"
+    `SELECT DISTINCT ON (from_id, to_id, register) from_id AS "fromId", to_id AS "toId", register,
+       address_self AS "addressSelf", address_other AS "addressOther"
      FROM relations
      WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = ANY ($3::uuid[]) AND to_id = ANY ($3::uuid[])
        AND from_order <= $4::int AND (to_order IS NULL OR to_order >= $4::int) AND (address_self <> '' OR address_other <> '')
-     ORDER BY from_id, to_id, from_order DESC, created_at DESC, id DESC`,
+     ORDER BY from_id, to_id, register, origin = 'human' DESC, from_order DESC, updated_at DESC, id DESC`,
     [bookId, workspaceId, [...names.keys()], orderNo],
   );
   return rows.map(({ toId, ...row }) => ({ ...row, to: names.get(toId)! })).filter(({ to }) => to !== '');

@@ -319,8 +319,8 @@ export interface paths {
     get: operations['listRelations'];
     put?: never;
     /**
-     * Add a relation
-     * @description A relation of one character to another, with forms of address, in a range of chapters.
+     * Add or edit a relation
+     * @description A relation of one character to another, with forms of address, in a range of chapters. Matched by fromSlug, toSlug, kind, register and fromOrder: an unknown one is added (201), a known one edited (200).
      */
     post: operations['createRelation'];
     delete?: never;
@@ -394,7 +394,11 @@ export interface paths {
     delete: operations['deleteRelation'];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Edit a relation
+     * @description The relation has human origin from then on. Its two characters are stable.
+     */
+    patch: operations['updateRelation'];
     trace?: never;
   };
   '/books/{id}/glossary/{termId}': {
@@ -579,6 +583,26 @@ export interface paths {
      * @description Matched by sourceTerm: an unknown term is added (201), a known one edited (200). The term has human origin and is never changed by analysis; a locked term must occur in every translation.
      */
     post: operations['upsertTerm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/characters/{slug}/merge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Merge two characters
+     * @description Moves aliases, relations, events and timeline to the survivor, for two characters that no conflict is about. Returns a merged conflict; reopening it reverts the merge.
+     */
+    post: operations['mergeCharacters'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2055,6 +2079,11 @@ export interface components {
                 target?: string | null;
                 /** @description Valid from this chapter on. */
                 fromOrder?: number | null;
+                /**
+                 * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
+                 * @enum {unknown}
+                 */
+                origin?: 'human' | 'analysis';
               }
           )[]
         | null;
@@ -2157,6 +2186,11 @@ export interface components {
         target: string;
         /** @description Valid from this chapter on. */
         fromOrder?: number;
+        /**
+         * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
+         * @enum {unknown}
+         */
+        origin?: 'human' | 'analysis';
       }[];
       /** @enum {unknown} */
       gender: 'male' | 'female' | 'unknown';
@@ -2229,6 +2263,13 @@ export interface components {
     };
     CreateCharacterResponse: {
       character: components['schemas']['Character'];
+      /**
+       * @description Names of the locked character that a term with the same source goes before. Absent if there are none.
+       * @example [
+       *       "the term \"林动\" (Lâm Đông) goes before the locked name \"林动\" (Lâm Động)"
+       *     ]
+       */
+      warnings?: string[];
     };
     ListCharactersResponse: {
       characters: components['schemas']['Character'][];
@@ -2384,6 +2425,11 @@ export interface components {
             target?: string | null;
             /** @description Valid from this chapter on. */
             fromOrder?: number | null;
+            /**
+             * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
+             * @enum {unknown}
+             */
+            origin?: 'human' | 'analysis';
           }
       )[];
       gender?:
@@ -2451,6 +2497,47 @@ export interface components {
     };
     UpdateCharacterResponse: {
       character: components['schemas']['Character'];
+      /**
+       * @description Names of the locked character that a term with the same source goes before. Absent if there are none.
+       * @example [
+       *       "the term \"林动\" (Lâm Đông) goes before the locked name \"林动\" (Lâm Động)"
+       *     ]
+       */
+      warnings?: string[];
+    };
+    UpdateRelationRequest: {
+      /**
+       * @description The kind of relation.
+       * @example friend
+       */
+      kind?: string;
+      /**
+       * @description When the form of address is used; empty: always.
+       * @example private
+       */
+      register?: string;
+      /** @description How the first addresses the second (xưng hô). */
+      address?: {
+        /**
+         * @description The word with which the first refers to themselves.
+         * @example ta
+         */
+        self?: string;
+        /**
+         * @description The word with which the first addresses the second.
+         * @example nàng
+         */
+        other?: string;
+      };
+      /** @description The first chapter in which it is valid. */
+      fromOrder?: number;
+      /** @description The last chapter in which it is valid; null: still valid. */
+      toOrder?: number | null;
+      /** @description A note for people and models. */
+      note?: string;
+    };
+    UpdateRelationResponse: {
+      relation: components['schemas']['Relation'];
     };
     Term: {
       /**
@@ -2759,6 +2846,11 @@ export interface components {
                   target?: string | null;
                   /** @description Valid from this chapter on. */
                   fromOrder?: number | null;
+                  /**
+                   * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
+                   * @enum {unknown}
+                   */
+                  origin?: 'human' | 'analysis';
                 }
             )[];
             gender?:
@@ -3099,6 +3191,16 @@ export interface components {
     };
     UpsertTermResponse: {
       term: components['schemas']['Term'];
+    };
+    MergeCharactersRequest: {
+      /**
+       * @description The character that survives.
+       * @example lam-dong
+       */
+      intoSlug: string;
+    };
+    MergeCharactersResponse: {
+      conflict: components['schemas']['Conflict'];
     };
     ReopenConflictResponse: {
       conflict: components['schemas']['Conflict'];
@@ -3719,6 +3821,8 @@ export type ListRelationsResponse = components['schemas']['ListRelationsResponse
 export type GetCharacterResponse = components['schemas']['GetCharacterResponse'];
 export type UpdateCharacterRequest = components['schemas']['UpdateCharacterRequest'];
 export type UpdateCharacterResponse = components['schemas']['UpdateCharacterResponse'];
+export type UpdateRelationRequest = components['schemas']['UpdateRelationRequest'];
+export type UpdateRelationResponse = components['schemas']['UpdateRelationResponse'];
 export type Term = components['schemas']['Term'];
 export type CharacterEvent = components['schemas']['CharacterEvent'];
 export type Idiom = components['schemas']['Idiom'];
@@ -3736,6 +3840,8 @@ export type ListLessonsResponse = components['schemas']['ListLessonsResponse'];
 export type ListTermsResponse = components['schemas']['ListTermsResponse'];
 export type UpsertTermRequest = components['schemas']['UpsertTermRequest'];
 export type UpsertTermResponse = components['schemas']['UpsertTermResponse'];
+export type MergeCharactersRequest = components['schemas']['MergeCharactersRequest'];
+export type MergeCharactersResponse = components['schemas']['MergeCharactersResponse'];
 export type ReopenConflictResponse = components['schemas']['ReopenConflictResponse'];
 export type ResolveConflictRequest = components['schemas']['ResolveConflictRequest'];
 export type ResolveConflictResponse = components['schemas']['ResolveConflictResponse'];
@@ -5787,7 +5893,8 @@ export interface operations {
            *             {
            *               "source": "小林",
            *               "target": "Tiểu Lâm",
-           *               "fromOrder": 1
+           *               "fromOrder": 1,
+           *               "origin": "human"
            *             }
            *           ],
            *           "gender": "male",
@@ -5928,7 +6035,8 @@ export interface operations {
            *           {
            *             "source": "小林",
            *             "target": "Tiểu Lâm",
-           *             "fromOrder": 1
+           *             "fromOrder": 1,
+           *             "origin": "human"
            *           }
            *         ],
            *         "gender": "male",
@@ -5968,7 +6076,10 @@ export interface operations {
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
-           *       }
+           *       },
+           *       "warnings": [
+           *         "the term \"林动\" (Lâm Đông) goes before the locked name \"林动\" (Lâm Động)"
+           *       ]
            *     }
            */
           'application/json': components['schemas']['CreateCharacterResponse'];
@@ -6173,6 +6284,38 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The edited relation. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "relation": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "fromSlug": "lam-dong",
+           *         "toSlug": "thanh-truc",
+           *         "kind": "friend",
+           *         "register": "private",
+           *         "address": {
+           *           "self": "ta",
+           *           "other": "nàng"
+           *         },
+           *         "fromOrder": 1,
+           *         "toOrder": null,
+           *         "note": "",
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CreateRelationResponse'];
+        };
+      };
       /** @description The new relation. */
       201: {
         headers: {
@@ -6306,7 +6449,8 @@ export interface operations {
            *           {
            *             "source": "小林",
            *             "target": "Tiểu Lâm",
-           *             "fromOrder": 1
+           *             "fromOrder": 1,
+           *             "origin": "human"
            *           }
            *         ],
            *         "gender": "male",
@@ -6496,7 +6640,8 @@ export interface operations {
            *           {
            *             "source": "小林",
            *             "target": "Tiểu Lâm",
-           *             "fromOrder": 1
+           *             "fromOrder": 1,
+           *             "origin": "human"
            *           }
            *         ],
            *         "gender": "male",
@@ -6536,7 +6681,10 @@ export interface operations {
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
-           *       }
+           *       },
+           *       "warnings": [
+           *         "the term \"林动\" (Lâm Đông) goes before the locked name \"林动\" (Lâm Động)"
+           *       ]
            *     }
            */
           'application/json': components['schemas']['UpdateCharacterResponse'];
@@ -6700,6 +6848,116 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `relation_not_found`: there is no such relation in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'relation_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateRelation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The relation.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        relationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "address": {
+         *         "other": "muội"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['UpdateRelationRequest'];
+      };
+    };
+    responses: {
+      /** @description The changed relation. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "relation": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "fromSlug": "lam-dong",
+           *         "toSlug": "thanh-truc",
+           *         "kind": "friend",
+           *         "register": "private",
+           *         "address": {
+           *           "self": "ta",
+           *           "other": "nàng"
+           *         },
+           *         "fromOrder": 1,
+           *         "toOrder": null,
+           *         "note": "",
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpdateRelationResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -6942,7 +7200,8 @@ export interface operations {
            *             {
            *               "source": "小林",
            *               "target": "Tiểu Lâm",
-           *               "fromOrder": 1
+           *               "fromOrder": 1,
+           *               "origin": "human"
            *             }
            *           ],
            *           "gender": "male",
@@ -7958,6 +8217,148 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  mergeCharacters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /** @example lam-dong */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "intoSlug": "lam-dong"
+         *     }
+         */
+        'application/json': components['schemas']['MergeCharactersRequest'];
+      };
+    };
+    responses: {
+      /** @description The merged conflict. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "conflict": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "kind": "duplicate_character",
+           *         "status": "open",
+           *         "candidates": [
+           *           {
+           *             "slug": "lam-dong",
+           *             "nameVi": "Lâm Động",
+           *             "nameCn": "林动",
+           *             "gender": "male",
+           *             "termId": "",
+           *             "targetTerm": "",
+           *             "relationId": "",
+           *             "self": "ta",
+           *             "other": "nàng"
+           *           }
+           *         ],
+           *         "evidence": [
+           *           {
+           *             "orderNo": 1,
+           *             "quote": "小林笑了笑。"
+           *           }
+           *         ],
+           *         "reason": "The two names share an alias.",
+           *         "intoSlug": "",
+           *         "resolvedAt": null,
+           *         "origin": "human",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "updatedAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['MergeCharactersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `character_not_found`: there is no such character in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'character_not_found';
           } & components['schemas']['ErrorBody'];
         };
       };

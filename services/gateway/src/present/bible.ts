@@ -10,7 +10,7 @@ import type {
   Relation,
   Term,
 } from '@versio/proto/versio/bible/v1/bible_pb';
-import type { ConflictType, Gender } from '@versio/proto/versio/bible/v1/enums_pb';
+import { type ConflictType, type Gender, Origin } from '@versio/proto/versio/bible/v1/enums_pb';
 import {
   categoryNames,
   conflictStateNames,
@@ -68,6 +68,21 @@ export const presentCharacter = (character: Character) => {
     ...presentMeta(character),
   };
 };
+
+/** An export also says which aliases of a character of human origin a person did not enter. */
+export const presentExportedCharacter = (character: Character) => {
+  const presented = presentCharacter(character);
+  if (presented.origin !== 'human') return presented;
+  const aliases = character.fields!.aliases.map(({ recordOrigin }, index) => ({
+    ...presented.aliases[index]!,
+    ...(recordOrigin === Origin.ANALYSIS ? { origin: 'analysis' as const } : {}),
+  }));
+  return { ...presented, aliases };
+};
+
+/** A response has warnings only if there are any. */
+export const presentWarnings = (warnings: readonly string[]) =>
+  warnings.length > 0 ? { warnings: [...warnings] } : {};
 
 const from = (fromOrder: number | undefined) => (fromOrder === undefined ? {} : { fromOrder });
 

@@ -48,10 +48,15 @@ export const termFields = {
 };
 export const TermSchema = record('Term', termFields);
 
+const aliasOrigin = Type.Enum(['human', 'analysis'], {
+  description: 'Only in an exported document: whether a person entered it. Default: the origin of the character.',
+});
+
 const AliasFields = {
   source: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_RECORD_NAME_LENGTH })),
   target: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_RECORD_NAME_LENGTH })),
   fromOrder: Type.Optional(nullableOrderNo('Valid from this chapter on.')),
+  origin: Type.Optional(aliasOrigin),
 };
 
 const Gender = Type.Enum(['male', 'female', 'unknown']);
@@ -143,6 +148,7 @@ export const CharacterSchema = record('Character', {
       source: Type.String({ examples: ['小林'] }),
       target: Type.String({ examples: ['Tiểu Lâm'] }),
       fromOrder: Type.Optional(orderNo('Valid from this chapter on.')),
+      origin: Type.Optional(aliasOrigin),
     }),
   ),
   gender: Gender,
@@ -166,6 +172,15 @@ export const CharacterSchema = record('Character', {
     }),
   ),
 });
+
+/** Beside a character that was added or edited. */
+export const CharacterWarnings = Type.Optional(
+  Type.Array(Type.String(), {
+    description:
+      'Names of the locked character that a term with the same source goes before. Absent if there are none.',
+    examples: [['the term "林动" (Lâm Đông) goes before the locked name "林动" (Lâm Động)']],
+  }),
+);
 
 export const relationFields = {
   fromSlug: text(1, MAX_RECORD_LABEL_LENGTH, 'The slug of the first character.', 'lam-dong'),

@@ -1,8 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
-import { CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import { type AliasSchema, CharacterFieldsSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { Static } from 'typebox';
-import { toGender } from '../../present/bible-enums.ts';
+import { originNames, toGender } from '../../present/bible-enums.ts';
 import type { characterFields } from '../../schemas/bible.ts';
 
 type Given = { [Name in keyof typeof characterFields]?: Static<(typeof characterFields)[Name]> };
@@ -35,11 +35,16 @@ export const toUpdateMask = (given: Given): { paths: string[] } => {
 type AliasGiven = NonNullable<Given['aliases']>[number];
 
 // A plain string is the target, or the source if it has Han characters (docs/rules.md#characters).
-const toAlias = (alias: AliasGiven, path: string): { source: string; target: string; fromOrder?: number } => {
+const toAlias = (alias: AliasGiven, path: string): MessageInitShape<typeof AliasSchema> => {
   if (typeof alias === 'string') return HAN.test(alias) ? { source: alias, target: '' } : { source: '', target: alias };
-  const { source, target, fromOrder } = alias;
+  const { source, target, fromOrder, origin } = alias;
   if (!source && !target) throw fail('INVALID_BODY', `${path} must have a source or a target`);
-  return { source: source ?? '', target: target ?? '', ...(fromOrder ? { fromOrder } : {}) };
+  return {
+    source: source ?? '',
+    target: target ?? '',
+    ...(fromOrder ? { fromOrder } : {}),
+    ...(origin ? { recordOrigin: originNames.valueOf(origin) } : {}),
+  };
 };
 
 const toGenders = (gender: Given['gender'], genders: Given['genders']): Pick<Fields, 'genders'> => {

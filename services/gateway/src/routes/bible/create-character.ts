@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentCharacter } from '../../present/bible.ts';
-import { CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
+import { presentCharacter, presentWarnings } from '../../present/bible.ts';
+import { CharacterSchema, CharacterWarnings, newCharacterFields } from '../../schemas/bible.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { toCharacterFields } from './character-input.ts';
 
@@ -23,19 +23,20 @@ export const createCharacter: Route = (server, { bible }) => {
           aliases: ['Tiểu Lâm'],
           gender: 'male',
         }),
-        response: responses(201, 'The new character.', Type.Object({ character: CharacterSchema }), [
-          'INVALID_BODY',
-          'BOOK_NOT_FOUND',
-          'CHARACTER_EXISTS',
-        ]),
+        response: responses(
+          201,
+          'The new character.',
+          Type.Object({ character: CharacterSchema, warnings: CharacterWarnings }),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHARACTER_EXISTS'],
+        ),
       },
     },
     async (request, reply) => {
-      const { character } = await bible.createCharacter(
+      const { character, warnings } = await bible.createCharacter(
         { bookId: request.params.id, fields: toCharacterFields(request.body) },
         callOptions(request),
       );
-      return reply.code(201).send({ character: presentCharacter(character!) });
+      return reply.code(201).send({ character: presentCharacter(character!), ...presentWarnings(warnings) });
     },
   );
 };

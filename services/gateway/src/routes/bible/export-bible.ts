@@ -4,9 +4,9 @@ import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import {
-  presentCharacter,
   presentCharacterEvent,
   presentConflict,
+  presentExportedCharacter,
   presentIdiom,
   presentLesson,
   presentRelation,
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 300_000;
 /** The document's lists, in its order. */
 const KINDS = [
   ['glossary', (page: BiblePage) => page.terms.map(presentTerm)],
-  ['characters', (page: BiblePage) => page.characters.map(presentCharacter)],
+  ['characters', (page: BiblePage) => page.characters.map(presentExportedCharacter)],
   ['relations', (page: BiblePage) => page.relations.map(presentRelation)],
   ['characterEvents', (page: BiblePage) => page.events.map(presentCharacterEvent)],
   ['idioms', (page: BiblePage) => page.idioms.map(presentIdiom)],

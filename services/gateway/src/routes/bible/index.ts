@@ -16,9 +16,11 @@ import { listIdioms } from './list-idioms.ts';
 import { listLessons } from './list-lessons.ts';
 import { listRelations } from './list-relations.ts';
 import { listTerms } from './list-terms.ts';
+import { mergeCharacters } from './merge-characters.ts';
 import { reopenConflict } from './reopen-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { updateCharacter } from './update-character.ts';
+import { updateRelation } from './update-relation.ts';
 import { upsertIdiom } from './upsert-idiom.ts';
 import { upsertTerm } from './upsert-term.ts';
 
@@ -41,9 +43,11 @@ export const routes: readonly Route[] = [
   listLessons,
   listRelations,
   listTerms,
+  mergeCharacters,
   reopenConflict,
   resolveConflict,
   updateCharacter,
+  updateRelation,
   upsertIdiom,
   upsertTerm,
 ];

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentCharacter } from '../../present/bible.ts';
-import { CharacterParams, CharacterSchema, newCharacterFields } from '../../schemas/bible.ts';
+import { presentCharacter, presentWarnings } from '../../present/bible.ts';
+import { CharacterParams, CharacterSchema, CharacterWarnings, newCharacterFields } from '../../schemas/bible.ts';
 import { toCharacterFields, toUpdateMask } from './character-input.ts';
 
 /** PATCH /books/{id}/characters/{slug} (docs/rules.md#characters): any field but the slug. */
@@ -20,21 +20,22 @@ export const updateCharacter: Route = (server, { bible }) => {
           { ...newCharacterFields, nameVi: Type.Optional(newCharacterFields.nameVi) },
           { examples: [{ abilities: ['kiếm thuật'] }] },
         ),
-        response: responses(200, 'The changed character.', Type.Object({ character: CharacterSchema }), [
-          'INVALID_BODY',
-          'BOOK_NOT_FOUND',
-          'CHARACTER_NOT_FOUND',
-        ]),
+        response: responses(
+          200,
+          'The changed character.',
+          Type.Object({ character: CharacterSchema, warnings: CharacterWarnings }),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND'],
+        ),
       },
     },
     async (request) => {
       const { id: bookId, slug } = request.params;
       const updateMask = toUpdateMask(request.body);
-      const { character } = await bible.updateCharacter(
+      const { character, warnings } = await bible.updateCharacter(
         { bookId, slug, fields: toCharacterFields(request.body), updateMask, paths: updateMask.paths },
         callOptions(request),
       );
-      return { character: presentCharacter(character!) };
+      return { character: presentCharacter(character!), ...presentWarnings(warnings) };
     },
   );
 };
