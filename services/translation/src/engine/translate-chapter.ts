@@ -1,11 +1,12 @@
 import { type CheckScope, hasLetters } from './checks/check.ts';
-import { toDemands } from './counting/demands.ts';
+import { type Demands, toDemands } from './counting/demands.ts';
 import { allowedHanOf } from './counting/han.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
+import { findDialogue } from './dialogue/dialogue.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { type EngineModel, runLadder } from './ladder.ts';
 import { planBatches } from './plan.ts';
-import { joinSegments, pieceJoinerOf, segmentText } from './segment.ts';
+import { joinSegments, pieceJoinerOf, type SegmentedText, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
 import type { BibleRecords, Finding } from './types.ts';
 
@@ -71,8 +72,9 @@ export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' |
  * if a blocking finding stays: source text never replaces a missing translation.
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
-  const scope = toScope(input);
-  const segmented = segmentText(input.source, { find: scope.demands.find });
+  const demands = toDemands(input.records);
+  const segmented = segmentText(input.source, { find: demands.find });
+  const scope = toScope(input, demands, segmented);
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
@@ -158,12 +160,24 @@ export const sourcesBySegment = (title: string, source: string, find: Occurrence
 const isAcceptable = (state: SegmentState): boolean =>
   state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));
 
-const toScope = ({ sourceLang, targetLang, records, hanAllowList }: ChapterInput): CheckScope => ({
-  sourceLang,
-  targetLang,
-  allowedHan: allowedHanOf(records, hanAllowList),
-  demands: toDemands(records),
-});
+const toScope = (
+  { sourceLang, targetLang, records, hanAllowList }: ChapterInput,
+  demands: Demands,
+  { lines, segments }: SegmentedText,
+): CheckScope => {
+  const { byLine } = findDialogue(lines, records, demands, { sourceLang, targetLang });
+  return {
+    sourceLang,
+    targetLang,
+    allowedHan: allowedHanOf(records, hanAllowList),
+    demands,
+    dialogue: new Map(
+      [...Map.groupBy(segments, ({ line }) => line)].flatMap(([line, [segment, ...more]]) =>
+        byLine.has(line) && more.length === 0 ? [[segment!.id, byLine.get(line)!]] : [],
+      ),
+    ),
+  };
+};
 
 const PREVIOUS_SEGMENTS = 3;
 

@@ -155,6 +155,7 @@ export type FindingCode =
   | 'term'
   | 'digits'
   | 'length'
+  | 'address'
   | 'quotes'
   | 'title';
 

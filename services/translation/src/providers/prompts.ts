@@ -15,7 +15,8 @@ const TRANSLATION_RULES = `How to translate:
 - "characters": people of this chapter. Write "nameVi" for "nameCn", and an alias's "target" for its "source", always spelled the same.
   Use "gender" for pronouns, also in passages that do not name the person.
 - Forms of address (xưng hô): "address" says how that person speaks to "to": "self" is what they call themselves, "other" what they call
-  the one they speak to. Keep to it in dialogue. Where it says nothing, choose by age, rank, kinship and mood, and stay consistent.
+  the one they speak to. Keep to it in dialogue; a "register" says when (in private, angry). "narrator" is the pronoun by which the
+  narration speaks of that person. Where it says nothing, choose by age, rank, kinship and mood, and stay consistent.
 - "idioms": write "target" for "source". Render other idioms by what they mean.
 - Names not listed: with "targetLang" "vi", use the Sino-Vietnamese reading (Hán Việt) of Chinese names of people, places, sects, techniques,
   ranks and treasures, capitalised (萧云 → Tiêu Vân), and the same reading each time.

@@ -1,5 +1,6 @@
 import { lengthOf } from '../segment.ts';
 import type { Finding } from '../types.ts';
+import { address } from './address.ts';
 import { type Check, type CheckedSegment, type CheckScope, finding, hasLetters } from './check.ts';
 import { digits, quotes, terms } from './kept-parts.ts';
 import { lengthBand, truncation } from './length.ts';
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   terms,
   digits,
   lengthBand,
+  address,
   quotes,
 ];
 

@@ -1,4 +1,5 @@
 import type { Demands } from '../counting/demands.ts';
+import type { AddressedSpeech } from '../dialogue/dialogue.ts';
 import type { Finding, FindingCode } from '../types.ts';
 
 /** The data that the checks of a whole chapter share. */
@@ -8,6 +9,8 @@ export interface CheckScope {
   /** Han text that may stay (allowedHanOf). */
   allowedHan: readonly string[];
   demands: Demands;
+  /** Speech whose forms of address are known, by segment id. */
+  dialogue?: ReadonlyMap<number, readonly AddressedSpeech[]>;
 }
 
 /** A translated segment. */
