@@ -17,8 +17,8 @@ export const observeQueue = (pool: Pool): (() => Promise<void>) =>
   });
 
 /**
- * How the run of a job ended. `waiting`: for lower chapters; `superseded`: books refused it; `lost`: another worker has
- * the job, or it is over; `interrupted`: the job was queued again.
+ * How the run of a job ended. `waiting`: for lower chapters or for names; `superseded`: books refused it; `lost`:
+ * another worker has the job, or it is over; `interrupted`: the job was queued again.
  */
 export type RunOutcome = 'done' | 'failed' | 'released' | 'waiting' | 'superseded' | 'lost' | 'interrupted';
 

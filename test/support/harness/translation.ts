@@ -11,8 +11,14 @@ import {
   type ListJobsRequestSchema,
   type TranslationService,
 } from '@versio/proto/versio/translation/v1/translation_pb';
+import { createNaming } from '../../../services/translation/src/store/namings.ts';
 import { markReady } from '../../../services/translation/src/store/ready-queues.ts';
-import { insertRequest, type NewJob } from '../../../services/translation/src/store/requests.ts';
+import {
+  insertRequest,
+  markRequestQueued,
+  type NewJob,
+  queuePendingJobs,
+} from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 /** Creates the schema of translation in a fresh database, without the service. */
@@ -41,6 +47,7 @@ export const addQueuedJobs = async (
     count = 1,
     model = 'offline',
     analysisDue = false,
+    namingDue = false,
     firstOrderNo = 1,
   }: {
     workspaceId: string;
@@ -48,6 +55,7 @@ export const addQueuedJobs = async (
     count?: number;
     model?: string;
     analysisDue?: boolean;
+    namingDue?: boolean;
     firstOrderNo?: number;
   },
 ): Promise<string[]> => {
@@ -61,12 +69,18 @@ export const addQueuedJobs = async (
     chapterVersion: 1,
     named: false,
     analysisDue,
+    namingDue,
   }));
   await inTransaction(pool, async (tx) => {
     await insertRequest(tx, request, jobs);
     await markReady(tx, [{ workspaceId, bookId, model, customerKeyId: null }]);
-    await tx.query(`UPDATE jobs SET state = 'queued' WHERE request_id = $1::uuid`, [request.id]);
-    await tx.query(`UPDATE requests SET state = 'queued' WHERE id = $1::uuid`, [request.id]);
+    await queuePendingJobs(
+      tx,
+      request.id,
+      jobs.map(({ id }) => id),
+    );
+    await createNaming(tx, request.id);
+    await markRequestQueued(tx, request.id, jobs.length);
   });
   return jobs.map(({ id }) => id);
 };

@@ -59,6 +59,7 @@ export const recordDeletions = async (
 
 const TABLES = [
   'votes',
+  'settled_fields',
   'applied_answers',
   'name_decisions',
   'name_counts',

@@ -16,7 +16,10 @@ import type { Models } from './models.ts';
 /** The job for which models are used. */
 export interface ModelUse {
   workspaceId: string;
+  /** The usage counts to it. */
   jobId: string;
+  /** Who waits for slots, if not the job: whoever holds the fewest is served first. */
+  slotUserId?: string;
   /** Han text that may stay in the book's translations. */
   hanAllowList: readonly string[];
   /** If undefined, the system keys are used. */
@@ -58,7 +61,10 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     offline ??= createOfflineModel();
     return createOfflinePort(offline, hanAllowList);
   };
-  const toEngineModel = (entry: ModelEntry, { workspaceId, jobId, hanAllowList, key }: ModelUse): EngineModel => {
+  const toEngineModel = (
+    entry: ModelEntry,
+    { workspaceId, jobId, slotUserId, hanAllowList, key }: ModelUse,
+  ): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
     if (entry.provider === 'offline') return { ...model, isDeterministic: true, ask: offlinePort(hanAllowList) };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
@@ -69,7 +75,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       network,
       slotPool,
       workspaceId,
-      jobId,
+      jobId: slotUserId ?? jobId,
       slots,
       budgets,
       faultLimitMs: config.providerFaultLimitMs,

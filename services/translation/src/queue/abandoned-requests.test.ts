@@ -32,6 +32,7 @@ const abandon = async (state: 'pending' | 'undoing') => {
     chapterVersion: Number(version),
     named: false,
     analysisDue: false,
+    namingDue: false,
   }));
   const request = { id: newId(), workspaceId, operationId: newId(), bookId, useBible: true, customerKey: undefined };
   await inTransaction(services.pool, async (tx) => {

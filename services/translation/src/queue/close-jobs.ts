@@ -4,13 +4,15 @@ import type { JobEnd } from '../book-states.ts';
 import { wakeWaitingJobs } from '../schedule/barrier.ts';
 import { dropUnneededCustomerKeys } from '../store/customer-keys.ts';
 import { type EndedJob, endJobs } from '../store/jobs.ts';
+import { endIdleNamings } from '../store/namings.ts';
 import { notifyStopped } from '../store/ready-queues.ts';
 
 const STATES = { done: 'done', failed: 'failed', released: 'cancelled' } as const;
 
 /**
  * Sets jobs to the outcome that books decided; jobs that have ended already stay as they are. Deletes the unapplied
- * analysis of each, the checkpoints of a done one, and the customer key of a request whose last active job ended.
+ * analysis of each, the checkpoints of a done one, the customer key of a request whose last active job ended, and the
+ * naming of a request whose last job that waits for it ended.
  * @returns the ids of the jobs that ended by this call
  */
 export const closeJobs = async (pool: Pool, ends: readonly JobEnd[]): Promise<string[]> => {
@@ -28,6 +30,9 @@ export const closeJobs = async (pool: Pool, ends: readonly JobEnd[]): Promise<st
   });
   const booksToWake = new Set(closed.filter(({ wasAnalysisDue }) => wasAnalysisDue).map(({ bookId }) => bookId));
   for (const bookId of booksToWake) await wakeWaitingJobs(pool, bookId);
+  const namings = new Set(closed.filter(({ wasNamingDue }) => wasNamingDue).map(({ requestId }) => requestId));
+  // After the transaction: a naming locks its row before those of its jobs.
+  if (namings.size > 0) await endIdleNamings(pool, [...namings]);
   const endOf = new Map(ends.map((end) => [end.jobId, end]));
   for (const { id } of closed) {
     const end = endOf.get(id)!;

@@ -138,4 +138,5 @@ const toJob = (candidate: Candidate, call: QueueCall, autoApprove: boolean): New
   chapterVersion: candidate.version,
   named: !call.selection.all,
   analysisDue: autoApprove && call.useBible && !candidate.isAnalysed,
+  namingDue: autoApprove && call.useBible,
 });

@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from '@versio/kit/postgres';
 import { holdStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { deleteDroppedJobs } from '../store/jobs.ts';
+import { createNaming } from '../store/namings.ts';
 import { markReady } from '../store/ready-queues.ts';
 import {
   deleteRequest,
@@ -53,6 +54,7 @@ export const finishRequest = async (
     if (!(await markRequestQueued(tx, request.id, queued.length))) return false;
     await markReady(tx, queued);
     await queuePendingJobs(tx, request.id, [...queuedIds]);
+    await createNaming(tx, request.id);
     return true;
   });
   if (!isSettled) {

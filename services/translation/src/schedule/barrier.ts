@@ -4,6 +4,7 @@ import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from '../store/ready-qu
 /*
  * The chapters of a book are analysed in parallel, and the analyses are applied in chapter order. A job with a finished
  * analysis waits for the active jobs of lower chapters whose analysis is still due; a waiting job occupies no worker.
+ * (A waiting job whose analysis is settled waits for names: store/namings.ts.)
  *
  * Starting and ending a wait take the book's lock, so that the last lower job cannot settle between a job's check and
  * the start of its wait.
@@ -50,22 +51,23 @@ export const wakeWaitingJobs = (pool: Pool, bookId: string): Promise<void> =>
     await lockBook(tx, bookId);
     const { rows } = await tx.query<BookQueue & { id: string }>(
       `SELECT id, ${BOOK_QUEUE_COLUMNS} FROM jobs
-       WHERE state = 'waiting' AND book_id = $1::uuid AND order_no <= coalesce(
+       WHERE state = 'waiting' AND book_id = $1::uuid AND analysis = 'due' AND order_no <= coalesce(
          (SELECT min(order_no) FROM jobs WHERE book_id = $1::uuid AND analysis = 'due'), 2147483647)`,
       [bookId],
     );
     if (rows.length === 0) return;
     await markReady(tx, rows);
     await tx.query(
-      `UPDATE jobs SET state = 'queued', resumed = true WHERE id = ANY ($1::uuid[]) AND state = 'waiting'`,
+      `UPDATE jobs SET state = 'queued', resumed = true
+       WHERE id = ANY ($1::uuid[]) AND state = 'waiting' AND analysis = 'due'`,
       [rows.map(({ id }) => id)],
     );
   });
 
-/** Returns books that have waiting jobs. */
+/** Returns books that have jobs waiting for lower chapters. */
 export const findWaitingBooks = async (pool: Pool, limit: number): Promise<string[]> => {
   const { rows } = await pool.query<{ bookId: string }>(
-    `SELECT DISTINCT book_id AS "bookId" FROM jobs WHERE state = 'waiting' LIMIT $1::int`,
+    `SELECT DISTINCT book_id AS "bookId" FROM jobs WHERE state = 'waiting' AND analysis = 'due' LIMIT $1::int`,
     [limit],
   );
   return rows.map(({ bookId }) => bookId);

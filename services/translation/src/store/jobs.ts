@@ -12,10 +12,10 @@ export const jobStates = createEnumNames(JobState);
 
 /**
  * The public status of a job as an SQL expression. A job that waits, or that was queued again after a wait or a lost
- * worker, has started: its chapter is running.
+ * worker, is running if it has started: its chapter is.
  */
 export const STATUS_SQL = `CASE
-    WHEN state = 'waiting' OR (state = 'queued' AND started_at IS NOT NULL) THEN 'running' ELSE state END`;
+    WHEN state NOT IN ('queued', 'waiting') THEN state WHEN started_at IS NULL THEN 'queued' ELSE 'running' END`;
 
 /** Selects jobs of a book. */
 export interface JobQuery {
@@ -36,7 +36,8 @@ export const listJobs = async (
   const { rows } = await pool.query<JobRow>(
     `WITH listed AS (${toListedSql(query)})
      SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
-       segments_total, source_lang, warning, count(*) OVER ()::int AS total
+       segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning), '') AS warning,
+       count(*) OVER ()::int AS total
      FROM listed WHERE $3::text IS NULL OR status = $3::text
      ORDER BY status IN ('queued', 'running') DESC, id DESC
      LIMIT $4::int OFFSET $5::int`,
@@ -169,7 +170,8 @@ export const findIdleJobIds = async (pool: Pool, cursor: string, limit: number):
 };
 
 /**
- * Deletes everything of a deleted book whose jobs books has released; returns the ids of the jobs that were running.
+ * Deletes everything of a deleted book whose jobs books has released; returns the ids of what workers held: running
+ * jobs and the requests of namings.
  */
 export const deleteJobsOfBook = async (
   db: Pick<Pool, 'query'>,
@@ -177,6 +179,11 @@ export const deleteJobsOfBook = async (
   bookId: string,
 ): Promise<string[]> => {
   const values = [workspaceId, bookId];
+  // First, because a naming locks its row before those of its jobs.
+  const { rows: namings } = await db.query<{ requestId: string }>(
+    `DELETE FROM namings WHERE workspace_id = $1::uuid AND book_id = $2::uuid RETURNING request_id AS "requestId"`,
+    values,
+  );
   // A pending request is left to the task that settles it.
   const { rows } = await db.query<{ runningIds: string[] | null }>(
     `DELETE FROM requests WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = 'queued'
@@ -185,7 +192,7 @@ export const deleteJobsOfBook = async (
   );
   await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
   await db.query('DELETE FROM lanes WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
-  return rows.flatMap(({ runningIds }) => runningIds ?? []);
+  return [...rows.flatMap(({ runningIds }) => runningIds ?? []), ...namings.map(({ requestId }) => requestId)];
 };
 
 /** The end of a job. `error` is null unless it failed. */
@@ -198,8 +205,10 @@ export interface EndedJob {
 /** A job that was active until it was ended. */
 interface ClosedRow {
   id: string;
+  requestId: string;
   bookId: string;
   wasAnalysisDue: boolean;
+  wasNamingDue: boolean;
   hasCustomerKey: boolean;
   /** It was cancelled while a worker held it. */
   wasTakenBack: boolean;
@@ -212,23 +221,23 @@ export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promi
   const { rows } = await tx.query<ClosedRow & { [column: string]: unknown }>({
     name: 'close-jobs',
     text: `WITH wanted AS (
-         SELECT jobs.id, jobs.analysis, jobs.state AS old_state, wanted.state, wanted.error
+         SELECT jobs.id, jobs.analysis, jobs.naming, jobs.state AS old_state, wanted.state, wanted.error
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted(id, state, error) JOIN jobs USING (id)
          WHERE jobs.state IN ('queued', 'running', 'waiting')
          ORDER BY jobs.id FOR UPDATE OF jobs
        ), closed AS (
          UPDATE jobs SET state = wanted.state, error = wanted.error,
-           finished_at = now(), analysis = 'settled', lease_until = NULL, worker_id = NULL
+           finished_at = now(), analysis = 'settled', naming = 'settled', lease_until = NULL, worker_id = NULL
          FROM wanted WHERE jobs.id = wanted.id
-         RETURNING jobs.id, jobs.book_id, jobs.chapter_id, jobs.state, wanted.analysis = 'due' AS was_due,
-           jobs.key_owner <> '' AS has_key, wanted.old_state = 'running' AND wanted.state = 'cancelled' AS taken_back
+         RETURNING jobs.id, jobs.request_id, jobs.book_id, jobs.chapter_id, jobs.state,
+           wanted.analysis = 'due' AS was_due, wanted.naming = 'due' AS was_naming_due, jobs.key_owner <> '' AS has_key, wanted.old_state = 'running' AND wanted.state = 'cancelled' AS taken_back
        ), unapplied AS (
          DELETE FROM analyses WHERE job_id IN (SELECT id FROM closed)
        ), unneeded AS (
          DELETE FROM checkpoints WHERE chapter_id IN (SELECT chapter_id FROM closed WHERE state = 'done')
        )
-       SELECT id, book_id AS "bookId", was_due AS "wasAnalysisDue", has_key AS "hasCustomerKey",
-         taken_back AS "wasTakenBack"
+       SELECT id, request_id AS "requestId", book_id AS "bookId", was_due AS "wasAnalysisDue",
+         was_naming_due AS "wasNamingDue", has_key AS "hasCustomerKey", taken_back AS "wasTakenBack"
        FROM closed`,
     values: [jobs.map(({ id }) => id), jobs.map(({ state }) => state), jobs.map(({ error }) => error)],
   });

@@ -38,6 +38,8 @@ export interface NewJob {
   /** Whether the call named the chapter. */
   named: boolean;
   analysisDue: boolean;
+  /** Whether the names in the chapter are to be decided before it is translated. */
+  namingDue: boolean;
 }
 
 /** A stored request. */
@@ -100,13 +102,14 @@ export const insertRequest = async (
   const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));
   const { rows } = await tx.query<{ chapterId: string }>(
     `INSERT INTO jobs (id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words,
-       chapter_version, named, state, analysis)
+       chapter_version, named, state, analysis, naming)
      SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::text, chapter_id, order_no, model, words, chapter_version, named,
-       'pending', CASE WHEN analysis_due THEN 'due' ELSE 'settled' END
+       'pending', CASE WHEN analysis_due THEN 'due' ELSE 'settled' END,
+       CASE WHEN naming_due THEN 'due' ELSE 'settled' END
      FROM unnest($5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[],
-         $12::boolean[])
+         $12::boolean[], $13::boolean[])
        WITH ORDINALITY AS
-         job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, ordinal)
+         job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, naming_due, ordinal)
      ORDER BY ordinal
      ON CONFLICT (chapter_id) WHERE state IN ('pending', 'queued', 'running', 'waiting') DO NOTHING
      RETURNING chapter_id AS "chapterId"`,
@@ -123,6 +126,7 @@ export const insertRequest = async (
       sorted.map(({ chapterVersion }) => chapterVersion),
       sorted.map(({ named }) => named),
       sorted.map(({ analysisDue }) => analysisDue),
+      sorted.map(({ namingDue }) => namingDue),
     ],
   );
   const inserted = new Set(rows.map(({ chapterId }) => chapterId));
@@ -191,14 +195,20 @@ export const markRequestQueued = async (db: Queryable, requestId: string, queued
   return rowCount === 1;
 };
 
-/** Queues these pending jobs of a request and drops its other pending ones. */
+/**
+ * Queues these pending jobs of a request and drops its other pending ones. A job that has nothing to do before its
+ * names are decided waits for them.
+ */
 export const queuePendingJobs = async (
   db: Queryable,
   requestId: string,
   queuedIds: readonly string[],
 ): Promise<void> => {
   await db.query(
-    `UPDATE jobs SET state = CASE WHEN id = ANY ($2::uuid[]) THEN 'queued' ELSE 'dropped' END
+    `UPDATE jobs SET
+       state = CASE WHEN NOT id = ANY ($2::uuid[]) THEN 'dropped'
+         WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END,
+       naming = CASE WHEN id = ANY ($2::uuid[]) THEN naming ELSE 'settled' END
      WHERE request_id = $1::uuid AND state = 'pending'`,
     [requestId, queuedIds],
   );

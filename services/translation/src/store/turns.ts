@@ -27,6 +27,8 @@ export interface ClaimedJob {
   named: boolean;
   fence: number;
   analysis: 'due' | 'settled';
+  /** `due`: names in the chapter may be undecided. */
+  naming: 'due' | 'settled';
   /** As an earlier run noted it; null: none did. */
   sourceLang: string | null;
   /** The trace of the translate call. */
@@ -143,7 +145,7 @@ export const takeJobs = async (
          WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_queue END
        RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId",
          chapter_id AS "chapterId", order_no AS "orderNo", words, model, nullif(key_owner, '') AS "customerKeyId",
-         named, fence, analysis, source_lang AS "sourceLang",
+         named, fence, analysis, naming, source_lang AS "sourceLang",
          (SELECT use_bible FROM requests WHERE requests.id = request_id) AS "useBible",
          (SELECT traceparent FROM requests WHERE requests.id = request_id) AS traceparent,
          EXISTS (SELECT 1 FROM checkpoints WHERE checkpoints.chapter_id = jobs.chapter_id) AS "hasCheckpoints",

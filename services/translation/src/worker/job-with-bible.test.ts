@@ -3,7 +3,7 @@
 import { fail } from '@versio/kit/errors';
 import { createLogger } from '@versio/kit/logger';
 import { type RpcServer, startRpcServer } from '@versio/kit/rpc';
-import { type ApplyAnalysisRequest, BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
+import { type ApplyAnalysisRequest, BibleEngineService, NameState } from '@versio/proto/versio/bible/v1/selection_pb';
 import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
@@ -30,6 +30,7 @@ beforeAll(async () => {
           selected.push(text);
           return { version: 7n, terms: text.includes(TERM.source) ? [TERM] : [] };
         },
+        listNameStates: async ({ sources }) => ({ states: sources.map(() => NameState.DECIDED) }),
         applyAnalysis: async (request) => {
           onApply(request);
           applied.push(request);

@@ -10,6 +10,7 @@ import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { settleAnalysis } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
+import { waitForNames } from '../store/namings.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import type { RunOutcome } from '../telemetry.ts';
 import { type AnalysisResult, applyAnalysis, type ChapterWork } from './apply-analysis.ts';
@@ -19,8 +20,8 @@ import { openCustomerKey } from './customer-key.ts';
 import { type TranslatedWork, translateWork } from './translate-work.ts';
 
 /**
- * Works on a claimed job until it ends or waits for lower chapters. Books decides the outcome, and the job is set to
- * it. A kill leaves
+ * Works on a claimed job until it ends or waits for lower chapters or for names. Books decides the outcome, and the job
+ * is set to it. A kill leaves
  * - before MarkRunning: a chapter that is queued in books; the next claim starts it;
  * - before books has the whole text: checkpoints of accepted segments; at most one batch is requested again;
  * - after CompleteChapter or FailChapter: an open job; the next claim's MarkRunning returns the outcome that closes it.
@@ -93,6 +94,8 @@ const work = async (
       if (result.kind !== 'settled') return result;
     } else await settleAnalysis(pool, job);
   }
+  // The records are read after the names in the chapter are decided.
+  if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };
   const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
   return translateWork(context, job, { ...chapterWork, records, model: entry.name }, signal);
 };

@@ -2,8 +2,10 @@ import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { chaptersAtOnce } from '../models/models.ts';
+import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
 import { claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
 import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
+import { NAMINGS_PAYLOAD } from '../store/namings.ts';
 import { CHANNEL_SQL } from '../store/ready-queues.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { observeRun, type RunOutcome } from '../telemetry.ts';
@@ -12,7 +14,7 @@ import { runJob } from './run-job.ts';
 
 /** The workers of this process. */
 export interface Workers {
-  /** Stops all jobs and queues them again, for other processes or the next start of this one. */
+  /** Stops all jobs and namings and queues them again, for other processes or the next start of this one. */
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ const RENEW_EVERY_MS = 3_500;
 const REQUEUE_DELAY_MS = 1_000;
 
 /**
- * Starts the workers: as many chapters at once as the settings say, each replaced when it ends.
+ * Starts the workers: as many chapters at once as the settings say, each replaced when it ends, and the namings.
  * @param workerId is the same after a restart of this process, which then resumes its jobs at once instead of after
  * their leases
  */
@@ -45,6 +47,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       claims.wake();
     }, CLAIM_DELAY_MS);
   };
+  const namings = await startNamingWorkers(context, workerId);
   const running = createRunningJobs(context, claimSoon);
   const claims = startLoop({
     name: 'claim jobs',
@@ -59,7 +62,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       return false;
     },
   });
-  const renewals = startRenewing(context, running, claims);
+  const renewals = startRenewing(context, { running, namings, claims });
   const closing = new AbortController();
   const listening = listenUntilAborted({
     pool,
@@ -67,15 +70,26 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     signal: closing.signal,
     logger,
     failureMessage: 'listening for jobs failed and will be tried again; workers poll meanwhile',
-    onNotification: (payload) => (payload === '' ? claims.wake() : running.stopLost(payload.split(','))),
-    onConnected: claims.wake,
+    onNotification: (payload) => {
+      if (payload === '') claims.wake();
+      else if (payload === NAMINGS_PAYLOAD) namings.wake();
+      else {
+        const ids = payload.split(',');
+        running.stopLost(ids);
+        namings.stopLost(ids);
+      }
+    },
+    onConnected: () => {
+      claims.wake();
+      namings.wake();
+    },
   });
   return {
     async close() {
       clearTimeout(claimTimer);
       closing.abort();
       await Promise.all([claims.stop(), listening]);
-      await running.close();
+      await Promise.all([running.close(), namings.close()]);
       await renewals.stop();
       await engineModels.slots.releaseAll();
     },
@@ -135,8 +149,11 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
   };
 };
 
-/** Starts the loop that renews the leases of running jobs and model slots, and stops jobs that were lost. */
-const startRenewing = ({ pool, logger, engineModels }: WorkerContext, running: RunningJobs, claims: Loop): Loop =>
+/** Starts the loop that renews the leases of jobs, namings and model slots, and stops what was lost. */
+const startRenewing = (
+  { pool, logger, engineModels }: WorkerContext,
+  { running, namings, claims }: { running: RunningJobs; namings: NamingWorkers; claims: Loop },
+): Loop =>
   startLoop({
     name: 'renew job leases',
     everyMs: RENEW_EVERY_MS,
@@ -144,6 +161,7 @@ const startRenewing = ({ pool, logger, engineModels }: WorkerContext, running: R
     run: async () => {
       const held = running.held();
       const renewed = await renewLeases(pool, held);
+      await namings.renew();
       await engineModels.slots.renew();
       for (const [id, startsWithoutProgress] of renewed)
         if (startsWithoutProgress === 0 && running.noteProgress(id)) claims.wake();

@@ -1,0 +1,268 @@
+// A naming whose process is killed before and after each of its calls.
+
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { createLogger } from '@versio/kit/logger';
+import type { Pool } from '@versio/kit/postgres';
+import { type ApplyNamesRequest, NameState } from '@versio/proto/versio/bible/v1/selection_pb';
+import { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
+import { addQueuedJobs } from '@versio/testing/harness/translation';
+import { useTestSchema } from '@versio/testing/harness/translation-schema';
+import { expect, test } from 'vitest';
+import type { WorkerContext } from '../context.ts';
+import type { NameDocument } from '../engine/types.ts';
+import { parseModels } from '../models/models.ts';
+import { closeJobs } from '../queue/close-jobs.ts';
+import { claimNaming, MAX_NAMING_STARTS, NamingLost, waitForNames } from '../store/namings.ts';
+import { runNaming } from './run-naming.ts';
+
+const schema = useTestSchema();
+
+const NAMES = ['萧云', '林风', '陆沉', '苏铭', '韩立', '秦羽', '方源', '叶凡', '楚阳', '石昊'];
+/** The names of each chapter. With 256 tokens of output a request takes 6 of them. */
+const CHAPTERS = [NAMES.slice(0, 2), NAMES.slice(1, 8), NAMES.slice(8), []];
+const BATCHES = [NAMES.slice(0, 2), NAMES.slice(2, 8), NAMES.slice(8)];
+const models = parseModels({
+  models: [{ name: 'fake', provider: 'openai-compatible', baseUrl: 'http://m', model: 'm', maxOutputTokens: 256 }],
+});
+
+class Killed extends Error {}
+
+/** Kills the process at one of its calls: the call with this number, before it or after its effect. */
+const createKiller = (at: number | undefined, when: 'before' | 'after') => {
+  let calls = 0;
+  let isKilled = false;
+  return {
+    calls: () => calls,
+    wrap:
+      <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+      async (...args: Args): Promise<Result> => {
+        const no = calls;
+        calls += 1;
+        if (isKilled || (no === at && when === 'before')) {
+          isKilled = true;
+          throw new Killed();
+        }
+        const result = await call(...args);
+        if (no === at) {
+          isKilled = true;
+          throw new Killed();
+        }
+        return result;
+      },
+  };
+};
+
+/** What outlives the process. */
+const createWorld = () => ({ asked: [] as string[][], applied: new Map<string, ApplyNamesRequest>() });
+type World = ReturnType<typeof createWorld>;
+
+const namesIn = ({ applied }: World): string[] =>
+  [...applied.values()].flatMap(({ names }) => names.map(({ source }) => source));
+
+const createContext = (world: World, killer: ReturnType<typeof createKiller>): WorkerContext => {
+  const { wrap } = killer;
+  const pool = new Proxy(schema.pool, {
+    get: (target, key) => {
+      if (key === 'query') return wrap(target.query.bind(target) as (...args: unknown[]) => Promise<unknown>);
+      // A transaction is killed at its begin or at its commit.
+      if (key === 'connect') return () => connect(target, wrap);
+      return Reflect.get(target, key);
+    },
+  });
+  const ask = wrap(async (document: NameDocument) => {
+    world.asked.push(document.candidates.map(({ source }) => source));
+    const names = document.candidates.map(({ id }) => ({ id, kind: 'place', target: `Tên ${id}`, gender: 'unknown' }));
+    return { text: JSON.stringify({ names }), finish: 'stop' as const };
+  });
+  return {
+    pool,
+    logger: createLogger('test', 'silent'),
+    config: { models },
+    engineModels: {
+      chain: () => [{ name: 'fake', budget: { characters: 64, segments: 60 }, isDeterministic: false, ask }],
+    },
+    books: {
+      getBook: wrap(async () => ({ book: { sourceLang: 'ja', targetLang: 'vi', hanAllowList: [] } })),
+      listNameCandidates: async function* () {
+        await wrap(async () => {})();
+        for (let start = 0; start < NAMES.length; start += 4)
+          yield {
+            candidates: NAMES.slice(start, start + 4).map((source) => ({
+              source,
+              guess: NameGuess.PLACE,
+              count: 5,
+              firstOrder: 1,
+              quotes: [`${source}。`],
+              orderNos: CHAPTERS.flatMap((names, index) => (names.includes(source) ? [index + 1] : [])),
+              inDoneChapter: false,
+            })),
+            sourceCharacters: 1_000n,
+            unscannedChapters: 0,
+          };
+      },
+    },
+    bible: {
+      listNameStates: wrap(async ({ sources }: { sources: string[] }) => ({
+        states: sources.map((source) => (namesIn(world).includes(source) ? NameState.DECIDED : NameState.UNDECIDED)),
+      })),
+      selectForText: wrap(async () => ({
+        version: 1n,
+        terms: [],
+        characters: [],
+        idioms: [],
+        lessons: [],
+        summary: '',
+      })),
+      applyNames: wrap(async (request: ApplyNamesRequest) => {
+        world.applied.set(request.namingId, request);
+        return { version: 1n, conflictsOpened: 0 };
+      }),
+    },
+  } as unknown as WorkerContext;
+};
+
+const connect = async (pool: Pool, wrap: ReturnType<typeof createKiller>['wrap']) => {
+  const client = await pool.connect();
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  return new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'query')
+        return (...args: unknown[]) => (['BEGIN', 'COMMIT'].includes(String(args[0])) ? wrap(query) : query)(...args);
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
+
+/** Works on the namings until there is none, as one process after another; returns the number of calls of the first. */
+const work = async (world: World, at: number | undefined, when: 'before' | 'after'): Promise<number> => {
+  const killer = createKiller(at, when);
+  let context = createContext(world, killer);
+  for (;;) {
+    const naming = await claimNaming(schema.pool, 'worker', []);
+    if (naming === undefined) return killer.calls();
+    try {
+      await runNaming(context, naming, new AbortController().signal);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      context = createContext(world, createKiller(undefined, when));
+      await schema.pool.query(`UPDATE namings SET lease_until = now() - interval '1 second'`);
+    }
+  }
+};
+
+const queueJobs = () => addQueuedJobs(schema.pool, { workspaceId: newId(), count: 4, model: 'fake', namingDue: true });
+const readJobs = async () =>
+  (await schema.pool.query('SELECT state, naming, resumed FROM jobs ORDER BY order_no')).rows as object[];
+const NAMED = { state: 'queued', naming: 'settled', resumed: false };
+
+test('a naming asks the batches in order and queues the jobs', async () => {
+  await queueJobs();
+  expect(await readJobs()).toEqual(Array(4).fill({ state: 'waiting', naming: 'due', resumed: false }));
+  const world = createWorld();
+  await work(world, undefined, 'before');
+  expect(world.asked).toEqual(BATCHES);
+  expect(namesIn(world)).toEqual(NAMES);
+  expect(await readJobs()).toEqual(Array(4).fill(NAMED));
+  const { rows } = await schema.pool.query(
+    'SELECT (SELECT count(*) FROM namings) + (SELECT count(*) FROM naming_candidates) AS left',
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+for (const when of ['before', 'after'] as const)
+  test(`a kill ${when} any call asks at most one batch again and applies each name once`, async () => {
+    await queueJobs();
+    const calls = await work(createWorld(), undefined, when);
+    expect(calls).toBeGreaterThan(20);
+    let repeatedRuns = 0;
+    for (let at = 0; at < calls; at += 1) {
+      await schema.pool.query('TRUNCATE requests CASCADE');
+      await queueJobs();
+      const world = createWorld();
+      await work(world, at, when);
+      const repeated = world.asked.length - BATCHES.length;
+      expect(repeated, `killed at call ${at}`).toBeLessThanOrEqual(1);
+      repeatedRuns += repeated;
+      expect(namesIn(world).toSorted(), `killed at call ${at}`).toEqual(NAMES.toSorted());
+      expect(await readJobs(), `killed at call ${at}`).toEqual(Array(4).fill(NAMED));
+    }
+    // Only a kill between the answer and the statement that stores it loses the answer: one call of each batch.
+    expect(repeatedRuns).toBe(BATCHES.length);
+  });
+
+test('a naming that breaks off again and again ends, and its jobs go on with a warning', async () => {
+  await queueJobs();
+  const world = createWorld();
+  const context = createContext(world, createKiller(undefined, 'before'));
+  context.books.getBook = async () => {
+    throw fail('INTERNAL', 'something is wrong');
+  };
+  let starts = 0;
+  for (;;) {
+    const naming = await claimNaming(schema.pool, 'worker', []);
+    if (naming === undefined) break;
+    await runNaming(context, naming, new AbortController().signal).catch(async () => {
+      starts += 1;
+      await schema.pool.query(`UPDATE namings SET lease_until = now() - interval '1 second'`);
+    });
+  }
+  expect(starts).toBe(MAX_NAMING_STARTS);
+  expect(await readJobs()).toEqual(Array(4).fill(NAMED));
+  const { rows } = await schema.pool.query('SELECT naming_warning AS warning FROM jobs ORDER BY order_no');
+  const warning = expect.stringContaining(`broke off ${MAX_NAMING_STARTS} times`);
+  // The last chapter holds no candidate.
+  expect(rows).toEqual([...Array(3).fill({ warning }), { warning: null }]);
+});
+
+test('a worker that has lost its lease changes nothing', async () => {
+  await queueJobs();
+  const world = createWorld();
+  const context = createContext(world, createKiller(undefined, 'before'));
+  const lost = (await claimNaming(schema.pool, 'worker', []))!;
+  await schema.pool.query(`UPDATE namings SET lease_until = now() - interval '1 second'`);
+  await claimNaming(schema.pool, 'other', []);
+  await expect(runNaming(context, lost, new AbortController().signal)).rejects.toThrow(NamingLost);
+  expect(await readJobs()).toEqual(Array(4).fill({ state: 'waiting', naming: 'due', resumed: false }));
+});
+
+test('a name that is decided while a job starts to wait does not leave it waiting', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    await schema.pool.query('TRUNCATE requests CASCADE');
+    const [id] = await addQueuedJobs(schema.pool, { workspaceId: newId(), model: 'fake', namingDue: true });
+    await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
+    await Promise.all([work(createWorld(), undefined, 'before'), waitForNames(schema.pool, { id: id!, fence: 1 })]);
+    const { rows } = await schema.pool.query('SELECT state, naming FROM jobs');
+    expect(rows[0].naming).toBe('settled');
+    expect(rows[0].state).not.toBe('waiting');
+  }
+});
+
+test('the end of its last waiting job ends a naming', async () => {
+  const ids = await queueJobs();
+  const left = async () => (await schema.pool.query('SELECT count(*)::int AS left FROM namings')).rows[0].left;
+  await closeJobs(
+    schema.pool,
+    ids.slice(1).map((jobId) => ({ jobId, outcome: 'released' })),
+  );
+  expect(await left()).toBe(1);
+  await closeJobs(schema.pool, [{ jobId: ids[0]!, outcome: 'released' }]);
+  expect(await left()).toBe(0);
+});
+
+test('the namings of one book take turns, and those of different books do not wait for each other', async () => {
+  const [one, other] = [newId(), newId()];
+  for (const [index, bookId] of [one, one, other].entries())
+    await addQueuedJobs(schema.pool, {
+      workspaceId: newId(),
+      bookId,
+      model: 'fake',
+      namingDue: true,
+      firstOrderNo: index + 1,
+    });
+  await schema.pool.query('UPDATE namings SET listed = true');
+  const claim = async () => (await claimNaming(schema.pool, 'worker', []))?.bookId;
+  expect([await claim(), await claim()].toSorted()).toEqual([one, other].toSorted());
+  expect(await claim()).toBeUndefined();
+});
