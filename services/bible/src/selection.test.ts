@@ -49,3 +49,28 @@ test('a selection has the records found in the text as they are valid in the cha
   expect(after.characters.map(({ slug }) => slug)).toEqual(['thanh-truc']);
   expect(after.version).toBeGreaterThan(late.version);
 });
+
+test('a hero who tells the story is present in the chapters told in the first person', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  const aliases = [{ source: '我', target: 'tôi' }];
+  await bible.client.createCharacter({ bookId, ...character('Lâm Phàm', '林凡', { aliases }) }, call);
+  const narrator = [{ word: 'ta', fromOrder: 10 }];
+  await bible.client.createCharacter({ bookId, ...character('Thanh Trúc', '青竹', { narrator }) }, call);
+  await bible.client.createCharacter(
+    { bookId, ...character('Lâm Động', '林动', { narrator: [{ word: 'hắn' }] }) },
+    call,
+  );
+  const select = async (orderNo: number, text: string) => {
+    const { characters } = await bible.engine.selectForText({ bookId, orderNo, text }, call);
+    return characters.map(({ slug, narrator: pronoun, aliases: names }) => [slug, pronoun, names.length]).sort();
+  };
+
+  const told = '第一章\n我走进屋。\n我坐下。\n我看着他。';
+  expect(await select(1, told)).toEqual([['lam-pham', 'tôi', 0]]);
+  expect(await select(10, told)).toEqual([
+    ['lam-pham', 'tôi', 0],
+    ['thanh-truc', 'ta', 0],
+  ]);
+  expect(await select(1, '他走了。\n“我来。”\n“我不来。”\n“我也不来。”')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Transaction } from '@versio/kit/postgres';
+import { FIRST_PERSON_NAME, isFirstPerson } from '@versio/kit/text';
 import type {
   SelectedAliasSchema,
   SelectedCharacterSchema,
@@ -13,7 +14,7 @@ import {
   genderAt,
   IDIOMS,
   type IdiomRow,
-  narratorAt,
+  narratorOf,
   TERMS,
   type TermRow,
 } from '../store/records.ts';
@@ -26,6 +27,7 @@ import {
   readByIds,
   readLessonRules,
   readLockedIds,
+  readNarratorIds,
   readPresentIds,
   readSummaries,
   type SelectionScope,
@@ -45,7 +47,8 @@ const MAX_SUMMARY_LENGTH = 3_000;
 
 /**
  * Returns the records that apply to a chapter as they are valid there: aliases, genders, roles and forms of address
- * that begin later are left out. Includes characters that are named in the text or have an event in the chapter.
+ * that begin later are left out. Includes characters that are named in the text, have an event in the chapter or tell it
+ * in the first person.
  */
 export const selectRecords = async (
   tx: Transaction,
@@ -54,7 +57,8 @@ export const selectRecords = async (
   text: string,
 ): Promise<MessageInitShape<typeof SelectForTextResponseSchema>> => {
   const found = index.find(text, scope.orderNo);
-  for (const id of await readPresentIds(tx, scope))
+  const narratorIds = isFirstPerson(text) ? await readNarratorIds(tx, scope) : [];
+  for (const id of [...(await readPresentIds(tx, scope)), ...narratorIds])
     if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
   const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, [...found.keys()]));
   const read = <Row extends { id: string }>(kind: MatchedKind, select: string) =>
@@ -92,7 +96,7 @@ const selectCharacter = (
   character: CharacterRow,
   { orderNo, addresses, accepted, leadingTerms }: CharacterFrame,
 ): MessageInitShape<typeof SelectedCharacterSchema> => {
-  const { id, slug, nameCn, nameVi, genders, role, roleFromOrder, locked, narrator } = character;
+  const { id, slug, nameCn, nameVi, genders, role, roleFromOrder, locked } = character;
   return {
     id,
     slug,
@@ -106,7 +110,7 @@ const selectCharacter = (
     locked: locked && isDemanded({ source: nameCn, target: nameVi }, leadingTerms),
     aliases: selectAliases(character, orderNo, leadingTerms),
     acceptedNames: locked ? [] : acceptedFor(nameVi, accepted.get(id)),
-    narrator: narratorAt(narrator, orderNo),
+    narrator: narratorOf(character, orderNo),
   };
 };
 
@@ -128,7 +132,8 @@ const selectAliases = (
   leadingTerms: ReadonlyMap<string, string>,
 ): MessageInitShape<typeof SelectedAliasSchema>[] => {
   const valid = aliases
-    .filter(({ fromOrder }) => (fromOrder ?? 0) <= orderNo)
+    // 我 is no name that a translation must contain.
+    .filter(({ source, fromOrder }) => (fromOrder ?? 0) <= orderNo && source !== FIRST_PERSON_NAME)
     .map(({ source, target, human }) => ({
       source,
       target,

@@ -1,3 +1,4 @@
+import { FIRST_PERSON_NAME } from '@versio/kit/text';
 import type { EnumName } from '@versio/kit/wire';
 import type {
   ConflictState,
@@ -225,9 +226,17 @@ export const genderEntryAt = (
   orderNo = Number.POSITIVE_INFINITY,
 ): GenderEntry | undefined => latestAt(genders, orderNo);
 
-/** Returns the pronoun by which the narration refers to a character in a chapter; "" if there is none. */
-export const narratorAt = (narrator: readonly NarratorEntry[], orderNo: number): string =>
-  latestAt(narrator, orderNo)?.word ?? '';
+/**
+ * Returns the pronoun by which the narration refers to a character in a chapter; of a character with the alias 我, who
+ * tells the story, the rendering of 我. "" if there is none.
+ */
+export const narratorOf = (
+  { aliases, narrator }: { aliases: readonly AliasEntry[]; narrator: readonly NarratorEntry[] },
+  orderNo: number,
+): string => {
+  const own = aliases.filter(({ source }) => source === FIRST_PERSON_NAME);
+  return latestAt(narrator, orderNo)?.word || (latestAt(own, orderNo)?.target ?? '');
+};
 
 const latestAt = <Entry extends { fromOrder?: number }>(entries: readonly Entry[], orderNo: number) => {
   let known: Entry | undefined;

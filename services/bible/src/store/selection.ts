@@ -1,7 +1,14 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS } from '@versio/kit/text';
 import { toKey } from '../text/names.ts';
 import type { BookKey } from './books.ts';
-import type { AliasEntry, CharacterRow, ConflictCandidate } from './records.ts';
+import {
+  type AliasEntry,
+  type CharacterRow,
+  type ConflictCandidate,
+  type NarratorEntry,
+  narratorOf,
+} from './records.ts';
 
 /** A chapter to select records for. */
 export interface SelectionScope extends BookKey {
@@ -19,6 +26,22 @@ export const readPresentIds = async (
     [bookId, workspaceId, orderNo],
   );
   return rows.map(({ id }) => id);
+};
+
+/**
+ * Reads the ids of the characters that tell the story in the first person: the alias 我 or a pronoun of the first person
+ * in the narration is valid in the chapter.
+ */
+export const readNarratorIds = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ id: string; aliases: AliasEntry[]; narrator: NarratorEntry[] }>(
+    `SELECT id, aliases, narrator FROM characters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND (narrator <> '[]' OR aliases @> $3::jsonb) ORDER BY id`,
+    [bookId, workspaceId, JSON.stringify([{ source: FIRST_PERSON_NAME }])],
+  );
+  return rows.filter((row) => FIRST_PERSON_WORDS.includes(narratorOf(row, orderNo).toLowerCase())).map(({ id }) => id);
 };
 
 /** Returns those of the ids that are locked terms or locked characters. */
@@ -226,7 +249,10 @@ export const readChangedRecords = async (
       kind: 'character' as const,
       names: [
         { text: toKey(nameCn), fromOrder: 0 },
-        ...aliases.map(({ source, fromOrder }) => ({ text: toKey(source), fromOrder: fromOrder ?? 0 })),
+        // 我 occurs in every dialogue.
+        ...aliases
+          .filter(({ source }) => source !== FIRST_PERSON_NAME)
+          .map(({ source, fromOrder }) => ({ text: toKey(source), fromOrder: fromOrder ?? 0 })),
       ],
     })),
   ];

@@ -62,6 +62,12 @@ export const narrationOf = (paragraph: string): string => {
   return narration + paragraph.slice(end);
 };
 
+/** As an alias of a character: the one who tells the story. */
+export const FIRST_PERSON_NAME = '我';
+
+/** The pronouns by which a Vietnamese narrator tells their own story. */
+export const FIRST_PERSON_WORDS: readonly string[] = ['ta', 'tôi', 'tao', 'tớ', 'mình', 'tui'];
+
 /** A few paragraphs with 我 may be thoughts or quotations without marks. */
 const MIN_FIRST_PERSON_PARAGRAPHS = 3;
 

@@ -186,7 +186,7 @@ describe('alternation', () => {
 
 describe('a hero who tells the story', () => {
   const told = '我走进屋。\n我坐下。\n我看着她。\n';
-  const hero = character('林凡', 'Lâm Phàm', { aliases: [{ source: '我', target: 'tôi' }] });
+  const hero = character('林凡', 'Lâm Phàm', { narrator: 'tôi' });
   const records = { ...RECORDS, characters: [...RECORDS.characters, hero] };
   test.each<[text: string, expected: string[]]>([
     ['“走吧。”我说。', ['林凡>?']],

@@ -1,4 +1,4 @@
-import { findQuotations, isFirstPerson } from '@versio/kit/text';
+import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS, findQuotations, isFirstPerson } from '@versio/kit/text';
 import type { Demands } from '../counting/demands.ts';
 import type { BibleRecords, CharacterRecord } from '../types.ts';
 import { foldSyllables, rolesOf } from './address-words.ts';
@@ -13,17 +13,13 @@ export interface People {
   find(text: string): { start: number; end: number; nameCn: string | undefined; target: string | undefined }[];
 }
 
-/** The pronouns by which a narrator tells their own story. */
-const FIRST_PERSON_WORDS = new Set(['ta', 'tôi', 'tao', 'tớ', 'mình', 'tui', 'lão phu', 'bổn tọa', 'bản tọa']);
-
-const isNarrator = ({ aliases, role, narrator }: CharacterRecord): boolean =>
-  aliases.some(({ source }) => source === '我') ||
-  FIRST_PERSON_WORDS.has((narrator ?? '').normalize('NFC').toLowerCase()) ||
+const isNarrator = ({ role, narrator }: CharacterRecord): boolean =>
+  FIRST_PERSON_WORDS.includes((narrator ?? '').normalize('NFC').toLowerCase()) ||
   /người kể chuyện|ngôi thứ nhất|first[- ]person|\bnarrator\b|叙述者|第一人称/iu.test(role);
 
 /**
- * Returns the character that tells a chapter in the first person: the only one among those present with the alias 我, a
- * narrator's word of the first person, or the role of the narrator.
+ * Returns the character that tells a chapter in the first person: the only one among those present whose pronoun
+ * in narration is of the first person, or whose role is the narrator's.
  */
 export const heroOf = (characters: readonly CharacterRecord[], source: string): string | undefined => {
   const narrators = characters.filter(isNarrator);
@@ -37,7 +33,7 @@ export const peopleOf = ({ characters }: BibleRecords, { find }: Pick<Demands, '
     for (const { source: name, target } of [{ source: nameCn, target: nameVi }, ...aliases]) {
       const key = name.normalize('NFC');
       const known = owners.get(key) ?? [];
-      if (key !== '' && key !== '我' && !known.some((owner) => owner.nameCn === nameCn))
+      if (key !== '' && !known.some((owner) => owner.nameCn === nameCn))
         owners.set(key, [...known, { nameCn, target }]);
     }
   return {
@@ -62,7 +58,9 @@ export const createNameKeys = (people: People) => {
     return String.fromCharCode(FIRST_PERSON_KEY + (known === -1 ? names.length - 1 : known));
   };
   const replaceHero = (text: string): string =>
-    people.hero === undefined ? text : text.replaceAll(/我(?!们)/g, () => keyOf(people.hero!));
+    people.hero === undefined
+      ? text
+      : text.replaceAll(new RegExp(`${FIRST_PERSON_NAME}(?!们|們)`, 'g'), () => keyOf(people.hero!));
   return {
     nameOf: (key: string): string => names[key.charCodeAt(0) - FIRST_PERSON_KEY]!,
     /** @param text narration in NFC */
