@@ -2,7 +2,7 @@
 // summed and when a chapter is certified is written here a second time, from docs/rules.md#certificates and
 // docs/rules.md#counting.
 
-import { toDemands } from '../../services/translation/src/engine/counting/demands.ts';
+import { type Demands, toDemands } from '../../services/translation/src/engine/counting/demands.ts';
 import { allowedHanOf, findHanSpans } from '../../services/translation/src/engine/counting/han.ts';
 import { insideWords } from '../../services/translation/src/engine/counting/source-occurrences.ts';
 import {
@@ -10,6 +10,7 @@ import {
   countTarget,
   foldTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
+import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/dialogue/dialogue.ts';
 
 type Records = Parameters<typeof toDemands>[0];
 
@@ -26,6 +27,7 @@ export interface EvidenceChapter {
     id: string;
     model: string;
     translatedAt: string | null;
+    sourceLang: string;
     targetLang: string;
     hanAllowList: string[];
     records: Records;
@@ -55,6 +57,9 @@ interface Count {
   }[];
   numbers: { line: number; run: string; wanted: number; found: number }[];
   residue: Place[];
+  /** Speech whose forms of address are known, and the number of all speech. */
+  spoken: { line: number; speaker: string; addressee: string; words: string[] }[];
+  speeches: number;
 }
 
 const HAN_WRITERS = /^(?:zh|ja|yue|wuu|lzh|cmn|nan|hak)(?:-|$)/i;
@@ -63,13 +68,21 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
   const { records, targetLang, hanAllowList } = job!;
   const sourceLines = source.split(/\r\n|\r|\n/);
   const targetLines = translation!.split('\n');
-  const { find, bySource } = toDemands(records);
+  const demands = toDemands(records);
+  const { find, bySource } = demands;
   const names = new Set<string>();
   for (const character of records.characters)
     for (const name of [character.nameCn, ...character.aliases.map((alias) => alias.source)])
       names.add(name.normalize('NFC'));
   const allowed = allowedHanOf(records, hanAllowList);
-  const count: Count = { paragraphs: [], untranslated: [], demanded: [], numbers: [], residue: [] };
+  const count: Count = {
+    paragraphs: [],
+    untranslated: [],
+    demanded: [],
+    numbers: [],
+    residue: [],
+    ...countSpeech(sourceLines, targetLines, demands, job!),
+  };
   for (let index = 0; index < Math.max(sourceLines.length, targetLines.length); index += 1) {
     const line = index + 1;
     const text = sourceLines[index]?.trim();
@@ -111,6 +124,23 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
   return count;
 };
 
+const countSpeech = (
+  sourceLines: readonly string[],
+  targetLines: readonly string[],
+  demands: Demands,
+  { records, sourceLang, targetLang }: NonNullable<EvidenceChapter['job']>,
+): Pick<Count, 'spoken' | 'speeches'> => {
+  const trimmed = sourceLines.map((line) => line.trim());
+  const { byLine, speeches } = findDialogue(trimmed, records, demands, { sourceLang, targetLang });
+  const spoken: Count['spoken'] = [];
+  for (const speech of [...byLine.values()].flat()) {
+    const words = wrongWordsOf(speech, targetLines[speech.line] ?? '');
+    if (words !== undefined)
+      spoken.push({ line: speech.line + 1, speaker: speech.speaker, addressee: speech.addressee, words });
+  }
+  return { spoken, speeches };
+};
+
 const sum = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
   items.reduce((total, item) => total + value(item), 0);
 
@@ -148,7 +178,8 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
       first: [],
     };
   }
-  const { paragraphs, untranslated, demanded, numbers, residue } = countLines(chapter);
+  const { paragraphs, untranslated, demanded, numbers, residue, spoken, speeches } = countLines(chapter);
+  const wrong = spoken.filter(({ words }) => words.length > 0);
   const first = firstMentionsOf(demanded);
   const figures = {
     paragraphs: {
@@ -169,6 +200,12 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
       places: numbers.filter(({ wanted, found }) => found < wanted),
     },
     residue: { count: residue.length, places: residue },
+    address: {
+      attributed: spoken.length,
+      held: spoken.length - wrong.length,
+      unknown: speeches - spoken.length,
+      places: wrong,
+    },
     findings: { count: job.findings.length, places: job.findings },
   };
   const { lockedTerms } = figures;
@@ -254,6 +291,12 @@ export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
         places: placesOf('numbers'),
       },
       residue: { count: add(({ residue }) => residue.count), places: placesOf('residue') },
+      address: {
+        attributed: add(({ address }) => address.attributed),
+        held: add(({ address }) => address.held),
+        unknown: add(({ address }) => address.unknown),
+        places: placesOf('address'),
+      },
       findings: { count: add(({ findings }) => findings.count), places: placesOf('findings') },
     },
   };

@@ -4,7 +4,7 @@ import { makeSyntheticBook, type SyntheticChapter, sourceOf } from '@versio/test
 import { expect, test } from 'vitest';
 import { createBookCertifier } from '../../services/translation/src/certificate/book-figures.ts';
 import { certifyChapter } from '../../services/translation/src/certificate/chapter-figures.ts';
-import type { ChapterEvidence, TextOrigin } from '../../services/translation/src/certificate/types.ts';
+import type { BookCertificate, ChapterEvidence, TextOrigin } from '../../services/translation/src/certificate/types.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 const BOOK_ID = '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d';
@@ -104,6 +104,53 @@ test('a text that was changed afterwards is told by the figures that differ', as
   const verdict = await verify([file[0]!, changed, file[2]!]);
   expect(verdict.isIdentical).toBe(false);
   expect(verdict.differences).toEqual(expect.arrayContaining(['chapters.flawed', 'figures.residue.count']));
+});
+
+test('both programs count the forms of address in dialogue', async () => {
+  const [chapter] = makeSyntheticBook(seededRandom(5), { chapters: 1, paragraphs: 1 });
+  const sound = soundEvidence(chapter!);
+  const character = (nameCn: string, nameVi: string, to: string) => ({
+    nameCn,
+    nameVi,
+    aliases: [],
+    gender: 'unknown',
+    role: '',
+    address: [{ to, self: 'ta', other: 'ngươi' }],
+  });
+  const evidence: ChapterEvidence = {
+    ...sound,
+    source: '萧云对林月道：“我不怕你。”\n萧云对林月道：“我等你。”\n“走吧。”',
+    translation: [
+      'Tiêu Vân nói với Lâm Nguyệt: “Ta không sợ ngươi.”',
+      'Tiêu Vân nói với Lâm Nguyệt: “Tôi chờ em.”',
+      '“Đi thôi.”',
+    ].join('\n'),
+    job: {
+      ...sound.job!,
+      records: {
+        ...sound.job!.records,
+        characters: [character('萧云', 'Tiêu Vân', '林月'), character('林月', 'Lâm Nguyệt', '萧云')],
+      },
+    },
+  };
+  const file = bookFile([evidence]);
+  const { certificate } = file.at(-1) as { certificate: BookCertificate };
+  expect(certificate.figures.address).toEqual({
+    attributed: 2,
+    held: 1,
+    unknown: 1,
+    places: [
+      {
+        chapterId: evidence.chapterId,
+        orderNo: evidence.orderNo,
+        line: 2,
+        speaker: '萧云',
+        addressee: '林月',
+        words: ['Tôi', 'em'],
+      },
+    ],
+  });
+  expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
 });
 
 test.each([

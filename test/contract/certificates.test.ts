@@ -92,6 +92,7 @@ describe('GET /books/{id}/chapters/{chapterId}/certificate', () => {
         otherTerms: { checked: 0, held: 0, excused: 0, places: [] },
         numbers: { checked: 1, held: 1, places: [] },
         residue: { count: 0, places: [] },
+        address: { attributed: 0, held: 0, unknown: 0, places: [] },
         findings: { count: 0, places: [] },
       },
     });

@@ -57,15 +57,7 @@ CREATE TABLE votes (
 CREATE INDEX votes_by_subject ON votes (book_id, subject, field);
 CREATE INDEX votes_by_about ON votes (book_id, about, field) WHERE about <> '';
 
--- Fields that a person decided. Votes neither change them nor open conflicts about them.
-CREATE TABLE settled_fields (
-  book_id uuid NOT NULL REFERENCES books,
-  record_id uuid NOT NULL,
-  field text NOT NULL,
-  -- The conflict whose resolution decided; reopening it lets the votes decide again.
-  conflict_id uuid NOT NULL,
-  PRIMARY KEY (book_id, record_id, field, conflict_id)
-);
+CREATE INDEX votes_with_quote ON votes (book_id, subject) WHERE quote <> '';
 
 ALTER TABLE conflicts
   -- Why the votes opened it. When none of the reasons holds any more, an open conflict is dismissed.

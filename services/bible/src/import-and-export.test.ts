@@ -26,7 +26,6 @@ test('an imported Bible equals the exported one, and human records that differ a
       chapterId: newId(),
       orderNo: 2,
       analysisId: 'a',
-      seenVersion: 99n,
       terms: [{ source: '灵气', target: 'khí linh', quote: 'q' }],
       characters: [
         { nameCn: '林师弟', nameVi: 'Lâm sư đệ', quote: 'q' },
@@ -38,6 +37,11 @@ test('an imported Bible equals the exported one, and human records that differ a
     },
     call,
   );
+  // A third chapter contests the rendering.
+  for (const orderNo of [3, 4]) {
+    const terms = [{ source: '灵气', target: 'khí linh', quote: 'q' }];
+    await bible.engine.applyAnalysis({ bookId, chapterId: newId(), orderNo, analysisId: 'a', terms }, call);
+  }
   const pages: BiblePage[] = [];
   for await (const { page } of bible.client.exportBible({ bookId }, call)) pages.push(page!);
   const upload = async function* (target: string) {

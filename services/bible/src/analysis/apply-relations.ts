@@ -1,26 +1,27 @@
 import { addressedAt, endRelation, type KnownRelation, readPairRelations } from '../store/addresses.ts';
+import type { ChapterWriter } from '../store/chapter-records.ts';
 import { addressKey, isDecided, openConflict } from '../store/conflicts.ts';
 import type { CharacterRow } from '../store/records.ts';
 import { insertRelation, type NewRelation } from '../store/relations.ts';
-import type { AnalysedChapter, Finding } from './finding.ts';
-import type { KnownCharacters } from './known-characters.ts';
+import type { KnownCharacters } from '../votes/known-records.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * Applies found relations. Another form of address than the one of analysis that is valid in this chapter is a new
- * relation from this chapter on, and the older one ends before it, unless it changed after the analysis began. A form
+ * relation from this chapter on, and the older one ends before it. A form
  * of address that a person gave the pair is never overridden, whatever the kind of the relation: another one opens a
  * conflict (docs/rules.md#relations).
  * @returns how many conflicts were opened
  */
 export const applyRelations = async (
-  chapter: AnalysedChapter,
+  chapter: ChapterWriter,
   relations: Finding['relations'],
   characters: KnownCharacters,
 ): Promise<number> => {
   let conflictsOpened = 0;
   for (const { from, to, kind, self, other } of relations) {
-    const speaker = characters.find(from)?.character;
-    const addressee = characters.find(to)?.character;
+    const speaker = characters.find(from);
+    const addressee = characters.find(to);
     if (speaker === undefined || addressee === undefined || speaker.id === addressee.id) continue;
     const opened = await applyRelation(
       chapter,
@@ -40,7 +41,7 @@ interface Pair {
 type FoundRelation = Pick<NewRelation, 'kind' | 'addressSelf' | 'addressOther'>;
 
 /** @returns whether a conflict was opened */
-const applyRelation = async (chapter: AnalysedChapter, pair: Pair, found: FoundRelation): Promise<boolean> => {
+const applyRelation = async (chapter: ChapterWriter, pair: Pair, found: FoundRelation): Promise<boolean> => {
   const key = { fromId: pair.speaker.id, toId: pair.addressee.id, register: '' };
   const relations = await readPairRelations(chapter, key);
   const addressed = addressedAt(relations, chapter.orderNo);
@@ -61,7 +62,7 @@ const hasAddress = (known: KnownRelation, { addressSelf, addressOther }: FoundRe
 
 /** @param known the relations of this kind */
 const storeRelation = async (
-  chapter: AnalysedChapter,
+  chapter: ChapterWriter,
   known: readonly KnownRelation[],
   found: FoundRelation & Pick<NewRelation, 'fromId' | 'toId' | 'register'>,
 ): Promise<void> => {
@@ -74,14 +75,14 @@ const storeRelation = async (
     return;
   }
   const isEmpty = found.addressSelf === '' && found.addressOther === '';
-  const isSettled = current.origin === 'human' || current.version > chapter.seenVersion;
+  const isSettled = current.origin === 'human';
   if (isEmpty || hasAddress(current, found) || isSettled || current.fromOrder === chapter.orderNo) return;
   await endRelation(chapter, current.id, chapter.orderNo - 1);
   await insert(current.toOrder);
 };
 
 const openAddressConflict = async (
-  chapter: AnalysedChapter,
+  chapter: ChapterWriter,
   { speaker, addressee }: Pair,
   known: KnownRelation,
   found: FoundRelation,

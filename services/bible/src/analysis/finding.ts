@@ -6,15 +6,10 @@ import {
   MAX_RECORD_TEXT_LENGTH,
 } from '@versio/proto/limits';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
-import type { ChapterWriter } from '../store/chapter-records.ts';
 import { foundCategoryOf, foundGenderOf } from '../store/messages.ts';
 import type { AliasEntry, GenderName, TermCategoryName } from '../store/records.ts';
-
-/** A chapter whose analysis is being applied. */
-export interface AnalysedChapter extends ChapterWriter {
-  /** The version of the Bible that the analysis used. */
-  seenVersion: number;
-}
+import { CHARACTER_KIND, createVoter, type Vote } from '../store/votes.ts';
+import { toKey } from '../text/names.ts';
 
 /** The findings of an analysis, without the empty, over-long and repeated items that a model may return. */
 export interface Finding {
@@ -122,4 +117,28 @@ export const unique = <T>(items: readonly T[], keyOf: (item: T) => string): T[] 
     if (byKey.size < MAX_ITEMS && !byKey.has(key)) byKey.set(key, item);
   }
   return [...byKey.values()];
+};
+
+/** Returns the votes of an analysis. */
+export const votesOfFinding = ({ terms, characters, relations }: Finding, orderNo: number): Vote[] => {
+  const votes: Vote[] = [];
+  for (const { source, target, category, quote } of terms) {
+    const voteFor = createVoter({ subject: toKey(source), orderNo, quote }, votes);
+    voteFor('kind', category);
+    voteFor('rendering', toKey(target));
+  }
+  for (const { nameCn, nameVi, gender, aliases, quote } of characters) {
+    const voteFor = createVoter({ subject: toKey(nameCn), orderNo, quote }, votes);
+    voteFor('kind', CHARACTER_KIND);
+    voteFor('rendering', toKey(nameVi));
+    if (gender !== 'unknown') voteFor('gender', gender);
+    for (const { source, target } of aliases) voteFor('alias', toKey(target), toKey(source));
+  }
+  for (const { from, to, kind, self, other } of relations)
+    createVoter({ subject: toKey(from), orderNo, quote: '' }, votes)(
+      'address',
+      JSON.stringify([kind, self, other]),
+      toKey(to),
+    );
+  return votes;
 };

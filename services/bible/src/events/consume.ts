@@ -8,13 +8,16 @@ import type { BibleContext } from '../context.ts';
 import { proposeFromEdit } from '../lessons/learn.ts';
 import { lockBook, purgeBook } from '../store/books.ts';
 import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
+import { deleteChapterVotes } from '../store/votes.ts';
+import { followVotes } from '../votes/follow-votes.ts';
+import { createKnownCharacters } from '../votes/known-records.ts';
 
 /** The consumer group, and the consumer's name in the inbox. */
 export const CONSUMER = 'bible';
 
 /**
- * Handles an event of books: learns from an edit, deletes the records of a deleted chapter, or the Bible of a deleted
- * book. Ignores other events, and an event that was handled before.
+ * Handles an event of books: learns from an edit, deletes the records and votes of a deleted chapter, or the Bible of a
+ * deleted book. Ignores other events, and an event that was handled before.
  */
 export const consumeChapterEvent =
   (bible: BibleContext) =>
@@ -51,7 +54,12 @@ const prepareWrite = async (
     case 'chapterDeleted': {
       const { bookId, chapterId } = payload.value;
       assertUuids({ workspaceId, bookId, chapterId });
-      return async (tx) => deleteChapterRecords({ ...(await lockBook(tx, workspaceId, bookId)), chapterId });
+      return async (tx) => {
+        const chapter = { ...(await lockBook(tx, workspaceId, bookId)), chapterId };
+        await deleteChapterRecords(chapter);
+        const names = await deleteChapterVotes(chapter, chapterId);
+        await followVotes(chapter, names, createKnownCharacters(chapter));
+      };
     }
     case 'bookDeleted': {
       const { bookId } = payload.value;

@@ -2,25 +2,28 @@ import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import { applyCharacters } from '../analysis/apply-characters.ts';
-import { applyTerms } from '../analysis/apply-records.ts';
 import { applyRelations } from '../analysis/apply-relations.ts';
-import { type AnalysedChapter, type Finding, toFinding } from '../analysis/finding.ts';
-import { readKnownCharacters } from '../analysis/known-characters.ts';
+import type { Finding } from '../analysis/finding.ts';
+import { toFinding, votesOfFinding } from '../analysis/finding.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import {
   type AppliedAnalysis,
+  type ChapterWriter,
   readAppliedAnalysis,
   replaceFoundEvents,
   storeAppliedAnalysis,
   storeSummary,
 } from '../store/chapter-records.ts';
 import { addFoundIdioms } from '../store/glossary.ts';
+import { replaceVotes } from '../store/votes.ts';
+import { toKey } from '../text/names.ts';
+import { followVotes } from '../votes/follow-votes.ts';
+import { addPeople, addTerms, createKnownCharacters } from '../votes/known-records.ts';
 
 /**
- * Merges the findings of an analysis into the current Bible, in one transaction under the book's lock. Idempotent by
- * (chapter, analysis). Never changes a record of human origin (docs/rules.md#records).
+ * Applies the findings of an analysis as votes, in one transaction under the book's lock. Idempotent by (chapter,
+ * analysis). Never changes a record of human origin (docs/rules.md#records).
  * Errors: BOOK_NOT_FOUND for a deleted book.
  */
 export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'> => ({
@@ -39,7 +42,7 @@ export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'
       // Another call with the same analysis may have held the lock before this one.
       const appliedMeanwhile = await readApplied();
       if (appliedMeanwhile) return appliedMeanwhile;
-      const chapter = { ...writer, chapterId, orderNo, seenVersion: Number(request.seenVersion) };
+      const chapter = { ...writer, chapterId, orderNo };
       const opened = await applyFinding(chapter, finding);
       await storeAppliedAnalysis(chapter, analysisId, opened);
       return { version: writer.version, conflictsOpened: opened };
@@ -48,22 +51,40 @@ export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'
   },
 });
 
-/** Returns how many conflicts were opened. */
-const applyFinding = async (chapter: AnalysedChapter, finding: Finding): Promise<number> => {
-  const characters = await readKnownCharacters(chapter, [
-    ...finding.characters.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
-    ...finding.relations.flatMap(({ from, to }) => [from, to]),
-    ...finding.events.map(({ character }) => character),
+/**
+ * Applies the findings of a chapter as votes: adds the records that do not exist, and makes the others follow all
+ * votes.
+ * @returns how many conflicts were opened
+ */
+const applyFinding = async (chapter: ChapterWriter, finding: Finding): Promise<number> => {
+  const votes = votesOfFinding(finding, chapter.orderNo);
+  const voter = { voter: 'analysis', voterId: chapter.chapterId } as const;
+  const withdrawn = await replaceVotes(chapter, voter, votes);
+  const names = [...votes, ...withdrawn];
+  const characters = createKnownCharacters(chapter);
+  await characters.load([
+    ...names.flatMap(({ subject, about }) => [subject, about]),
+    ...finding.events.map(({ character }) => toKey(character)),
   ]);
-  let conflictsOpened = await applyCharacters(chapter, finding.characters, characters);
-  conflictsOpened += await applyTerms(chapter, finding.terms);
-  conflictsOpened += await applyRelations(chapter, finding.relations, characters);
-  const events = finding.events.flatMap(({ character: name, ...event }) => {
-    const character = characters.find(name)?.character;
-    return character ? [{ ...event, characterId: character.id }] : [];
-  });
-  await replaceFoundEvents(chapter, events);
+  const added = await addPeople(chapter, chapter.orderNo, finding.characters, characters);
+  await addTerms(chapter, finding.terms, characters);
+  // Before the votes, since an event may explain why they change.
+  await applyEvents(chapter, finding, characters);
+  const opened = await followVotes(chapter, names, characters, added);
+  const relations = await applyRelations(chapter, finding.relations, characters);
   await addFoundIdioms(chapter, finding.idioms);
   await storeSummary(chapter, finding.summary);
-  return conflictsOpened;
+  return opened + relations;
+};
+
+const applyEvents = async (
+  chapter: ChapterWriter,
+  { events }: Finding,
+  characters: ReturnType<typeof createKnownCharacters>,
+): Promise<void> => {
+  const found = events.flatMap(({ character: name, ...event }) => {
+    const character = characters.find(name);
+    return character ? [{ ...event, characterId: character.id }] : [];
+  });
+  await replaceFoundEvents(chapter, found);
 };

@@ -3,8 +3,8 @@ import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BibleContext, EngineRpc } from '../context.ts';
-import { applyHarvestedNames, toHarvest } from '../naming/harvest.ts';
-import { onceUnderLock } from '../store/applied-answers.ts';
+import { applyHarvestedNames, toHarvest } from '../naming/apply-names.ts';
+import { onceUnderLock } from '../store/names.ts';
 
 /**
  * Takes the names that a translation met as votes, in one transaction under the book's lock. A name without a record

@@ -3,10 +3,8 @@ import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BibleContext, EngineRpc } from '../context.ts';
-import { applyDecisions } from '../naming/apply-decisions.ts';
-import { toDecisions } from '../naming/decision.ts';
-import { type AppliedAnswer, onceUnderLock } from '../store/applied-answers.ts';
-import { storeNameCounts } from '../store/names.ts';
+import { applyDecisions, toDecisions } from '../naming/apply-names.ts';
+import { type AppliedAnswer, onceUnderLock, storeNameCounts } from '../store/names.ts';
 
 /**
  * Stores the decisions about candidates for names in one transaction under the book's lock. Idempotent by naming_id.

@@ -59,7 +59,6 @@ export const recordDeletions = async (
 
 const TABLES = [
   'votes',
-  'settled_fields',
   'applied_answers',
   'name_decisions',
   'name_counts',

@@ -37,6 +37,22 @@ export const replaceFoundEvents = async (
   );
 };
 
+/** Reads the chapters in which characters have an event of such a kind, by the ids of the characters. */
+export const readEventOrders = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  characterIds: readonly string[],
+  kindPattern: string,
+): Promise<Map<string, Set<number>>> => {
+  if (characterIds.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: string; orders: number[] }>(
+    `SELECT character_id AS id, array_agg(DISTINCT order_no) AS orders FROM character_events
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND character_id = ANY ($3::uuid[]) AND kind ~* $4::text
+     GROUP BY character_id`,
+    [bookId, workspaceId, characterIds, kindPattern],
+  );
+  return new Map(rows.map(({ id, orders }) => [id, new Set(orders)]));
+};
+
 /** Deletes the events that analysis found in a chapter. */
 const deleteFoundEvents = async ({
   tx,
@@ -107,6 +123,7 @@ export const deleteChapterRecords = async (chapter: Omit<ChapterWriter, 'orderNo
       `DELETE FROM ${table} WHERE chapter_id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
       [chapterId, bookId, workspaceId],
     );
+  await tx.query('DELETE FROM applied_answers WHERE chapter_id = $1::uuid AND book_id = $2::uuid', [chapterId, bookId]);
 };
 
 /** Stores lessons. Known and dismissed ones are not stored again. */

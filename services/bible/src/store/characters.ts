@@ -51,12 +51,15 @@ export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: st
 };
 
 /** A character to store. */
-export type NewCharacter = CharacterValues & {
-  slug: string;
-  origin: OriginName;
-  id?: string;
-  roleFromOrder?: number | null;
-};
+export type NewCharacter = CharacterValues &
+  LearnedOrders & {
+    slug: string;
+    origin: OriginName;
+    id?: string;
+  };
+
+/** The chapters in which analysis learned values; null or undefined when they came otherwise. */
+type LearnedOrders = { [Name in 'roleFromOrder' | 'factionOrder' | 'realmOrder']?: number | null };
 
 /** Reads the character with this id, if there is one. */
 export const findCharacterById = async (
@@ -111,10 +114,10 @@ export const insertCharacter = async (writer: BookWriter, character: NewCharacte
   const { rows } = await tx.query<CharacterRow>(
     `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, name_vi, name_cn, aliases, genders, role, role_from_order,
        faction, realm, description, relationships, abilities, equipment, timeline, first_order,
-       locked, narrator)
+       locked, narrator, faction_order, realm_order)
      VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::jsonb, $10::jsonb, $11::text, $12::int,
        $13::text, $14::text, $15::text, $16::jsonb, $17::jsonb, $18::jsonb, $19::jsonb, $20::int,
-       $21::boolean, $22::jsonb)
+       $21::boolean, $22::jsonb, $23::int, $24::int)
      RETURNING ${CHARACTERS.columns}`,
     [character.id ?? newId(), workspaceId, bookId, character.slug, character.origin, version, ...valuesOf(character)],
   );
@@ -125,14 +128,15 @@ export const insertCharacter = async (writer: BookWriter, character: NewCharacte
 /** Stores all values of a known character. */
 export const updateCharacter = async (
   writer: BookWriter,
-  character: CharacterValues & { id: string; origin: OriginName; roleFromOrder: number | null },
+  character: CharacterValues & LearnedOrders & { id: string; origin: OriginName },
 ): Promise<CharacterRow> => {
   const { tx, workspaceId, bookId, version } = writer;
   const { rows } = await tx.query<CharacterRow>(
     `UPDATE characters SET origin = $4::text, version = $5::bigint, updated_at = now(), name_vi = $6::text, name_cn = $7::text,
        aliases = $8::jsonb, genders = $9::jsonb, role = $10::text, role_from_order = $11::int, faction = $12::text, realm = $13::text,
        description = $14::text, relationships = $15::jsonb, abilities = $16::jsonb, equipment = $17::jsonb, timeline = $18::jsonb,
-       first_order = $19::int, locked = $20::boolean, narrator = $21::jsonb
+       first_order = $19::int, locked = $20::boolean, narrator = $21::jsonb,
+       faction_order = $22::int, realm_order = $23::int
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
      RETURNING ${CHARACTERS.columns}`,
     [character.id, bookId, workspaceId, character.origin, version, ...valuesOf(character)],
@@ -154,7 +158,7 @@ export const deleteCharacter = async (writer: BookWriter, id: string): Promise<v
   await recordDeletions(writer, [id]);
 };
 
-const valuesOf = (character: CharacterValues & { roleFromOrder?: number | null }): unknown[] => [
+const valuesOf = (character: CharacterValues & LearnedOrders): unknown[] => [
   character.nameVi,
   character.nameCn,
   JSON.stringify(character.aliases),
@@ -172,6 +176,8 @@ const valuesOf = (character: CharacterValues & { roleFromOrder?: number | null }
   // An undo of an older version has neither.
   character.locked ?? false,
   JSON.stringify(character.narrator ?? []),
+  character.factionOrder ?? null,
+  character.realmOrder ?? null,
 ];
 
 const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): Promise<void> => {
@@ -260,4 +266,22 @@ const replaceNames = async ({ tx, bookId }: BookWriter, characters: readonly Nam
      ON CONFLICT DO NOTHING`,
     [bookId, JSON.stringify(names)],
   );
+};
+
+/** Reads the characters whose names begin or end with one of these letters, or have one after their first letter. */
+export const readNamesWithLetters = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  letters: readonly string[],
+): Promise<CharacterRow[]> => {
+  if (letters.length === 0) return [];
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters
+     WHERE workspace_id = $1::uuid AND id IN (
+       SELECT character_id FROM character_names
+       WHERE book_id = $2::uuid AND kind = 'name'
+         AND (left(key, 1) = ANY ($3::text[]) OR right(key, 1) = ANY ($3::text[]) OR substr(key, 2, 1) = ANY ($3::text[])))
+     ORDER BY created_at, id`,
+    [workspaceId, bookId, letters],
+  );
+  return rows;
 };

@@ -107,7 +107,7 @@ export const writeState = async (
 ): Promise<ConflictRow> => {
   const { rows } = await tx.query<ConflictRow>(
     `UPDATE conflicts SET status = $4::text, into_slug = $5::text, undo = $6::jsonb, version = $7::bigint, updated_at = now(),
-       resolved_at = CASE $4::text WHEN 'open' THEN NULL ELSE now() END
+       causes = '{}', withdrawn = false, resolved_at = CASE $4::text WHEN 'open' THEN NULL ELSE now() END
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
      RETURNING ${CONFLICTS.columns}`,
     [conflictId, bookId, workspaceId, status, survivorSlug ?? '', undo === null ? null : JSON.stringify(undo), version],
@@ -141,8 +141,8 @@ export const openConflict = async (
     `INSERT INTO conflicts (id, workspace_id, book_id, kind, conflict_key, candidates, evidence, reason, origin, version)
      VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, 'analysis', $9::bigint)
      ON CONFLICT (book_id, conflict_key) DO UPDATE SET evidence = conflicts.evidence || excluded.evidence, updated_at = now(),
-         version = excluded.version
-       WHERE conflicts.status = 'open' AND jsonb_array_length(conflicts.evidence) < $10::int
+         version = excluded.version, status = 'open', resolved_at = NULL, causes = '{}', withdrawn = false
+       WHERE (conflicts.status = 'open' OR conflicts.withdrawn) AND jsonb_array_length(conflicts.evidence) < $10::int
          AND NOT conflicts.evidence @> excluded.evidence
      RETURNING id`,
     [
@@ -184,7 +184,7 @@ export const storeMerge = async (
      VALUES ($1::uuid, $2::uuid, $3::uuid, 'duplicate_character', 'merged', $4::text, $5::jsonb, $6::text, $7::text, $8::jsonb, now(),
        'human', $9::bigint)
      ON CONFLICT (book_id, conflict_key) DO UPDATE SET status = 'merged', into_slug = excluded.into_slug, undo = excluded.undo,
-       resolved_at = now(), origin = 'human', version = excluded.version, updated_at = now()
+       resolved_at = now(), causes = '{}', withdrawn = false, origin = 'human', version = excluded.version, updated_at = now()
      RETURNING ${CONFLICTS.columns}`,
     [
       id,

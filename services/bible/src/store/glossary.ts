@@ -82,6 +82,33 @@ export const addFoundTerms = async (
   );
 };
 
+/** Replaces the rendering of a term of analysis origin. */
+export const writeTarget = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  id: string,
+  target: string,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE terms SET target_term = $4::text, version = $5::bigint, updated_at = now()
+     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
+    [id, bookId, workspaceId, target, version],
+  );
+};
+
+/** Writes the categories of terms of analysis origin. */
+export const writeCategories = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  terms: readonly { id: string; category: TermCategoryName }[],
+): Promise<void> => {
+  if (terms.length === 0) return;
+  await tx.query(
+    `UPDATE terms SET category = given.category, version = $3::bigint, updated_at = now()
+     FROM unnest($4::uuid[], $5::text[]) AS given(id, category)
+     WHERE terms.id = given.id AND book_id = $1::uuid AND workspace_id = $2::uuid AND origin = 'analysis'`,
+    [bookId, workspaceId, version, terms.map(({ id }) => id), terms.map(({ category }) => category)],
+  );
+};
+
 /** An idiom as a person gives it. Undefined fields of a known idiom stay. */
 export interface IdiomInput {
   sourceText: string;

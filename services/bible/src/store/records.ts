@@ -56,11 +56,15 @@ export interface AliasEntry {
   fromOrder?: number;
   /** A person entered it. */
   human?: true;
+  /** It follows the votes; else it was decided, and they do not remove it. */
+  byVotes?: true;
 }
 
 export interface GenderEntry {
   gender: GenderName;
   fromOrder?: number;
+  /** It follows the votes. */
+  byVotes?: true;
 }
 
 export interface NarratorEntry {
@@ -95,6 +99,9 @@ export interface CharacterValues {
 export interface CharacterRow extends RecordMeta, CharacterValues {
   slug: string;
   roleFromOrder: number | null;
+  /** The chapters in which analysis learned the values; null when they came otherwise. */
+  factionOrder: number | null;
+  realmOrder: number | null;
   version: number;
 }
 
@@ -172,7 +179,7 @@ export const TERMS: RecordKind<TermRow> = {
 export const CHARACTERS: RecordKind<CharacterRow> = {
   columns: `${META('characters')}, slug, name_vi AS "nameVi", name_cn AS "nameCn", aliases, genders, role, role_from_order AS "roleFromOrder",
     faction, realm, description, relationships, abilities, equipment, timeline, first_order AS "firstOrder", locked, narrator,
-    characters.version`,
+    faction_order AS "factionOrder", realm_order AS "realmOrder", characters.version`,
   from: 'characters',
   table: 'characters',
   order: oldestFirst('characters'),

@@ -74,6 +74,9 @@ export const titleOf = (name: string): string => {
   return surnameOf(name) !== '' && TITLES.has(rest) ? rest : '';
 };
 
+/** Whether a name is nothing but a title, which many people may have. */
+export const isTitle = (name: string): boolean => TITLES.has(normalName(name));
+
 /** Why two names may mean one person, from the strongest reason to the weakest. */
 export type DuplicateTier = 'normal' | 'part' | 'title';
 
@@ -111,3 +114,73 @@ export const slugOf = (nameVi: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_CHARACTERS)
     .replace(/^-+|-+$/g, '') || NAMELESS_SLUG;
+
+/** A way in which a short name may mean somebody with a full one. */
+export interface ShortName {
+  /**
+   * `part`: the full name without its surname. `given`: the given name, or its last character, with a suffix or prefix
+   * of endearment. `title`: the surname with a title.
+   */
+  kind: 'part' | 'given' | 'title';
+  /** The given name or the surname. */
+  base: string;
+  /** What the title says about the gender. */
+  gender?: 'male' | 'female';
+}
+
+const words = (text: string): Set<string> => new Set(text.split(' '));
+
+const FEMALE = words(
+  '师姐 师妹 师娘 小姐 姑娘 夫人 太太 女士 仙子 老太 姐 妹 婶 姨 嫂 姐姐 妹妹 姐儿 師姐 師妹 師娘 丫头 婆婆 娘',
+);
+const MALE = words('师兄 师弟 公子 先生 老爷 老爷子 少爷 兄 弟 叔 伯 爷 哥 哥哥 弟弟 叔叔 哥儿 師兄 師弟 老爺 少爺');
+const KIN = words(
+  '哥 姐 兄 弟 妹 叔 姨 爷 哥哥 姐姐 妹妹 弟弟 叔叔 师兄 师姐 师弟 师妹 師兄 師姐 師弟 師妹 姑娘 公子 丫头',
+);
+const SUFFIXES = words('儿 兒');
+const PREFIXES = words('小 阿 老 大');
+
+const genderOfTitle = (title: string): Pick<ShortName, 'gender'> =>
+  FEMALE.has(title) ? { gender: 'female' } : MALE.has(title) ? { gender: 'male' } : {};
+
+/** Returns what a name may be short for: 林师兄, 云儿, 小云, 云云, 云姐, 云, 青竹. */
+export const shortNamesOf = (name: string): ShortName[] => {
+  const normal = normalName(name);
+  const characters = [...normal];
+  const found: ShortName[] = [];
+  const title = titleOf(name);
+  if (title !== '') found.push({ kind: 'title', base: surnameOf(name), ...genderOfTitle(title) });
+  const [first = '', second = ''] = characters;
+  if (characters.length === 1) found.push({ kind: 'given', base: normal });
+  if (characters.length === 2 && first === second) found.push({ kind: 'given', base: first });
+  if (PREFIXES.has(first) && characters.length > 1 && characters.length < 4)
+    found.push({ kind: 'given', base: characters.slice(1).join('') });
+  if (PREFIXES.has(first) && first !== '阿' && characters.length === 2) found.push({ kind: 'title', base: second });
+  const last = characters.at(-1) ?? '';
+  if (SUFFIXES.has(last) && characters.length > 1 && characters.length < 4)
+    found.push({ kind: 'given', base: characters.slice(0, -1).join('') });
+  for (const length of [1, 2]) {
+    const kin = characters.slice(-length).join('');
+    const base = characters.slice(0, -length).join('');
+    if (KIN.has(kin) && base !== '' && [...base].length < 3) found.push({ kind: 'given', base, ...genderOfTitle(kin) });
+  }
+  if (characters.length === 2 || characters.length === 3) found.push({ kind: 'part', base: normal });
+  return found;
+};
+
+/** Whether a name has a surname and a given name that is no title or endearment. */
+const isFullName = (name: string): boolean => {
+  const normal = normalName(name);
+  const surname = surnameOf(name);
+  const given = normal.slice(surname.length);
+  return surname !== '' && given !== '' && titleOf(name) === '' && !SUFFIXES.has(given) && given !== surname;
+};
+
+/** Whether the short name may mean the one with the full name. */
+export const mayBeShortFor = ({ kind, base }: ShortName, full: string): boolean => {
+  if (!isFullName(full)) return false;
+  if (kind === 'title') return surnameOf(full) === base;
+  const given = normalName(full).slice(surnameOf(full).length);
+  if (kind === 'part') return givenName(full) === base && [...base].length > 1;
+  return given === base || ([...given].length === 2 && [...given][1] === base);
+};

@@ -1677,6 +1677,47 @@ export interface components {
             text: string;
           }[];
         };
+        address: {
+          /**
+           * @description Quotations with a certain speaker and addressee and a form of address for them.
+           * @example 8
+           */
+          attributed: number;
+          /**
+           * @description The number of them with no other address word.
+           * @example 8
+           */
+          held: number;
+          /**
+           * @description All other quotations of speech.
+           * @example 3
+           */
+          unknown: number;
+          places: {
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /**
+             * @description Name in the source.
+             * @example 陆沉
+             */
+            speaker: string;
+            /**
+             * @description Name in the source.
+             * @example 林月
+             */
+            addressee: string;
+            /**
+             * @description The other address words.
+             * @example [
+             *       "tôi"
+             *     ]
+             */
+            words: string[];
+          }[];
+        };
         findings: {
           /**
            * @description Findings recorded when the text was translated.
@@ -2023,6 +2064,58 @@ export interface components {
             line: number;
             /** @example 走了 */
             text: string;
+          }[];
+        };
+        address: {
+          /**
+           * @description Quotations with a certain speaker and addressee and a form of address for them.
+           * @example 8
+           */
+          attributed: number;
+          /**
+           * @description The number of them with no other address word.
+           * @example 8
+           */
+          held: number;
+          /**
+           * @description All other quotations of speech.
+           * @example 3
+           */
+          unknown: number;
+          places: {
+            /**
+             * Format: uuid
+             * @description The chapter.
+             * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+             */
+            chapterId: string;
+            /**
+             * @description Its number.
+             * @example 1
+             */
+            orderNo: number;
+            /**
+             * @description The line, from 1, in the source as in the translation; 0 is the title.
+             * @example 3
+             */
+            line: number;
+            /**
+             * @description Name in the source.
+             * @example 陆沉
+             */
+            speaker: string;
+            /**
+             * @description Name in the source.
+             * @example 林月
+             */
+            addressee: string;
+            /**
+             * @description The other address words.
+             * @example [
+             *       "tôi"
+             *     ]
+             */
+            words: string[];
           }[];
         };
         findings: {
@@ -5598,6 +5691,21 @@ export interface operations {
            *               }
            *             ]
            *           },
+           *           "address": {
+           *             "attributed": 8,
+           *             "held": 8,
+           *             "unknown": 3,
+           *             "places": [
+           *               {
+           *                 "line": 3,
+           *                 "speaker": "陆沉",
+           *                 "addressee": "林月",
+           *                 "words": [
+           *                   "tôi"
+           *                 ]
+           *               }
+           *             ]
+           *           },
            *           "findings": {
            *             "count": 0,
            *             "places": [
@@ -5793,6 +5901,23 @@ export interface operations {
            *                 "orderNo": 1,
            *                 "line": 3,
            *                 "text": "走了"
+           *               }
+           *             ]
+           *           },
+           *           "address": {
+           *             "attributed": 8,
+           *             "held": 8,
+           *             "unknown": 3,
+           *             "places": [
+           *               {
+           *                 "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                 "orderNo": 1,
+           *                 "line": 3,
+           *                 "speaker": "陆沉",
+           *                 "addressee": "林月",
+           *                 "words": [
+           *                   "tôi"
+           *                 ]
            *               }
            *             ]
            *           },

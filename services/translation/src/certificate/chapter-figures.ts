@@ -3,8 +3,9 @@ import { groupBySource, toDemands } from '../engine/counting/demands.ts';
 import { allowedHanOf, findHanSpans } from '../engine/counting/han.ts';
 import { insideWords } from '../engine/counting/source-occurrences.ts';
 import { countDigitRuns, countTarget, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { type Dialogue, findDialogue, wrongWordsOf } from '../engine/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
-import type { ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
+import type { AddressFigures, ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
 
 /** The first mention of a name in a chapter. */
 export interface FirstMention {
@@ -43,7 +44,7 @@ const isSound = ({ paragraphs, lockedTerms, numbers, residue }: ChapterFigures):
 const countChapter = (
   source: string,
   translation: string,
-  { records, targetLang, hanAllowList, findings }: NonNullable<ChapterEvidence['job']>,
+  { records, sourceLang, targetLang, hanAllowList, findings }: NonNullable<ChapterEvidence['job']>,
 ): { figures: ChapterFigures; firstMentions: FirstMention[] } => {
   const translated = translation.split('\n');
   const demands = toDemands(records);
@@ -61,6 +62,7 @@ const countChapter = (
     otherTerms: nothingHeld(),
     numbers: { checked: 0, held: 0, places: [] },
     residue: { count: 0, places: [] },
+    address: { attributed: 0, held: 0, unknown: 0, places: [] },
     findings: { count: findings.length, places: findings },
   };
   const { lines, segments } = segmentText(source);
@@ -100,10 +102,25 @@ const countChapter = (
     figures.paragraphs.places.push({ line });
   }
   figures.residue.count = figures.residue.places.length;
+  figures.address = countAddress(findDialogue(lines, records, demands, { sourceLang, targetLang }), translated);
   const mentions = [...firstMentions.values()];
   figures.names.firstMentions = mentions.length;
   figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
   return { figures, firstMentions: mentions };
+};
+
+const countAddress = ({ byLine, speeches }: Dialogue, translated: readonly string[]): AddressFigures => {
+  const figures: AddressFigures = { attributed: 0, held: 0, unknown: speeches, places: [] };
+  for (const [line, spoken] of byLine)
+    for (const speech of spoken) {
+      const words = wrongWordsOf(speech, translated[line] ?? '');
+      if (words === undefined) continue;
+      figures.attributed += 1;
+      figures.unknown -= 1;
+      if (words.length === 0) figures.held += 1;
+      else figures.places.push({ line: line + 1, speaker: speech.speaker, addressee: speech.addressee, words });
+    }
+  return figures;
 };
 
 const nothingHeld = (): Held => ({ checked: 0, held: 0, excused: 0, places: [] });

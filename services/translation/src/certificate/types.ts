@@ -60,6 +60,26 @@ export interface Held {
   places: ShortPlace[];
 }
 
+/** Speech with a word that is no form of address between speaker and addressee (both nameCn). */
+export interface AddressPlace {
+  line: number;
+  speaker: string;
+  addressee: string;
+  /** The words as they are in the translation. */
+  words: string[];
+}
+
+/** Forms of address in dialogue (docs/rules.md#forms-of-address). */
+export interface AddressFigures {
+  /** Speech with a certain speaker and addressee and a form of address for them. */
+  attributed: number;
+  /** The number of them without another address word. */
+  held: number;
+  /** All other speech. */
+  unknown: number;
+  places: AddressPlace[];
+}
+
 /** The figures of a chapter. All lists are complete. */
 export interface ChapterFigures {
   /** Lines with letters or digits, and those with a translation. */
@@ -73,6 +93,7 @@ export interface ChapterFigures {
   numbers: { checked: number; held: number; places: { line: number; run: string; wanted: number; found: number }[] };
   /** Han text that is not allowed. */
   residue: { count: number; places: { line: number; text: string }[] };
+  address: AddressFigures;
   /** The findings recorded with the text. */
   findings: { count: number; places: EvidenceFinding[] };
 }
@@ -122,6 +143,7 @@ export interface BookFigures {
   otherTerms: BookHeld;
   numbers: { checked: number; held: number; places: InBook<ChapterFigures['numbers']['places'][number]>[] };
   residue: { count: number; places: InBook<{ line: number; text: string }>[] };
+  address: Omit<AddressFigures, 'places'> & { places: InBook<AddressPlace>[] };
   findings: { count: number; places: InBook<EvidenceFinding>[] };
 }
 

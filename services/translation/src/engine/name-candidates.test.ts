@@ -219,3 +219,301 @@ describe('the ladder', () => {
     expect(namingBatchSize({ budget: { characters: 3, segments: 60 } })).toBe(1);
   });
 });
+
+/** Decides candidates with one answer for all of them, as a model gave it. */
+const decideWith = async (
+  items: readonly Item[],
+  sources: readonly (string | NameCandidateInput)[],
+  rest: Partial<NamingInput> = {},
+) => (await name(sources, [model(() => ({ names: items }))], rest)).decisions;
+
+describe('an answer is read item by item', () => {
+  test.each<[string, Item, Item]>([
+    ['an id as a text', { id: '1', kind: 'place', target: 'Núi Mây' }, { kind: 'place', target: 'Núi Mây' }],
+    ['a kind in capitals', { id: 1, kind: ' Place ', target: 'Núi Mây' }, { kind: 'place', target: 'Núi Mây' }],
+    ['an unknown kind', { id: 1, kind: 'beast', target: 'Núi Mây' }, { kind: 'other', target: 'Núi Mây' }],
+    ['no kind', { id: 1, target: 'Núi Mây' }, { kind: 'other', target: 'Núi Mây' }],
+    ['realm', { id: 1, kind: 'realm', target: 'Trúc Cơ' }, { kind: 'realm', target: 'Trúc Cơ', byRule: false }],
+    ['none with a target', { id: 1, kind: 'none', target: 'mây' }, { kind: 'none', target: '', byRule: false }],
+    ['a gender of no person', { id: 1, kind: 'place', target: 'Núi', gender: 'male' }, { gender: 'unknown' }],
+    ['an unknown gender', { id: 1, kind: 'person', target: 'Ông Mây', gender: 'both' }, { gender: 'unknown' }],
+    ['the same as itself', { id: 1, kind: 'person', target: 'Ông Mây', sameAs: 1 }, { sameAs: '' }],
+    ['the same as nobody', { id: 1, kind: 'person', target: 'Ông Mây', sameAs: 9 }, { sameAs: '' }],
+    ['an object as the other', { id: 1, kind: 'person', target: 'Ông Mây', sameAs: { id: 2 } }, { sameAs: '' }],
+    ['a place as the same', { id: 1, kind: 'place', target: 'Núi', sameAs: 2 }, { sameAs: '' }],
+    ['quotation marks around', { id: 1, kind: 'skill', target: '《Bước lông lửa》' }, { target: 'Bước lông lửa' }],
+    ['decomposed marks', { id: 1, kind: 'place', target: 'Nu\u0301i' }, { target: 'N\u00fai' }],
+    ['a person in small letters', { id: 1, kind: 'person', target: 'ông mây' }, { target: 'Ông Mây' }],
+    ['a skill in small letters', { id: 1, kind: 'skill', target: 'bước lông lửa' }, { target: 'bước lông lửa' }],
+  ])('%s', async (_name, item, decision) => {
+    const source = candidate('青云崖', { guess: 'place' });
+    const other = { id: 2, ...RENDERINGS.萧云 };
+    expect((await decideWith([item, other], [source, '萧云']))[0]).toMatchObject(decision);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['an empty text', ' '],
+    ['a number', 7],
+    ['Han characters', 'Thanh Vân 宗'],
+    ['kana', 'ふじ'],
+    ['Cyrillic letters', 'Гора'],
+    ['a remark', 'Thanh Vân Tông (môn phái)'],
+    ['a choice', 'Thanh Vân Tông/Phái Thanh Vân'],
+    ['two lines', 'Thanh Vân\nTông'],
+    ['an explanation', 'một môn phái lớn ở phía bắc của nước này trên núi'],
+    ['201 characters', 'a'.repeat(201)],
+    ['no letter', '123'],
+  ])('a rendering that is not usable is replaced by the rule: %s', async (_name, target) => {
+    const [decision] = await decideWith([{ id: 1, kind: 'organization', target }], ['青云宗']);
+    expect(decision).toMatchObject({ kind: 'organization', target: 'Thanh Vân Tông', byRule: true });
+  });
+
+  test('unknown ids and items of a wrong form are ignored', async () => {
+    const items = [
+      null,
+      7,
+      'x',
+      [],
+      { id: 0 },
+      { id: 9, kind: 'none' },
+      { id: 1.5, kind: 'none' },
+      { id: -1, kind: 'none' },
+    ];
+    const decisions = await decideWith([...(items as Item[]), { id: 1, ...RENDERINGS.青云宗 }], ['青云宗']);
+    expect(decisions[0]).toMatchObject({ target: 'Thanh Vân Tông', byRule: false });
+  });
+
+  test('an id that is answered twice alike counts, one with two answers is undecided', async () => {
+    const twice = (target: string) => [
+      { id: 1, kind: 'organization', target: 'Phái Thanh Vân' },
+      { id: 1, kind: 'organization', target },
+      { id: 2, kind: 'none' },
+    ];
+    const sources = ['青云宗', '出火'];
+    expect((await decideWith(twice('Phái Thanh Vân'), sources))[0]).toMatchObject({ target: 'Phái Thanh Vân' });
+    expect((await decideWith(twice('Tông Thanh Vân'), sources))[0]).toMatchObject({
+      target: 'Thanh Vân Tông',
+      byRule: true,
+    });
+  });
+
+  test('Han characters stay for a language that uses them', async () => {
+    const rest = { sourceLang: 'zh', targetLang: 'ja' };
+    expect((await decideWith([{ id: 1, kind: 'place', target: '青雲宗' }], ['青云宗'], rest))[0]).toMatchObject({
+      target: '青雲宗',
+      byRule: false,
+    });
+  });
+});
+
+describe('a Chinese full name has no other rendering than a reading', () => {
+  test.each([
+    ['萧云', 'Tiêu Vân'],
+    ['萧云', 'TIÊU VÂN'],
+    ['陆青禾', 'Lục Thanh Hoà'],
+    ['李武', 'Lý Vũ'],
+    ['李武', 'Lí Võ'],
+    ['黄叶', 'Huỳnh Diệp'],
+    ['任月', 'Nhậm Nguyệt'],
+    ['周福', 'Châu Phước'],
+    ['欧阳云', 'Âu-Dương Vân'],
+    ['諸葛雲', 'Gia Cát Vân'],
+  ])('%s as %s is taken', async (source, target) => {
+    const [decision] = await decideWith([{ id: 1, kind: 'person', target }], [source]);
+    expect(decision).toMatchObject({ target, byRule: false });
+  });
+
+  test.each([
+    ['萧云', 'Xiao Yun', 'Tiêu Vân'],
+    ['萧云', 'Mây Xiêu', 'Tiêu Vân'],
+    ['萧云', 'Tiêu Văn', 'Tiêu Vân'],
+    ['萧云', 'Vân Tiêu', 'Tiêu Vân'],
+    ['萧云', 'Tiêu', 'Tiêu Vân'],
+    ['萧云', 'Tiêu Vân Vân', 'Tiêu Vân'],
+    ['诸葛云', 'Zhuge Yun', 'Gia Cát Vân'],
+  ])('%s as %s becomes %s', async (source, target, reading) => {
+    const [decision] = await decideWith([{ id: 1, kind: 'person', target, gender: 'female' }], [source]);
+    expect(decision).toMatchObject({ target: reading, gender: 'female', byRule: true });
+  });
+
+  test.each([
+    ['约翰', 'person', 'John'],
+    ['马克', 'person', 'Mark'],
+    ['安娜', 'person', 'Anna'],
+    ['藤原', 'person', 'Fujiwara'],
+    ['萧公子', 'person', 'công tử họ Tiêu'],
+    ['韩长老', 'person', 'Hàn trưởng lão'],
+    ['云儿', 'person', 'bé Vân'],
+    ['黑衣人', 'person', 'Người áo đen'],
+    ['火羽步', 'skill', 'Bước lông lửa'],
+    ['石头城', 'place', 'Thành Đá'],
+    ['马车', 'item', 'xe ngựa'],
+  ])('%s, a %s, may be %s', async (source, kind, target) => {
+    const [decision] = await decideWith([{ id: 1, kind, target }], [source]);
+    expect(decision).toMatchObject({ kind, target, byRule: false });
+  });
+
+  test('other languages have no readings', async () => {
+    const rest = { targetLang: 'en' };
+    expect((await decideWith([{ id: 1, kind: 'person', target: 'Xiao Yun' }], ['萧云'], rest))[0]).toMatchObject({
+      target: 'Xiao Yun',
+      byRule: false,
+    });
+  });
+});
+
+describe('renderings of others', () => {
+  test('an answer whose renderings are shifted by one is asked again', async () => {
+    const shifted = ({ candidates }: NameDocument) => ({
+      names: candidates.map(({ id }, index) => ({
+        id,
+        ...RENDERINGS[candidates[(index + 1) % candidates.length]!.source],
+        sameAs: null,
+      })),
+    });
+    const mini = model((document, call) => (call === 1 ? shifted(document) : right(document)));
+    expect(await targets(['萧云', '林月如', '青云宗', '火羽步'], [mini])).toEqual([
+      'Tiêu Vân',
+      'Lâm Nguyệt Như',
+      'Thanh Vân Tông',
+      'Hỏa Vũ Bộ',
+    ]);
+    expect(mini.asked).toHaveLength(2);
+  });
+
+  test('a single one is replaced by the rule, unless it is the same person', async () => {
+    const items = (sameAs: number | null) => [
+      { id: 1, ...RENDERINGS.萧云 },
+      { id: 2, ...RENDERINGS.林月如 },
+      { id: 3, kind: 'person', target: 'Tiêu Vân', sameAs },
+    ];
+    const sources = ['萧云', '林月如', '云儿'];
+    expect((await decideWith(items(null), sources))[2]).toMatchObject({ target: 'Vân nhi', byRule: true });
+    expect((await decideWith(items(1), sources))[2]).toMatchObject({
+      target: 'Tiêu Vân',
+      sameAs: '萧云',
+      byRule: false,
+    });
+  });
+
+  test('two names with one reading keep it', async () => {
+    const items = [1, 2].map((id) => ({ id, kind: 'person', target: 'Tiêu Vân' }));
+    expect(await decideWith(items, ['萧云', '肖云'])).toMatchObject([
+      { target: 'Tiêu Vân', byRule: false },
+      { byRule: false },
+    ]);
+  });
+
+  test('the rendering of a known character is not given to another', async () => {
+    const records = { terms: [], characters: [person('萧云', 'Tiêu Vân')] };
+    const items = [{ id: 1, kind: 'person', target: 'Tiêu Vân' }];
+    expect((await decideWith(items, ['青衣客'], { records }))[0]).toMatchObject({
+      target: 'Thanh Y Khách',
+      byRule: true,
+    });
+    const same = [{ id: 1, kind: 'person', target: 'Tiêu Vân', sameAs: '萧云' }];
+    expect((await decideWith(same, ['青衣客'], { records }))[0]).toMatchObject({ target: 'Tiêu Vân', sameAs: '萧云' });
+  });
+});
+
+describe('the same person', () => {
+  const same = async (links: readonly (number | string | null)[], sources: readonly string[], rest = {}) => {
+    const items = sources.map((source, index) => ({
+      id: index + 1,
+      ...RENDERINGS[source],
+      kind: 'person',
+      sameAs: links[index],
+    }));
+    return (await decideWith(items, sources, rest)).map(({ sameAs }) => sameAs);
+  };
+  const known = {
+    terms: [],
+    characters: [{ ...person('萧云', 'Tiêu Vân'), aliases: [{ source: '云哥', target: 'anh Vân' }] }],
+  };
+
+  test.each<[string, (number | string | null)[], string[]]>([
+    ['an id', [null, 1, null], ['', '萧云', '']],
+    ['an id as a text', [null, '1', null], ['', '萧云', '']],
+    ['a source', [null, '萧云', null], ['', '萧云', '']],
+    ['a chain', [null, 1, 2], ['', '萧云', '萧云']],
+    ['a circle ends at the longest name', [2, 3, 1], ['林月如', '林月如', '']],
+    ['two of each other', [2, 1, null], ['', '萧云', '']],
+  ])('by %s', async (_name, links, expected) => {
+    expect(await same(links, ['萧云', '云儿', '林月如'])).toEqual(expected);
+  });
+
+  test('a known character by name or alias', async () => {
+    const rest = { records: known };
+    expect(await same(['萧云', '云哥', '没有'], ['小云', '云儿', '阿云'], rest)).toEqual(['萧云', '萧云', '']);
+  });
+
+  test('a candidate that is no person is nobody', async () => {
+    const items = [
+      { id: 1, kind: 'person', target: 'Vân nhi', sameAs: 2 },
+      { id: 2, kind: 'none', target: '' },
+    ];
+    expect((await decideWith(items, ['云儿', '出火']))[0]).toMatchObject({ sameAs: '' });
+  });
+});
+
+describe('the rule', () => {
+  const ruled = async (...candidates: NameCandidateInput[]) =>
+    (await name(candidates, [])).decisions.map(({ kind, target }) => `${kind} ${target}`.trim());
+
+  test.each<[string, NameCandidateInput, string]>([
+    ['a person', candidate('萧云'), 'person Tiêu Vân'],
+    ['a compound surname', candidate('欧阳锋'), 'person Âu Dương Phong'],
+    ['a person once', candidate('萧云', { count: 1 }), 'person'],
+    ['a foreign name', candidate('约翰'), 'person'],
+    ['a Japanese name', candidate('藤原'), 'person'],
+    ['a surname with a title', candidate('韩长老'), 'person'],
+    ['a nickname of nobody', candidate('云儿'), 'person'],
+    ['an organisation', candidate('青云宗', { guess: 'organization' }), 'organization Thanh Vân Tông'],
+    ['a place', candidate('落霞山', { guess: 'place' }), 'place Lạc Hà Sơn'],
+    ['a skill', candidate('火羽步', { guess: 'skill' }), 'skill Hỏa Vũ Bộ'],
+    ['a thing', candidate('青冥剑', { guess: 'item' }), 'item Thanh Minh Kiếm'],
+    ['a title', candidate('太上长老', { guess: 'title' }), 'title'],
+    ['of unknown kind', candidate('青云', { guess: 'other' }), 'other'],
+    ['an ordinary word', candidate('客栈', { guess: 'place' }), 'place'],
+    ['a wrong cut', candidate('陆沉默', { quotes: ['陆沉默默地走着。'] }), 'person'],
+  ])('%s', async (_name, input, expected) => {
+    expect(await ruled(input)).toEqual([expected]);
+  });
+
+  test('a nickname is the only person with such a full name', async () => {
+    const decided = async (sources: readonly string[], characters = [person('林动', 'Lâm Động')]) =>
+      (
+        await name(
+          sources.map((source) => candidate(source)),
+          [],
+          { records: { terms: [], characters } },
+        )
+      ).decisions;
+    expect((await decided(['云儿', '萧云']))[0]).toMatchObject({ target: 'Vân nhi', sameAs: '萧云' });
+    expect((await decided(['小动', '萧云']))[0]).toMatchObject({ target: 'Tiểu Động', sameAs: '林动' });
+    expect((await decided(['云儿', '萧云', '叶云']))[0]).toMatchObject({ sameAs: '' });
+  });
+
+  test('of another pair everything is left open', async () => {
+    const { decisions } = await name(['萧云', '青云宗'], [], { targetLang: 'en' });
+    expect(decisions).toMatchObject([
+      { kind: 'person', target: '', byRule: true },
+      { kind: 'organization', target: '', byRule: true },
+    ]);
+  });
+});
+
+test('of many records a request lists 200, the related ones among them', async () => {
+  const mini = model();
+  const terms = Array.from({ length: 300 }, (_, index) => ({
+    source: index === 299 ? '青云峰' : `术${index}`,
+    target: `t${index}`,
+    locked: false,
+    category: 'other',
+    note: '',
+  }));
+  await name(['青云宗'], [mini], { records: { terms, characters: [] } });
+  expect(mini.asked[0]!.glossary).toHaveLength(200);
+  expect(mini.asked[0]!.glossary.map(({ source }) => source)).toContain('青云峰');
+});

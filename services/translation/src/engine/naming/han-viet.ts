@@ -1,5 +1,7 @@
-import { surnameLength } from '../offline/names.ts';
-import { loadReadings, PLACEHOLDER, type Readings } from '../offline/readings.ts';
+import { nameInVietnamese, surnameLength } from '../offline/names.ts';
+import { loadAlternatives, PLACEHOLDER, type Readings } from '../offline/readings.ts';
+import { loadVocabulary } from '../offline/tokenize.ts';
+import type { NameKind } from './answers.ts';
 
 /** Returns true for BCP 47 tags of Chinese (zh, zh-Hant, cmn, …) to Vietnamese. */
 export const supportsPair = (sourceLang: string, targetLang: string): boolean =>
@@ -10,38 +12,43 @@ export interface HanViet {
   /** Returns the reading of a Han text in lower case, one syllable per character; undefined if a character has none. */
   read(text: string): string | undefined;
   /**
-   * Returns true if a rendering is a reading of a Han text, one syllable per character. Case, hyphens, the placement of
-   * tone marks ("hoà", "hòa") and i for y ("lí", "lý") make no difference.
+   * Returns true if a rendering is a reading of a Han text, one syllable per character. Other readings that names have
+   * (data/alternatives.tsv) count too. Case, hyphens, the placement of tone marks ("hoà", "hòa") and i for y ("lí") make
+   * no difference.
    */
   isReading(text: string, rendering: string): boolean;
 }
 
 let shared: HanViet | undefined;
 
-/** Returns the readings of this process, loaded at the first call (about 20 ms). */
+/** Returns the readings of this process. */
 export const hanViet = (): HanViet => {
-  shared ??= createHanViet(loadReadings());
+  shared ??= createHanViet(loadVocabulary().readings, loadAlternatives());
   return shared;
 };
 
-const createHanViet = (readings: Readings): HanViet => ({
-  read(text) {
-    const syllables = Array.from(text, (character) => readings.of(character.codePointAt(0)!));
-    return syllables.includes(PLACEHOLDER) || syllables.length === 0 ? undefined : syllables.join(' ');
-  },
-  isReading(text, rendering) {
-    const characters = [...text];
-    const syllables = rendering.trim().split(/[\s-]+/u);
-    return (
-      characters.length > 0 &&
-      syllables.length === characters.length &&
-      characters.every((character, index) => {
-        const reading = readings.of(character.codePointAt(0)!);
-        return reading !== PLACEHOLDER && foldSyllable(reading) === foldSyllable(syllables[index]!);
-      })
-    );
-  },
-});
+const createHanViet = (readings: Readings, alternatives: ReadonlyMap<string, readonly string[]>): HanViet => {
+  const isReadingOf = (character: string, syllable: string): boolean => {
+    const reading = readings.of(character.codePointAt(0)!);
+    const wanted = foldSyllable(syllable);
+    return [reading, ...(alternatives.get(character) ?? [])].some((each) => foldSyllable(each) === wanted);
+  };
+  return {
+    read(text) {
+      const syllables = Array.from(text, (character) => readings.of(character.codePointAt(0)!));
+      return syllables.includes(PLACEHOLDER) || syllables.length === 0 ? undefined : syllables.join(' ');
+    },
+    isReading(text, rendering) {
+      const characters = [...text];
+      const syllables = rendering.trim().split(/[\s-]+/u);
+      return (
+        characters.length > 0 &&
+        syllables.length === characters.length &&
+        characters.every((character, index) => isReadingOf(character, syllables[index]!))
+      );
+    },
+  };
+};
 
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
@@ -55,6 +62,56 @@ const foldSyllable = (syllable: string): string => {
 /** Writes every syllable with a capital letter: "tiêu vân" → "Tiêu Vân". */
 export const capitalizeAll = (text: string): string =>
   text.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
+export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]> => {
+  const bearers = new Map<string, string[]>();
+  for (const name of names) {
+    const surname = name.slice(0, surnameLength(name));
+    const given = name.slice(surname.length);
+    const last = given.at(-1)!;
+    const nicknames = new Set([`${last}儿`, `${last}兒`, `阿${last}`, `小${last}`, `小${surname}`, `老${surname}`]);
+    if (given.length === 2) nicknames.add(given);
+    for (const nickname of nicknames)
+      if (!names.has(nickname)) bearers.set(nickname, [...(bearers.get(nickname) ?? []), name]);
+  }
+  return bearers;
+};
+
+/**
+ * Renders a name of a kind by its reading: people, places and so on with capital letters, nicknames as the offline
+ * analysis does (云儿 "Vân nhi", 小云 "Tiểu Vân"). Empty for foreign names, titles, names of unknown kind, and names with
+ * a character without a reading.
+ */
+export const renderName = (source: string, kind: NameKind): string => {
+  if (kind === 'none' || kind === 'other' || kind === 'title') return '';
+  if (kind === 'person' && isForeignName(source)) return '';
+  const nickname = kind === 'person' ? renderNickname(source) : undefined;
+  if (nickname !== undefined) return nickname;
+  return hanViet().read(source) === undefined ? '' : nameInVietnamese(source, loadVocabulary().readings);
+};
+
+const NICKNAME_PREFIXES = new Map([
+  ['小', 'Tiểu'],
+  ['老', 'Lão'],
+  ['阿', 'A'],
+]);
+
+const renderNickname = (source: string): string | undefined => {
+  if (source.length !== 2) return undefined;
+  const read = (text: string): string | undefined => {
+    const reading = hanViet().read(text);
+    return reading === undefined ? undefined : capitalizeAll(reading);
+  };
+  const [first, second] = [source[0]!, source[1]!];
+  const rest = NICKNAME_PREFIXES.has(first)
+    ? read(second)
+    : second === '儿' || second === '兒'
+      ? read(first)
+      : undefined;
+  if (rest === undefined) return undefined;
+  return NICKNAME_PREFIXES.has(first) ? `${NICKNAME_PREFIXES.get(first)} ${rest}` : `${rest} nhi`;
+};
 
 /**
  * Returns true if a Han text looks like a foreign name written by its sound (约翰, 罗伯特) or like a Japanese one (藤原):
@@ -75,13 +132,15 @@ export const isForeignName = (source: string): boolean => {
 /** Returns true if a text has the form of a full Chinese name: a surname with one or two characters. */
 export const isChineseFullName = (source: string): boolean => {
   const surname = surnameLength(source);
-  const given = [...source].length - surname;
-  return surname > 0 && (given === 1 || given === 2) && !isForeignName(source);
+  const given = source.slice(surname);
+  // 云儿 is a nickname.
+  if (surname === 0 || given === '儿' || given === '兒') return false;
+  return ([...given].length === 1 || [...given].length === 2) && !isForeignName(source);
 };
 
 // Characters that are rare in Chinese given names and frequent in transcriptions …
 const TYPICAL_SOUNDS: ReadonlySet<string> = new Set(
-  '克斯尔爾姆特德娜莎莉丽麗妮蒂丝絲弗勒恩伦倫玛瑪瑟迪伊托夫蕾蒙顿頓普奇巴戈娅婭茨琪拉扎兹茲塔萨薩洛纳納',
+  '逊遜克斯尔爾姆特德娜莎莉丽麗妮蒂丝絲弗勒恩伦倫玛瑪瑟迪伊托夫蕾蒙顿頓普奇巴戈娅婭茨琪拉扎兹茲塔萨薩洛纳納',
 );
 // … and those that transcriptions use besides.
 const SOUNDS: ReadonlySet<string> = new Set([

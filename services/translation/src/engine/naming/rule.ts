@@ -1,7 +1,7 @@
-import { surnameLength } from '../offline/names.ts';
+import { createFormJudge, isTitledName } from '../offline/name.ts';
 import type { BibleRecords } from '../types.ts';
 import type { NameAnswer, NameCandidateInput, NameDecision } from './answers.ts';
-import { capitalizeAll, hanViet, isChineseFullName, isForeignName, supportsPair } from './han-viet.ts';
+import { capitalizeAll, hanViet, indexNicknames, isChineseFullName, renderName, supportsPair } from './han-viet.ts';
 
 /** Decides names without a model (docs/rules.md#name-decisions). */
 export interface NameRule {
@@ -22,8 +22,8 @@ const MIN_COUNT = 2;
 
 /**
  * Creates the rule of a language pair for a list of candidates. Chinese → Vietnamese: the Sino-Vietnamese reading with
- * capital letters; foreign names, titles, names of unknown kind and names that occur once are left open. Other pairs:
- * everything is left open.
+ * capital letters. Left open are foreign names, titles, names of unknown kind, names that occur once, ordinary words
+ * and wrong cuts. Other pairs: everything is left open.
  */
 export const createNameRule = (
   { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
@@ -36,27 +36,29 @@ export const createNameRule = (
     ...candidates.filter(({ guess, count }) => guess === 'person' && count >= MIN_COUNT).map(({ source }) => source),
   ].filter(isChineseFullName);
   const bearersOf = indexNicknames(new Set(people));
-  const render: NameRule['render'] = (source, kind) => {
-    if (kind === 'none' || kind === 'other' || kind === 'title') return '';
-    if (kind === 'person' && isForeignName(source)) return '';
-    const nickname = kind === 'person' ? renderNickname(source) : undefined;
-    return nickname ?? capitalizeAll(hanViet().read(source) ?? '');
+  let judge: ReturnType<typeof createFormJudge> | undefined;
+  const isName = (candidate: NameCandidateInput): boolean => {
+    judge ??= createFormJudge(candidates);
+    const { guess } = candidate;
+    const { form } = judge(candidate);
+    return form === 'fullName' || form === 'term' || (form === 'other' && guess !== 'person');
   };
   return {
-    render,
-    decide: ({ source, guess, count }) => {
-      const bearers = guess === 'person' ? (bearersOf.get(source) ?? []) : [];
+    decide: (candidate) => {
+      const { source, guess, count } = candidate;
+      const bearers = guess === 'person' && count >= MIN_COUNT ? (bearersOf.get(source) ?? []) : [];
       return {
         source,
         kind: guess,
-        target: count >= MIN_COUNT ? render(source, guess) : '',
+        target: count >= MIN_COUNT && (bearers.length === 1 || isName(candidate)) ? renderName(source, guess) : '',
         gender: 'unknown',
         sameAs: bearers.length === 1 ? bearers[0]! : '',
         byRule: true,
       };
     },
+    render: renderName,
     contradicts: (source, { kind, target }) =>
-      kind === 'person' && isChineseFullName(source) && !hanViet().isReading(source, target),
+      kind === 'person' && isChineseFullName(source) && !isTitledName(source) && !hanViet().isReading(source, target),
     isReading: (source, target) => hanViet().isReading(source, target),
     isMixedUp,
   };
@@ -90,44 +92,6 @@ const isMixedUp: NameRule['isMixedUp'] = (answers) => {
     else if (sourcesOf.has(answer.target.toLowerCase())) others += 1;
   }
   return others >= MIN_MIXED_UP && others > own;
-};
-
-/** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
-const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]> => {
-  const bearers = new Map<string, string[]>();
-  for (const name of names) {
-    const surname = name.slice(0, surnameLength(name));
-    const given = name.slice(surname.length);
-    const last = given.at(-1)!;
-    const nicknames = new Set([`${last}儿`, `${last}兒`, `阿${last}`, `小${last}`, `小${surname}`, `老${surname}`]);
-    if (given.length === 2) nicknames.add(given);
-    for (const nickname of nicknames)
-      if (!names.has(nickname)) bearers.set(nickname, [...(bearers.get(nickname) ?? []), name]);
-  }
-  return bearers;
-};
-
-const NICKNAME_PREFIXES = new Map([
-  ['小', 'Tiểu'],
-  ['老', 'Lão'],
-  ['阿', 'A'],
-]);
-
-/** Renders nicknames as the offline analysis does: 云儿 "Vân nhi", 小云 "Tiểu Vân". */
-const renderNickname = (source: string): string | undefined => {
-  if (source.length !== 2) return undefined;
-  const read = (text: string): string | undefined => {
-    const reading = hanViet().read(text);
-    return reading === undefined ? undefined : capitalizeAll(reading);
-  };
-  const [first, second] = [source[0]!, source[1]!];
-  const rest = NICKNAME_PREFIXES.has(first)
-    ? read(second)
-    : second === '儿' || second === '兒'
-      ? read(first)
-      : undefined;
-  if (rest === undefined) return undefined;
-  return NICKNAME_PREFIXES.has(first) ? `${NICKNAME_PREFIXES.get(first)} ${rest}` : `${rest} nhi`;
 };
 
 /**
@@ -238,9 +202,12 @@ const linkSame = (
   });
 };
 
-/** The longest name, then the most frequent, then the first in code point order. */
+/** A Chinese full name, else the longest name, then the most frequent, then the first in code point order. */
 const best = (sources: readonly string[], countOf: ReadonlyMap<string, number>): string =>
   sources.toSorted(
     (one, other) =>
-      other.length - one.length || (countOf.get(other) ?? 0) - (countOf.get(one) ?? 0) || (one < other ? -1 : 1),
+      Number(isChineseFullName(other)) - Number(isChineseFullName(one)) ||
+      other.length - one.length ||
+      (countOf.get(other) ?? 0) - (countOf.get(one) ?? 0) ||
+      (one < other ? -1 : 1),
   )[0]!;

@@ -1,9 +1,8 @@
 import { supportsPair } from '../naming/han-viet.ts';
 import { analyze } from './analyze.ts';
-import { type IdiomList, loadIdioms, loadLexicon } from './lexicon.ts';
+import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
 import { findNames, nameInVietnamese } from './names.ts';
-import { loadReadings, loadVariantFold } from './readings.ts';
 import {
   createRecordIndex,
   createRecordIndexCache,
@@ -13,7 +12,7 @@ import {
   type Span,
 } from './records.ts';
 import { render } from './render.ts';
-import { tokenize, type Vocabulary } from './tokenize.ts';
+import { loadVocabulary, tokenize, type Vocabulary } from './tokenize.ts';
 import type {
   AnalyzeAnswer,
   AnalyzeRequest,
@@ -54,9 +53,9 @@ export class UnsupportedPairError extends Error {
   }
 }
 
-/** Loads readings and lexicon, which takes about 100 ms. One instance is enough for a process. */
+/** Creates the model, with the vocabulary of the process. */
 export function createOfflineModel(): OfflineModel {
-  const vocabulary: Vocabulary = { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
+  const vocabulary = loadVocabulary();
   const recordIndexOf = createRecordIndexCache();
   let idioms: IdiomList | undefined;
   const model: OfflineModel = {

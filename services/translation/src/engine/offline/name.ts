@@ -1,42 +1,216 @@
-import type { NameCandidateInput, NameGuess } from '../naming/answers.ts';
-import { createNameRule } from '../naming/rule.ts';
-import { surnameLength } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
+import { isHan } from '@versio/kit/text';
+import { type Certainty, judgeMatches, loadDictionary, type Match } from '@versio/kit/text/segmentation';
+import type { NameKind } from '../naming/answers.ts';
+import { indexNicknames, isChineseFullName, isForeignName, renderName } from '../naming/han-viet.ts';
+import { createMentionFinder, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
+import { termCategoryOf } from './analysis/terms.ts';
+import { isActing, isGivenName, surnameLength } from './names.ts';
+import { loadVocabulary, type Vocabulary } from './tokenize.ts';
 import type { NameAnswer, NameRequest } from './types.ts';
 
-/** Decides the candidates of a request by their form, the lexicon and the quotes. */
-export const nameOffline = (
-  { sourceLang, targetLang, candidates, characters = [] }: NameRequest,
-  { lexicon }: Vocabulary,
-): NameAnswer => {
-  const isWord = (text: string): boolean => lexicon.lengthAt(text, 0, text.length) === text.length;
-  const inputs = candidates.map(
-    ({ source, count, firstOrder, quotes }): NameCandidateInput => ({
-      source,
-      count,
-      firstOrder,
-      quotes: [...quotes],
-      guess: guessOf(source),
-    }),
+/** A candidate, as far as its form is judged. */
+type Candidate = Pick<NameRequest['candidates'][number], 'source' | 'count' | 'quotes'>;
+
+/**
+ * The form of a candidate:
+ * - word: an ordinary word;
+ * - cut: a part of a longer name, or a name with a neighbouring character;
+ * - titled: a surname or 小, 老, 大 with a title (韩长老);
+ * - foreign: a foreign name;
+ * - fullName: a surname with one or two characters that may be a given name;
+ * - term: ends like the name of a place, organisation, skill, thing or realm;
+ * - other: none of these, or no word for certain in any quote (王道 in 王道长).
+ */
+export type NameForm =
+  | { form: 'word' | 'cut' | 'titled' | 'foreign' | 'fullName' | 'other' }
+  | { form: 'term'; kind: NameKind };
+
+/** Judges the form of the candidates of a request by the words of both dictionaries, the quotes and each other. */
+export const createFormJudge = (
+  candidates: readonly Candidate[],
+  vocabulary: Vocabulary = loadVocabulary(),
+): ((candidate: Candidate) => NameForm) => {
+  const { lexicon } = vocabulary;
+  const isCut = findCutNames(candidates);
+  const certaintyOf = createPlaceJudge(candidates);
+  return (candidate) => {
+    const source = candidate.source.normalize('NFC');
+    if (lexicon.lengthAt(source, 0, source.length) === source.length) return { form: 'word' };
+    if (isForeignName(source)) return { form: 'foreign' };
+    if (![...source].every((character) => isHan(character.codePointAt(0)!))) return { form: 'other' };
+    if (isTitledName(source, vocabulary)) return { form: 'titled' };
+    if (isCut(candidate)) return { form: 'cut' };
+    const certainty = certaintyOf(candidate);
+    if (certainty !== 'certain') return { form: certainty === 'none' ? 'cut' : 'other' };
+    const kind = termCategoryOf(source, lexicon);
+    const isName = isChineseFullName(source) && isGivenName(source, surnameLength(source), lexicon);
+    if (isName && (kind === undefined || actsInQuotes(candidate))) return { form: 'fullName' };
+    if (kind !== undefined) return { form: 'term', kind };
+    return { form: 'other' };
+  };
+};
+
+/** The logarithm of the probability of a name as a word: that of a common word (1,000 in 60 million). */
+const NAME_WEIGHT = -11;
+/** If a longer candidate has this share of the occurrences of a shorter one, the longer one is the name. */
+const SAME_SHARE = 0.7;
+
+/**
+ * Returns a function that is true for candidates that mostly occur in a longer one (陆青 in 陆青禾), and for those that are
+ * a more frequent one with a neighbour (林动心, 回青云宗).
+ */
+const findCutNames = (candidates: readonly Candidate[]): ((candidate: Candidate) => boolean) => {
+  const countOf = new Map(candidates.map(({ source, count }) => [source, count]));
+  const longestIn = new Map<string, number>();
+  for (const { source, count } of candidates)
+    for (let start = 0; start < source.length; start += 1)
+      for (let end = start + 2; end <= source.length; end += 1) {
+        const part = source.slice(start, end);
+        if (part !== source && countOf.has(part)) longestIn.set(part, Math.max(count, longestIn.get(part) ?? 0));
+      }
+  return ({ source, count }) => {
+    if ((longestIn.get(source) ?? 0) >= count * SAME_SHARE) return true;
+    // 月如 may well occur more often than 林月如, but 于萧云 is 萧云 with a preposition.
+    const rest = source.slice(1);
+    const shorter = isChineseFullName(source) && !isChineseFullName(rest) ? [] : [rest];
+    return [source.slice(0, -1), ...shorter].some((part) => (countOf.get(part) ?? 0) * SAME_SHARE > count);
+  };
+};
+
+/**
+ * Returns a function that judges a candidate by its places in its quotes: "none" if it is a word in none of them (陆沉默
+ * in 陆|沉|默默), "doubtful" if in none of them certainly. All candidates compete for the characters of a quote.
+ */
+const createPlaceJudge = (candidates: readonly Candidate[]): ((candidate: Candidate) => Certainty) => {
+  const sources = new Set(candidates.map(({ source }) => source));
+  const maxLength = Math.max(0, ...candidates.map(({ source }) => source.length));
+  const matchesIn = (quote: string): Match[] => {
+    const matches: Match[] = [];
+    for (let start = 0; start < quote.length; start += 1)
+      for (let end = start + 1; end <= Math.min(quote.length, start + maxLength); end += 1)
+        if (sources.has(quote.slice(start, end))) matches.push({ start, end, weight: NAME_WEIGHT });
+    return matches;
+  };
+  return ({ source, quotes }) => {
+    let best: Certainty | undefined;
+    for (const quote of quotes) {
+      const matches = matchesIn(quote);
+      for (const [index, certainty] of judgeMatches(quote, matches).entries()) {
+        if (quote.slice(matches[index]!.start, matches[index]!.end) !== source) continue;
+        if (certainty === 'certain') return 'certain';
+        if (best !== 'doubtful') best = certainty;
+      }
+    }
+    // A candidate without a quote is judged by its form alone.
+    return best ?? 'certain';
+  };
+};
+
+const placesOf = (text: string, part: string): number[] => {
+  const places: number[] = [];
+  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length))
+    places.push(index);
+  return places;
+};
+
+/** Returns true if the rest after a surname, or after 小, 老 or 大, is a word for a person (韩长老, 小师叔). */
+export const isTitledName = (source: string, { lexicon }: Vocabulary = loadVocabulary()): boolean => {
+  const first = surnameLength(source) || ('小老大'.includes(source[0]!) ? 1 : 0);
+  const rest = source.length - first;
+  return (
+    first > 0 &&
+    rest > 1 &&
+    lexicon.lengthAt(source, first, source.length) === rest &&
+    lexicon.entry().kind === 'person'
   );
-  const known = characters.map(({ nameCn, nameVi }) => ({
-    nameCn,
-    nameVi,
-    aliases: [],
-    gender: '',
-    role: '',
-    address: [],
-  }));
-  const rule = createNameRule({ sourceLang, targetLang }, inputs, { characters: known });
+};
+
+/** Returns true if the candidate speaks or acts in a quote. */
+const actsInQuotes = ({ source, quotes }: Candidate): boolean =>
+  quotes.some((quote) => placesOf(quote, source).some((start) => isActing(quote, start + source.length)));
+
+/** A full name must occur this often if it speaks or acts in a quote … */
+const MIN_NAME_COUNT = 3;
+/** … and this often if it does not. */
+const MIN_CUELESS_NAME_COUNT = 6;
+/** A full name that does not act in a quote, or a term, with this frequency in the dictionary is an ordinary word. */
+const MIN_WORD_FREQUENCY = 3;
+const MIN_TERM_COUNT = 2;
+
+/**
+ * Decides the candidates of a request by their form, the dictionaries and the quotes. Says `none` of ordinary words and
+ * wrong cuts, and leaves open (`other` without a target) what is uncertain: the translation renders both well without a
+ * record. Genders come from pronouns and titles in the quotes.
+ */
+export const nameOffline = ({ candidates, characters = [] }: NameRequest, vocabulary: Vocabulary): NameAnswer => {
+  const judge = createFormJudge(candidates, vocabulary);
+  const kinds = new Map(candidates.map((candidate) => [candidate.source, kindOf(candidate, judge(candidate))]));
+  const names = [...kinds].filter(([source, kind]) => kind === 'person' && !isForeignName(source));
+  const fullNames = [...names.map(([source]) => source), ...characters.map(({ nameCn }) => nameCn)];
+  const bearersOf = indexNicknames(new Set(fullNames.filter(isChineseFullName)));
+  const sameAs = new Map<string, string>();
+  for (const { source, count } of candidates) {
+    const bearers = bearersOf.get(source) ?? [];
+    if (bearers.length !== 1 || count < MIN_NAME_COUNT || kinds.get(source) === 'none') continue;
+    sameAs.set(source, bearers[0]!);
+    kinds.set(source, 'person');
+  }
+  const genders = learnGendersOf(
+    [...kinds].filter(([, kind]) => kind === 'person').map(([source]) => source),
+    candidates,
+  );
   const idOf = new Map(candidates.map(({ id, source }) => [source, id]));
   return {
-    names: inputs.map((input) => {
-      const id = idOf.get(input.source)!;
-      if (isWord(input.source)) return { id, kind: 'none', target: '', gender: 'unknown', sameAs: null };
-      const { kind, target, gender, sameAs } = rule.decide(input);
-      return { id, kind, target, gender, sameAs: idOf.get(sameAs) ?? (sameAs || null) };
+    names: candidates.map(({ id, source }) => {
+      const kind = kinds.get(source)!;
+      const same = sameAs.get(source);
+      return {
+        id,
+        kind,
+        target: renderName(source, kind),
+        gender: genders.get(same ?? source) ?? 'unknown',
+        sameAs: same === undefined ? null : (idOf.get(same) ?? same),
+      };
     }),
   };
 };
 
-const guessOf = (source: string): NameGuess => (surnameLength(source) > 0 ? 'person' : 'other');
+const kindOf = (candidate: Candidate, form: NameForm): NameKind => {
+  const { source, count } = candidate;
+  const isWord = (): boolean => loadDictionary().frequencyOf(source) >= MIN_WORD_FREQUENCY;
+  switch (form.form) {
+    case 'word':
+    case 'cut':
+      return 'none';
+    case 'titled':
+      return 'title';
+    case 'foreign':
+      return 'person';
+    case 'fullName':
+      if (actsInQuotes(candidate)) return count >= MIN_NAME_COUNT ? 'person' : 'other';
+      return count >= MIN_CUELESS_NAME_COUNT && !isWord() ? 'person' : 'other';
+    case 'term':
+      // 陆家 and its like are in the dictionary too.
+      return count >= MIN_TERM_COUNT && (source.length === 2 || !isWord()) ? form.kind : 'other';
+    case 'other':
+      return 'other';
+  }
+};
+
+/** Returns the genders that the quotes show, by name. */
+const learnGendersOf = (names: readonly string[], candidates: readonly Candidate[]): Map<string, Person['gender']> => {
+  const people = names.map((nameCn): Person => {
+    const surname = nameCn.slice(0, surnameLength(nameCn));
+    return {
+      nameCn,
+      nameVi: '',
+      surname: surname.length < nameCn.length ? surname : '',
+      gender: 'unknown',
+      isKnown: false,
+      aliases: [],
+    };
+  });
+  const quotes = [...new Set(candidates.flatMap((candidate) => candidate.quotes))];
+  learnGenders(readParagraphs(quotes), createMentionFinder(people));
+  return new Map(people.map(({ nameCn, gender }) => [nameCn, gender]));
+};

@@ -34,8 +34,18 @@ export function findNames(
   return names;
 }
 
+// Surnames that are not read as their characters are.
+const SURNAME_READINGS = new Map([
+  ['诸葛', 'Gia Cát'],
+  ['諸葛', 'Gia Cát'],
+  ['尉迟', 'Uất Trì'],
+  ['尉遲', 'Uất Trì'],
+]);
+
 /** "林动" → "Lâm Động". */
 export function nameInVietnamese(name: string, readings: Readings): string {
+  const surname = SURNAME_READINGS.get(name.slice(0, 2));
+  if (surname !== undefined) return `${surname} ${nameInVietnamese(name.slice(2), readings)}`.trim();
   return Array.from(name, (character) => {
     const reading = readings.of(character.codePointAt(0)!);
     return reading.charAt(0).toUpperCase() + reading.slice(1);
@@ -47,6 +57,14 @@ export const isSurname = (text: string): boolean => text.length === 1 && IS_SURN
 
 /** Returns the length of the surname that a text begins with; 0 if there is none. */
 export const surnameLength = (text: string): number => (text === '' ? 0 : surnameAt(text, 0));
+
+/** Returns true if the characters of a text from `start` on may all be parts of a given name. */
+export const isGivenName = (text: string, start: number, lexicon: Lexicon): boolean =>
+  start < text.length && Array.from(text.slice(start)).every((_, index) => isGiven(text, start + index, lexicon));
+
+/** Returns true if a word of speaking or acting begins at an index. */
+export const isActing = (text: string, index: number): boolean =>
+  index < text.length && IS_CUE[text.charCodeAt(index)] === 1;
 
 function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCandidate>) {
   const end = text.length;

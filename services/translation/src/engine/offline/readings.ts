@@ -30,6 +30,18 @@ export function loadReadings(): Readings {
   };
 }
 
+/**
+ * Loads the further readings of characters that names may be rendered by (format: data/LICENSES.md), by character.
+ * Throws if the file is missing.
+ */
+export function loadAlternatives(): ReadonlyMap<string, readonly string[]> {
+  const alternatives = new Map<string, string[]>();
+  for (const [syllable, characters] of readTable('alternatives.tsv')) {
+    for (const character of characters) alternatives.set(character, [...(alternatives.get(character) ?? []), syllable]);
+  }
+  return alternatives;
+}
+
 /** Returns a table that maps traditional and variant code units to the simplified ones of the lexicon. */
 export function loadVariantFold(): Uint16Array {
   const fold = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);

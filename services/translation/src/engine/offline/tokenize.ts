@@ -1,9 +1,9 @@
 import { isHan } from '@versio/kit/text';
 import { joinCompounds } from './compounds.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, loadLexicon } from './lexicon.ts';
 import { isNumeral, readHanNumber } from './numerals.ts';
 import { isLineBreak, isRepeatable, isSpace, markOf } from './punctuation.ts';
-import type { Readings } from './readings.ts';
+import { loadReadings, loadVariantFold, type Readings } from './readings.ts';
 import type { Span } from './records.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -11,6 +11,14 @@ export interface Vocabulary {
   lexicon: Lexicon;
   readings: Readings;
 }
+
+let shared: Vocabulary | undefined;
+
+/** Returns the vocabulary of the process: about 10 MB, read at the first call in about 100 ms. */
+export const loadVocabulary = (): Vocabulary => {
+  shared ??= { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
+  return shared;
+};
 
 /**
  * Splits a text into tokens with a rendering each. `spans` (in order, without overlap) become tokens as they are;

@@ -93,6 +93,21 @@ const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candida
   }
 };
 
+/** Returns the category of a text that has the form of a term; undefined if it has not. */
+export const termCategoryOf = (text: string, lexicon: Lexicon): TermCandidate['category'] | undefined => {
+  for (let length = MAX_SUFFIX_LENGTH; length > 0; length -= 1) {
+    const suffix = text.slice(-length);
+    const prefix = text.slice(0, -length);
+    const rule = SUFFIXES.get(suffix);
+    if (rule === undefined || prefix === '') continue;
+    const hasFunctionWord = [...prefix].some((part) => NEVER_IN_TERM.has(part) && !ALLOWED_IN_TERM.has(part));
+    if (hasFunctionWord || NOT_FIRST.has(text[0]!)) return undefined;
+    if (!mayBeName(text, 0, prefix.length, text.length, suffix, lexicon)) return undefined;
+    if (prefix.length > 1 || (AFTER_SURNAME.has(suffix) && isSurname(prefix))) return rule.category;
+  }
+  return undefined;
+};
+
 const suffixAt = (text: string, index: number): string | undefined => {
   for (let length = MAX_SUFFIX_LENGTH; length > 0; length -= 1) {
     const suffix = text.slice(index, index + length);

@@ -1,0 +1,268 @@
+import type { BookWriter } from '../store/books.ts';
+import { readEventOrders } from '../store/chapter-records.ts';
+import { genderKey, renderingKey } from '../store/conflicts.ts';
+import { readTermsByKey, writeCategories } from '../store/glossary.ts';
+import {
+  type CharacterRow,
+  type Evidence,
+  type GenderEntry,
+  type GenderName,
+  genderAt,
+  type TermCategoryName,
+} from '../store/records.ts';
+import {
+  CHARACTER_KIND,
+  readEvidence,
+  readResolutions,
+  readTallies,
+  replaceVotes,
+  type Tally,
+  type Vote,
+  type VoteConflict,
+  type VotedName,
+  writeVoteConflicts,
+} from '../store/votes.ts';
+import { toKey } from '../text/names.ts';
+import { findDuplicates, followAliasVotes } from './follow-identities.ts';
+import { type KnownCharacters, keysOf, renderingCause } from './known-records.ts';
+import { contestsRendering, type GenderVotes, genderMajority, type VotedGender } from './majority.ts';
+
+/**
+ * Makes the records of analysis origin and the open conflicts follow the votes about these names. The result depends on
+ * all votes, not on the order in which they came; only a rendering is that of the first vote.
+ * @param added the keys of the names that got a character
+ * @returns how many conflicts were opened
+ */
+export const followVotes = async (
+  writer: BookWriter,
+  names: readonly VotedName[],
+  characters: KnownCharacters,
+  added: readonly string[] = [],
+): Promise<number> => {
+  const subjects = [...new Set(names.map(({ subject }) => subject))];
+  const aliases = names.filter(({ field }) => field === 'alias').map(({ about }) => about);
+  await characters.load([...subjects, ...aliases]);
+  const followed = await followAliasVotes(writer, [...new Set([...aliases, ...added])], characters);
+  let { opened } = followed;
+  opened += await followRenderingVotes(writer, subjects, characters);
+  const touched = new Map<string, CharacterRow>();
+  for (const character of [...subjects.map(characters.find), ...followed.changed])
+    if (character) touched.set(character.id, characters.current(character));
+  opened += await followGenderVotes(writer, [...touched.values()], characters);
+  await characters.flush();
+  const people = [...touched.values()].map(characters.current);
+  return opened + (await findDuplicates(writer, people));
+};
+
+const MAX_EVIDENCE = 20;
+
+interface RenderedRecord {
+  id: string;
+  key: string;
+  source: string;
+  target: string;
+  isLocked: boolean;
+}
+
+/**
+ * Opens conflicts about renderings that many votes contest, and gives terms of analysis origin the category of most
+ * votes. A known rendering stays as it is (docs/rules.md#terms).
+ * @param keys the names
+ * @returns how many conflicts were opened
+ */
+export const followRenderingVotes = async (
+  writer: BookWriter,
+  keys: readonly string[],
+  characters: KnownCharacters,
+): Promise<number> => {
+  const terms = await readTermsByKey(writer, [...keys]);
+  await followKindVotes(writer, terms);
+  const records: RenderedRecord[] = [...terms.values()].map(({ id, key, sourceTerm, targetTerm, locked }) => ({
+    ...{ id, key, source: sourceTerm, target: targetTerm, isLocked: locked },
+  }));
+  for (const key of new Set(keys)) {
+    const character = characters.named(key);
+    if (character === undefined) continue;
+    const { id, nameCn, nameVi, locked } = character;
+    records.push({ id, key, source: nameCn, target: nameVi, isLocked: locked });
+  }
+  const tallies = Map.groupBy(await readTallies(writer, 'rendering', [...keys]), ({ subject }) => subject);
+  const resolutions = await readResolutions(
+    writer,
+    'term_rendering',
+    records.map(({ id }) => id),
+  );
+  const conflicts: VoteConflict[] = [];
+  for (const record of records)
+    if (!record.isLocked && !resolutions.get(record.id)?.isDecided)
+      conflicts.push(...(await contest(writer, record, tallies.get(record.key) ?? [])));
+  const causes = records.map(({ id }) => renderingCause(id));
+  return writeVoteConflicts(writer, causes, conflicts);
+};
+
+const contest = async (
+  writer: BookWriter,
+  { id, key, source, target }: RenderedRecord,
+  tallies: readonly Tally[],
+): Promise<VoteConflict[]> => {
+  const all = tallies.reduce((sum, { orders }) => sum + orders.length, 0);
+  const rivals = tallies.filter(
+    ({ value, orders }) => value !== toKey(target) && contestsRendering(orders.length, all),
+  );
+  const conflicts: VoteConflict[] = [];
+  for (const { value, orders } of rivals)
+    conflicts.push({
+      kind: 'term_rendering',
+      key: renderingKey(id, value),
+      cause: renderingCause(id),
+      candidates: [
+        { termId: id, targetTerm: target },
+        { termId: id, targetTerm: value },
+      ],
+      evidence: await readEvidence(writer, { subjects: [key], field: 'rendering', value }, MAX_EVIDENCE),
+      reason: `"${source}" is known as "${target}"; ${orders.length} of ${all} chapters say "${value}".`,
+    });
+  return conflicts;
+};
+
+/** Gives terms of analysis origin the category of most votes, a specific one before `other`. */
+const followKindVotes = async (
+  writer: BookWriter,
+  terms: Awaited<ReturnType<typeof readTermsByKey>>,
+): Promise<void> => {
+  const found = [...terms.values()].filter(({ origin }) => origin === 'analysis');
+  const tallies = Map.groupBy(
+    await readTallies(
+      writer,
+      'kind',
+      found.map(({ key }) => key),
+    ),
+    ({ subject }) => subject,
+  );
+  const changed = found.flatMap(({ id, key, category }) => {
+    const kinds = (tallies.get(key) ?? []).filter(({ value }) => value !== CHARACTER_KIND);
+    const specific = kinds.filter(({ value }) => value !== 'other');
+    const [leader] = (specific.length > 0 ? specific : kinds).toSorted(
+      (one, other) => other.orders.length - one.orders.length,
+    );
+    return leader && leader.value !== category ? [{ id, category: leader.value as TermCategoryName }] : [];
+  });
+  await writeCategories(writer, changed);
+};
+
+const EVIDENCE_OF_A_SIDE = 10;
+
+// Kinds of events that may reveal another gender than the one known before: models name them freely.
+const REVEALING_EVENT =
+  'reveal|disguis|unmask|expos|identit|gender|cross-?dress|transform|possess|rebirth|reincarn|身份|性别|女扮男装|男扮女装|变身|揭|真身|夺舍|转世|tiết lộ|bại lộ|lộ thân|cải trang|giả trang|thân phận|giới tính|đoạt xá|chuyển sinh|biến thân';
+
+const genderCause = (characterId: string): string => `gender ${characterId}`;
+
+/**
+ * Gives characters of analysis origin the gender that their votes say, and opens conflicts where the votes are split or
+ * contradict a person (docs/rules.md#characters).
+ * @returns how many conflicts were opened
+ */
+export const followGenderVotes = async (
+  writer: BookWriter,
+  people: readonly CharacterRow[],
+  characters: KnownCharacters,
+): Promise<number> => {
+  const ids = people.map(({ id }) => id);
+  const resolutions = await readResolutions(writer, 'gender', ids);
+  for (const character of people)
+    if (!resolutions.get(character.id)?.isDecided) await voteForKnownGenders(writer, character);
+  const tallies = await readTallies(writer, 'gender', [...new Set(people.flatMap(keysOf))]);
+  const revealed = await readEventOrders(writer, ids, REVEALING_EVENT);
+  const conflicts: VoteConflict[] = [];
+  for (const character of people) {
+    const resolution = resolutions.get(character.id);
+    if (resolution?.isDecided) continue;
+    const votes = votesFor(character, tallies);
+    const found =
+      character.origin === 'human'
+        ? findContradiction(character, votes)
+        : followMajority(character, votes, revealed.get(character.id) ?? new Set(), characters);
+    if (found && !resolution?.isDismissed) conflicts.push(await toConflict(writer, character, votes, found));
+  }
+  return writeVoteConflicts(writer, ids.map(genderCause), conflicts);
+};
+
+/** Stores the genders that a record had before it followed its votes as votes. */
+const voteForKnownGenders = async (
+  writer: BookWriter,
+  { id, origin, nameCn, genders }: CharacterRow,
+): Promise<void> => {
+  const known = genders.filter(({ gender, byVotes }) => gender !== 'unknown' && !byVotes);
+  if (origin === 'human' || known.length === 0 || nameCn === '') return;
+  const votes = known.map(
+    ({ gender, fromOrder }): Vote => ({
+      ...{ subject: toKey(nameCn), field: 'gender', about: '', value: gender },
+      ...{ orderNo: fromOrder ?? 0, quote: '' },
+    }),
+  );
+  await replaceVotes(writer, { voter: 'record', voterId: id }, votes);
+};
+
+const votesFor = (character: CharacterRow, tallies: readonly Tally[]): GenderVotes => {
+  const keys = new Set(keysOf(character));
+  const ordersOf = (gender: VotedGender): number[] => {
+    const orders = tallies.filter(({ subject, value }) => keys.has(subject) && value === gender);
+    return [...new Set(orders.flatMap((tally) => tally.orders))].sort((one, other) => one - other);
+  };
+  return { male: ordersOf('male'), female: ordersOf('female') };
+};
+
+/** A gender that contradicts the known one. */
+interface Contradiction {
+  known: GenderName;
+  proposed: VotedGender;
+}
+
+const followMajority = (
+  character: CharacterRow,
+  votes: GenderVotes,
+  revealed: ReadonlySet<number>,
+  characters: KnownCharacters,
+): Contradiction | undefined => {
+  const majority = genderMajority(votes, revealed);
+  const genders = (majority?.genders ?? []).map((entry): GenderEntry => ({ ...entry, byVotes: true }));
+  const text = (entries: readonly GenderEntry[]): string =>
+    entries.map(({ gender, fromOrder, byVotes }) => `${gender} ${fromOrder ?? 0} ${byVotes ?? false}`).join();
+  if (text(genders) !== text(character.genders)) characters.change({ ...character, genders });
+  if (!majority?.isSplit) return undefined;
+  return { known: majority.leader, proposed: majority.leader === 'male' ? 'female' : 'male' };
+};
+
+const findContradiction = ({ genders }: CharacterRow, votes: GenderVotes): Contradiction | undefined => {
+  for (const proposed of ['male', 'female'] as const) {
+    const other = proposed === 'male' ? 'female' : 'male';
+    if (votes[proposed].some((orderNo) => genderAt(genders, orderNo) === other)) return { known: other, proposed };
+  }
+  return undefined;
+};
+
+const toConflict = async (
+  writer: BookWriter,
+  character: CharacterRow,
+  votes: GenderVotes,
+  { known, proposed }: Contradiction,
+): Promise<VoteConflict> => {
+  const { id, slug, nameVi, nameCn } = character;
+  const subjects = keysOf(character);
+  const all = votes.male.length + votes.female.length;
+  const evidence: Evidence[] = [];
+  for (const value of [proposed, known])
+    evidence.push(...(await readEvidence(writer, { subjects, field: 'gender', value }, EVIDENCE_OF_A_SIDE)));
+  return {
+    kind: 'gender',
+    key: genderKey(id, proposed),
+    cause: genderCause(id),
+    candidates: [
+      { slug, nameVi, nameCn, gender: known },
+      { slug, nameVi, nameCn, gender: proposed },
+    ],
+    evidence: evidence.sort((one, other) => one.orderNo - other.orderNo),
+    reason: `${nameVi} is known as ${known}; ${votes[proposed].length} of ${all} chapters say ${proposed}.`,
+  };
+};

@@ -1,0 +1,217 @@
+import type { FoundPerson } from '../analysis/finding.ts';
+import type { BookWriter } from '../store/books.ts';
+import { freeSlug, insertCharacter, readCharactersByName, updateCharacter } from '../store/characters.ts';
+import { addFoundTerms, deleteTerm, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
+import type { AliasEntry, CharacterRow, TermCategoryName } from '../store/records.ts';
+import { writeVoteConflicts } from '../store/votes.ts';
+import { slugOf, toKey } from '../text/names.ts';
+
+/** Returns the keys of the name and aliases of a character: what is said of any of them is said of the character. */
+export const keysOf = ({ nameCn, aliases }: Pick<CharacterRow, 'nameCn' | 'aliases'>): string[] => [
+  ...new Set([nameCn, ...aliases.map(({ source }) => source)].map(toKey).filter((key) => key !== '')),
+];
+
+/** The cause of the conflicts about the rendering of a record. */
+export const renderingCause = (recordId: string): string => `rendering ${recordId}`;
+
+/** The characters that a transaction reads and changes. */
+export interface KnownCharacters {
+  /** Reads the characters that have one of these keys as name or alias, unless they are known. */
+  load(keys: readonly string[]): Promise<void>;
+  /** Finds a character by its exact name, else by an alias. */
+  find(nameCn: string): CharacterRow | undefined;
+  /** Finds a character by its exact name. */
+  named(nameCn: string): CharacterRow | undefined;
+  /** Returns the characters that have an alias, the oldest first. */
+  holdersOf(alias: string): { character: CharacterRow; alias: AliasEntry }[];
+  /** Adds a stored character. */
+  add(character: CharacterRow): void;
+  /** Replaces a character, to be stored by `flush`. */
+  change(character: CharacterRow): void;
+  /** Forgets a deleted character. */
+  remove(character: CharacterRow): void;
+  /** Returns the present state of a character. */
+  current(character: CharacterRow): CharacterRow;
+  /** Stores the changed characters. */
+  flush(): Promise<void>;
+}
+
+/** Creates the characters of a transaction, empty at first. */
+export const createKnownCharacters = (writer: BookWriter): KnownCharacters => {
+  const byId = new Map<string, CharacterRow>();
+  const changedIds = new Set<string>();
+  const loadedKeys = new Set<string>();
+  let names: { byName: Map<string, CharacterRow>; byAlias: Map<string, CharacterRow[]> } | undefined;
+
+  const index = () => {
+    if (names) return names;
+    names = { byName: new Map(), byAlias: new Map() };
+    // Of several characters with one name the first is found.
+    for (const character of byId.values()) {
+      const name = toKey(character.nameCn);
+      if (name !== '' && !names.byName.has(name)) names.byName.set(name, character);
+      for (const { source } of character.aliases) {
+        const key = toKey(source);
+        const holders = names.byAlias.get(key);
+        if (holders === undefined) names.byAlias.set(key, [character]);
+        else if (!holders.includes(character)) holders.push(character);
+      }
+    }
+    return names;
+  };
+  const put = (character: CharacterRow): void => {
+    byId.set(character.id, character);
+    names = undefined;
+  };
+  const named = (nameCn: string) => index().byName.get(toKey(nameCn));
+  const holders = (alias: string): CharacterRow[] => (alias === '' ? [] : (index().byAlias.get(toKey(alias)) ?? []));
+
+  return {
+    async load(keys) {
+      const missing = [...new Set(keys)].filter((key) => key !== '' && !loadedKeys.has(key));
+      for (const key of missing) loadedKeys.add(key);
+      for (const row of await readCharactersByName(writer, ['name', 'alias'], missing)) if (!byId.has(row.id)) put(row);
+    },
+    find: (nameCn) => named(nameCn) ?? holders(nameCn)[0],
+    named,
+    holdersOf: (alias) =>
+      holders(alias).map((character) => ({
+        character,
+        alias: character.aliases.find(({ source }) => toKey(source) === toKey(alias))!,
+      })),
+    add: put,
+    change(character) {
+      put(character);
+      changedIds.add(character.id);
+    },
+    remove({ id }) {
+      byId.delete(id);
+      changedIds.delete(id);
+      names = undefined;
+    },
+    current: (character) => byId.get(character.id) ?? character,
+    async flush() {
+      for (const id of changedIds) put(await updateCharacter(writer, byId.get(id)!));
+      changedIds.clear();
+    },
+  };
+};
+
+/** A character to add. */
+export interface NamedPerson {
+  nameCn: string;
+  nameVi: string;
+  firstOrder: number | null;
+}
+
+/**
+ * Adds a character of analysis origin. A rendering that was decided for its name as an alias or as a term stays, and a
+ * term of analysis origin gives way to the character.
+ */
+export const addCharacter = async (
+  writer: BookWriter,
+  { nameCn, nameVi, firstOrder }: NamedPerson,
+  characters: KnownCharacters,
+  term: KnownTerm | undefined,
+): Promise<CharacterRow> => {
+  const [holder] = characters.holdersOf(nameCn);
+  const rendering = term?.targetTerm ?? (holder?.alias.target || nameVi);
+  const character = await insertCharacter(writer, {
+    slug: await freeSlug(writer, slugOf(rendering)),
+    origin: 'analysis',
+    nameVi: rendering,
+    nameCn,
+    firstOrder,
+    ...{ role: '', faction: '', realm: '', description: '', locked: false },
+    ...{ aliases: [], genders: [], relationships: [], abilities: [], equipment: [], timeline: [], narrator: [] },
+  });
+  characters.add(character);
+  if (term?.origin === 'analysis') await removeTerm(writer, term);
+  return character;
+};
+
+/** Removes a term whose source is the name of a character. */
+export const removeTerm = async (writer: BookWriter, { id }: KnownTerm): Promise<void> => {
+  await deleteTerm(writer, id);
+  await writeVoteConflicts(writer, [renderingCause(id)], []);
+};
+
+/**
+ * Adds the people of an analysis whom no character is, and fills the empty fields of those of analysis origin. A value
+ * of an earlier chapter replaces one that analysis learned in a later chapter.
+ * @returns the keys of the names that were added
+ */
+export const addPeople = async (
+  writer: BookWriter,
+  orderNo: number,
+  people: readonly FoundPerson[],
+  characters: KnownCharacters,
+): Promise<string[]> => {
+  const terms = await readTermsByKey(
+    writer,
+    people.map(({ nameCn }) => toKey(nameCn)),
+  );
+  const added: string[] = [];
+  for (const person of people) {
+    const key = toKey(person.nameCn);
+    let character = characters.named(key) ?? characters.holdersOf(key).find(isDecidedAlias)?.character;
+    if (character === undefined) {
+      character = await addCharacter(writer, { ...person, firstOrder: orderNo }, characters, terms.get(key));
+      added.push(key);
+    }
+    if (character.origin === 'analysis') learnFields(orderNo, characters.current(character), person, characters);
+  }
+  return added;
+};
+
+/** Whether an alias is one that a person or a naming decided, so that the votes do not take it away. */
+export const isDecidedAlias = ({ character, alias }: ReturnType<KnownCharacters['holdersOf']>[number]): boolean =>
+  character.origin === 'human' || !alias.byVotes;
+
+const learnFields = (
+  orderNo: number,
+  character: CharacterRow,
+  person: FoundPerson,
+  characters: KnownCharacters,
+): void => {
+  const learns = (value: string, known: string, knownOrder: number | null): boolean =>
+    value !== '' && (known === '' || (knownOrder !== null && orderNo < knownOrder));
+  const after = { ...character, firstOrder: Math.min(character.firstOrder ?? orderNo, orderNo) };
+  if (learns(person.role, character.role, character.roleFromOrder))
+    Object.assign(after, { role: person.role, roleFromOrder: orderNo });
+  if (learns(person.faction, character.faction, character.factionOrder))
+    Object.assign(after, { faction: person.faction, factionOrder: orderNo });
+  if (learns(person.realm, character.realm, character.realmOrder))
+    Object.assign(after, { realm: person.realm, realmOrder: orderNo });
+  const fields = ['role', 'faction', 'realm', 'firstOrder', 'roleFromOrder', 'factionOrder', 'realmOrder'] as const;
+  if (fields.some((field) => after[field] !== character[field])) characters.change(after);
+};
+
+/** A term to add. */
+export interface VotedTerm {
+  source: string;
+  target: string;
+  category: TermCategoryName;
+}
+
+/**
+ * Adds the terms that no record has. A name of a character is no term, nor is a person's name that is an alias; another
+ * term whose source is an alias gets the rendering of the alias.
+ */
+export const addTerms = async (
+  writer: BookWriter,
+  terms: readonly VotedTerm[],
+  characters: KnownCharacters,
+): Promise<void> => {
+  const known = await readTermsByKey(
+    writer,
+    terms.map(({ source }) => toKey(source)),
+  );
+  const added = terms.flatMap((term) => {
+    const key = toKey(term.source);
+    const [holder] = characters.holdersOf(key);
+    if (known.has(key) || characters.named(key) || (holder && term.category === 'person')) return [];
+    return [{ ...term, target: holder?.alias.target || term.target }];
+  });
+  await addFoundTerms(writer, added);
+};

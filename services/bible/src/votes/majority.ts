@@ -1,0 +1,119 @@
+import type { GenderEntry } from '../store/records.ts';
+
+/** A gender that a vote can be for. */
+export type VotedGender = 'male' | 'female';
+
+/** The chapters that vote for each gender, in order. */
+export type GenderVotes = Record<VotedGender, readonly number[]>;
+
+/** What the votes say about a gender. */
+export interface GenderMajority {
+  genders: GenderEntry[];
+  /** The gender that most chapters say; of equally many the one that is said first. */
+  leader: VotedGender;
+  /** Whether neither a clear majority nor a change explains the votes. */
+  isSplit: boolean;
+}
+
+// With three of five the votes may still be noise, with two of three a single wrong answer in ten is rarely enough.
+const CLEAR_SHARE = 2 / 3;
+// One wrong answer in ten is three times in a row in one of a thousand cases.
+const CHAPTERS_OF_A_CHANGE = 3;
+
+/** Whether so many of all votes are a clear majority. */
+export const isClear = (votes: number, all: number): boolean => votes >= all * CLEAR_SHARE;
+
+/**
+ * Returns what the votes say about a gender; undefined without votes. A clear majority holds from the beginning. The
+ * gender changes where the votes do and stay changed: in a chapter with an event that reveals it, or where three
+ * chapters in a row say so after others did (docs/rules.md#characters).
+ * @param revealed the chapters with such an event
+ */
+export const genderMajority = (votes: GenderVotes, revealed: ReadonlySet<number>): GenderMajority | undefined => {
+  const sequence = [
+    ...votes.male.map((orderNo) => ({ orderNo, gender: 'male' as const })),
+    ...votes.female.map((orderNo) => ({ orderNo, gender: 'female' as const })),
+  ].sort((one, other) => one.orderNo - other.orderNo);
+  const first = sequence[0];
+  if (first === undefined) return undefined;
+  const [male, female] = [votes.male.length, votes.female.length];
+  const leader = male === female ? first.gender : male > female ? 'male' : 'female';
+  const change = findChange(sequence, revealed);
+  if (change) {
+    const { former, latter, fromOrder } = change;
+    return { genders: [{ gender: former }, { gender: latter, fromOrder }], leader: latter, isSplit: false };
+  }
+  return { genders: [{ gender: leader }], leader, isSplit: !isClear(Math.max(male, female), male + female) };
+};
+
+interface SaidGender {
+  orderNo: number;
+  gender: VotedGender;
+}
+
+/** Finds the change that explains most votes, if it explains clearly more of them than one gender does. */
+const findChange = (
+  sequence: readonly SaidGender[],
+  revealed: ReadonlySet<number>,
+): { former: VotedGender; latter: VotedGender; fromOrder: number } | undefined => {
+  const total = { male: 0, female: 0 };
+  for (const { gender } of sequence) total[gender] += 1;
+  const before = { male: 0, female: 0 };
+  let best: { former: VotedGender; latter: VotedGender; fromOrder: number } | undefined;
+  let bestGain = 0;
+  for (const [index, { orderNo, gender: latter }] of sequence.entries()) {
+    const former = latter === 'male' ? 'female' : 'male';
+    const after = sequence.length - index;
+    const isChange =
+      index > 0 &&
+      isClear(before[former], index) &&
+      isClear(total[latter] - before[latter], after) &&
+      (revealed.has(orderNo) || isStable(sequence, index));
+    const gain = before[former] + total[latter] - before[latter] - Math.max(total.male, total.female);
+    const minGain = revealed.has(orderNo) ? 1 : CHAPTERS_OF_A_CHANGE;
+    if (isChange && gain >= minGain && gain > bestGain) {
+      best = { former, latter, fromOrder: orderNo };
+      bestGain = gain;
+    }
+    before[latter] += 1;
+  }
+  return best;
+};
+
+/** Whether the chapters before and from here on agree among themselves without the help of an event. */
+const isStable = (sequence: readonly SaidGender[], index: number): boolean => {
+  const next = sequence.slice(index, index + CHAPTERS_OF_A_CHANGE);
+  return index > 1 && next.length === CHAPTERS_OF_A_CHANGE && next.every(({ gender }) => gender === next[0]!.gender);
+};
+
+/** Someone whom chapters call by an alias. */
+export interface Claim {
+  /** The key of the name, which decides between equal claims. */
+  name: string;
+  /** The chapters, in order. */
+  orders: readonly number[];
+}
+
+/**
+ * Returns the claim of most chapters, of equally many the one that begins first, and whether it is a clear majority.
+ */
+export const leadingClaim = <Claimed extends Claim>(
+  claims: readonly Claimed[],
+): { leader: Claimed; isClear: boolean } | undefined => {
+  const leader = claims.toSorted(compareClaims)[0];
+  if (leader === undefined) return undefined;
+  const all = claims.reduce((sum, { orders }) => sum + orders.length, 0);
+  return { leader, isClear: isClear(leader.orders.length, all) };
+};
+
+const compareClaims = (one: Claim, other: Claim): number =>
+  other.orders.length - one.orders.length ||
+  (one.orders[0] ?? 0) - (other.orders[0] ?? 0) ||
+  (one.name < other.name ? -1 : 1);
+
+const MIN_CHAPTERS_OF_A_RENDERING = 3;
+const MIN_SHARE_OF_A_RENDERING = 1 / 3;
+
+/** Whether a rendering has enough votes to contest the known one. */
+export const contestsRendering = (chapters: number, all: number): boolean =>
+  chapters >= MIN_CHAPTERS_OF_A_RENDERING && chapters >= all * MIN_SHARE_OF_A_RENDERING;
