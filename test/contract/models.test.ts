@@ -110,7 +110,12 @@ test('documents have the stated form; what disobeys is repaired with the term an
   });
   const done = await translate(chapter);
   expect(done.status).toBe('done');
-  expect(provider.calls.map(({ document }) => document.task)).toEqual(['analyze', 'translate', 'repair']);
+  const tasks = provider.calls.map(({ document }) => document.task);
+  // The names are decided while the chapter is analysed.
+  expect([tasks.slice(0, 2).sort(), tasks.slice(2)]).toEqual([
+    ['analyze', 'name'],
+    ['translate', 'repair'],
+  ]);
   for (const { body, messages, document, system } of provider.calls) {
     expect(messages).toBe(1);
     expect(system).toContain('JSON');
@@ -122,6 +127,18 @@ test('documents have the stated form; what disobeys is repaired with the term an
   const [analyze] = documents('analyze');
   expect(analyze).toMatchObject({ sourceLang: 'zh', targetLang: 'vi', orderNo: 7, title: '青云宗' });
   expect(Object.keys(analyze!.glossary[0]!).sort()).toEqual(['category', 'locked', 'note', 'source', 'target']);
+  const name = provider.calls.map(({ document }) => document).find((document) => document.task === 'name')!;
+  expect(Object.keys(name).sort()).toEqual(
+    ['candidates', 'characters', 'glossary', 'sourceLang', 'targetLang', 'task'].sort(),
+  );
+  for (const [index, candidate] of name.candidates.entries())
+    expect(candidate).toEqual({
+      id: index + 1,
+      source: expect.stringMatching(/^\p{Script=Han}+$/u),
+      count: expect.any(Number),
+      firstOrder: 7,
+      quotes: [expect.stringContaining(candidate.source)],
+    });
   const [document] = documents('translate');
   expect(Object.keys(document!).sort()).toEqual([...DOCUMENT_FIELDS, 'title'].sort());
   expect(document!.segments).toEqual([
