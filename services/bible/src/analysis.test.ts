@@ -85,21 +85,18 @@ test('concurrent calls with the same analysis have one effect and one response',
   expect(await select(3)).toMatchObject({ gender: 'male', role: 'hero' });
 });
 
-test('another form of address is valid from its chapter on', async () => {
+test('another form of address is valid from the chapter on whose event explains it', async () => {
   const { workspaceId, bookId } = bible.addBook();
   const call = { workspaceId };
   for (const nameCn of ['林动', '青竹'])
     await bible.client.createCharacter({ bookId, ...character(nameCn === '林动' ? 'A' : 'B', nameCn) }, call);
-  const apply = async (orderNo: number, other: string) => {
-    const { version } = await bible.engine.selectForText({ bookId, orderNo, text: '' }, call);
+  const apply = async (orderNo: number, other: string, kind = '') => {
     const relations = [{ from: '林动', to: '青竹', kind: 'love', self: 'ta', other }];
-    await bible.engine.applyAnalysis(
-      { bookId, chapterId: newId(), orderNo, analysisId: 'a', seenVersion: version, relations },
-      call,
-    );
+    const events = kind === '' ? [] : [{ character: '青竹', kind, text: 't' }];
+    await bible.engine.applyAnalysis({ bookId, chapterId: newId(), orderNo, analysisId: 'a', relations, events }, call);
   };
-  await apply(10, 'cô nương');
-  await apply(20, 'nàng');
+  await apply(10, 'cô nương', 'oath');
+  await apply(20, 'nàng', 'wedding');
   await apply(5, 'ngươi');
   const addressAt = async (orderNo: number) => {
     const { characters } = await bible.engine.selectForText({ bookId, orderNo, text: '林动青竹' }, call);

@@ -134,8 +134,9 @@ export const votesOfFinding = ({ terms, characters, relations }: Finding, orderN
     if (gender !== 'unknown') voteFor('gender', gender);
     for (const { source, target } of aliases) voteFor('alias', toKey(target), toKey(source));
   }
+  const quotes = new Map(characters.map(({ nameCn, quote }) => [toKey(nameCn), quote]));
   for (const { from, to, kind, self, other } of relations)
-    createVoter({ subject: toKey(from), orderNo, quote: '' }, votes)(
+    createVoter({ subject: toKey(from), orderNo, quote: quotes.get(toKey(from)) ?? '' }, votes)(
       'address',
       JSON.stringify([kind, self, other]),
       toKey(to),

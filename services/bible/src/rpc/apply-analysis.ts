@@ -2,7 +2,6 @@ import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import { applyRelations } from '../analysis/apply-relations.ts';
 import type { Finding } from '../analysis/finding.ts';
 import { toFinding, votesOfFinding } from '../analysis/finding.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
@@ -71,10 +70,9 @@ const applyFinding = async (chapter: ChapterWriter, finding: Finding): Promise<n
   // Before the votes, since an event may explain why they change.
   await applyEvents(chapter, finding, characters);
   const opened = await followVotes(chapter, names, characters, added);
-  const relations = await applyRelations(chapter, finding.relations, characters);
   await addFoundIdioms(chapter, finding.idioms);
   await storeSummary(chapter, finding.summary);
-  return opened + relations;
+  return opened;
 };
 
 const applyEvents = async (

@@ -4,7 +4,7 @@ import type { Address, AddressPair } from './conflicts.ts';
 import type { DecidedChange } from './merges.ts';
 import type { OriginName } from './records.ts';
 
-/** A relation of a pair of characters, with the version of its last change. */
+/** A relation of a pair of characters. */
 export interface KnownRelation {
   id: string;
   kind: string;
@@ -13,7 +13,8 @@ export interface KnownRelation {
   fromOrder: number;
   toOrder: number | null;
   origin: OriginName;
-  version: number;
+  /** It follows the votes for the pair. */
+  byVotes: boolean;
 }
 
 /** Reads the relations of all kinds of a pair in a register, by the chapter they begin with. */
@@ -23,7 +24,7 @@ export const readPairRelations = async (
 ): Promise<KnownRelation[]> => {
   const { rows } = await tx.query<KnownRelation & { [column: string]: unknown }>(
     `SELECT id, kind, address_self AS "addressSelf", address_other AS "addressOther", from_order AS "fromOrder",
-       to_order AS "toOrder", origin, version
+       to_order AS "toOrder", origin, by_votes AS "byVotes"
      FROM relations
      WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = $3::uuid AND to_id = $4::uuid AND register = $5::text
      ORDER BY from_order, updated_at, id`,
@@ -45,16 +46,29 @@ export const addressedAt = (relations: readonly KnownRelation[], orderNo: number
   return valid.findLast(({ origin }) => origin === 'human') ?? valid.at(-1);
 };
 
-/** Ends a relation of analysis with this chapter. */
-export const endRelation = async (
+/** Changes the form of address and the end of a relation of analysis. */
+export const rewriteRelation = async (
   { tx, workspaceId, bookId, version }: BookWriter,
-  id: string,
-  toOrder: number,
+  { id, addressSelf, addressOther, toOrder }: Pick<KnownRelation, 'id' | 'addressSelf' | 'addressOther' | 'toOrder'>,
 ): Promise<void> => {
   await tx.query(
-    `UPDATE relations SET to_order = $4::int, version = $5::bigint, updated_at = now()
+    `UPDATE relations SET address_self = $4::text, address_other = $5::text, to_order = $6::int, version = $7::bigint,
+       updated_at = now()
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
-    [id, bookId, workspaceId, toOrder, version],
+    [id, bookId, workspaceId, addressSelf, addressOther, toOrder, version],
+  );
+};
+
+/** Deletes relations that follow votes. */
+export const deleteRelations = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.query(
+    `DELETE FROM relations
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND origin = 'analysis' AND by_votes`,
+    [bookId, workspaceId, ids],
   );
 };
 

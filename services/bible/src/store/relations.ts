@@ -10,7 +10,12 @@ import { RELATIONS, type RelationRow } from './records.ts';
 export type NewRelation = Pick<
   RelationRow,
   'kind' | 'register' | 'addressSelf' | 'addressOther' | 'fromOrder' | 'toOrder' | 'note' | 'origin'
-> & { fromId: string; toId: string };
+> & {
+  fromId: string;
+  toId: string;
+  /** It follows the votes for the pair. */
+  byVotes?: boolean;
+};
 
 /** Errors: INVALID_BODY. */
 const requireOrder = ({ fromOrder, toOrder }: Pick<NewRelation, 'fromOrder' | 'toOrder'>): void => {
@@ -24,9 +29,9 @@ export const insertRelation = async (writer: BookWriter, relation: NewRelation):
   const id = newId();
   await tx.query(
     `INSERT INTO relations (id, workspace_id, book_id, from_id, to_id, kind, register, address_self, address_other,
-       from_order, to_order, note, origin, version)
+       from_order, to_order, note, origin, version, by_votes)
      VALUES ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::text, $9::text, $10::int, $11::int,
-       $12::text, $13::text, $14::bigint)`,
+       $12::text, $13::text, $14::bigint, $15::boolean)`,
     [
       id,
       workspaceId,
@@ -42,6 +47,7 @@ export const insertRelation = async (writer: BookWriter, relation: NewRelation):
       relation.note,
       relation.origin,
       version,
+      relation.byVotes ?? false,
     ],
   );
   return requireRelation(writer, id);
@@ -192,7 +198,7 @@ export const importRelations = (writer: BookWriter, relations: BiblePage['relati
     rows,
     sql: `WITH ${given}, changed AS (
         UPDATE relations SET address_self = given.address_self, address_other = given.address_other, to_order = given.to_order,
-          note = given.note, ${keepHumanOrigin('relations', 'given')}, version = $3::bigint, updated_at = now()
+          note = given.note, ${keepHumanOrigin('relations', 'given')}, by_votes = false, version = $3::bigint, updated_at = now()
         FROM given WHERE ${sameKey} AND (${mayReplace(
           'relations',
           `(relations.address_self, relations.address_other, relations.to_order, relations.note) IS NOT DISTINCT FROM

@@ -229,7 +229,8 @@ export const writeVoteConflicts = async (
     const isOpened = before.status !== 'open';
     const after = {
       causes: isOpened ? [conflict.cause] : [...new Set([...before.causes, conflict.cause])],
-      candidates: conflict.candidates,
+      // A person may have read them in this order.
+      candidates: conflict.kind === 'duplicate_character' ? before.candidates : conflict.candidates,
       evidence: conflict.evidence,
       reason: conflict.reason,
     };

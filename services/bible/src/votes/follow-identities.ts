@@ -13,7 +13,7 @@ import {
   writeVoteConflicts,
 } from '../store/votes.ts';
 import { isTitle, mayBeShortFor, normalName, type ShortName, shortNamesOf, toKey } from '../text/names.ts';
-import { addTerms, isDecidedAlias, type KnownCharacters, keysOf, removeTerm } from './known-records.ts';
+import { addTerms, isDecidedAlias, type KnownCharacters, keysOf } from './known-records.ts';
 import { isClear, leadingClaim } from './majority.ts';
 
 const MAX_ALIASES = 100;
@@ -171,7 +171,6 @@ const giveAlias = async (
     characters.change({ ...character, aliases });
     changed.push(character);
   }
-  if (term?.origin === 'analysis' && term.category === 'person') await removeTerm(writer, term);
   return changed;
 };
 
@@ -198,30 +197,36 @@ const olderFirst = (one: CharacterRow, other: CharacterRow): number =>
  * Opens conflicts about characters that may be the same by their names: two names that differ only in writing, or a
  * short name and the full one that appears near it (docs/rules.md#characters).
  * @param people the characters whose names or chapters changed
+ * @param aliases the aliases that somebody gained or lost
  * @returns how many conflicts were opened
  */
-export const findDuplicates = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<number> =>
-  (await findOtherWritings(writer, people)) + (await findShortNames(writer, people));
+export const findDuplicates = async (
+  writer: BookWriter,
+  people: readonly CharacterRow[],
+  aliases: readonly string[],
+): Promise<number> =>
+  (await findOtherWritings(writer, [...people.flatMap(keysOf), ...aliases])) + (await findShortNames(writer, people));
 
-const findOtherWritings = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<number> => {
-  const normalNames = [...new Set(people.flatMap((one) => keysOf(one).map(normalName)))].filter((key) => key !== '');
-  const similar = await readCharactersByName(writer, ['normal'], normalNames);
+const findOtherWritings = async (writer: BookWriter, keys: readonly string[]): Promise<number> => {
+  const writings = [...new Set(keys.map(normalName))].filter((key) => key !== '');
+  const similar = await readCharactersByName(writer, ['normal'], writings);
   const conflicts: VoteConflict[] = [];
-  for (const one of people) {
-    const names = new Set(keysOf(one).map(normalName));
-    for (const other of similar) {
-      if (other.id === one.id || !keysOf(other).some((key) => names.has(normalName(key)))) continue;
-      conflicts.push(
-        toDuplicateConflict([one, other], {
-          cause: 'writing',
-          evidence: await readPresence(writer, [one, other]),
-          reason: `"${one.nameCn}" and "${other.nameCn}" may be one person: their names differ only in writing.`,
-        }),
-      );
-    }
+  for (const writing of writings) {
+    const holders = similar.filter((one) => keysOf(one).some((key) => normalName(key) === writing));
+    for (const [index, one] of holders.entries())
+      for (const other of holders.slice(index + 1))
+        conflicts.push(
+          toDuplicateConflict([one, other], {
+            cause: writingCause(writing),
+            evidence: await readPresence(writer, [one, other]),
+            reason: `"${one.nameCn}" and "${other.nameCn}" may be one person: their names differ only in writing.`,
+          }),
+        );
   }
-  return writeVoteConflicts(writer, [], conflicts);
+  return writeVoteConflicts(writer, writings.map(writingCause), conflicts);
 };
+
+const writingCause = (writing: string): string => `writing ${writing}`;
 
 const readPresence = (writer: BookWriter, people: readonly CharacterRow[]) =>
   readEvidence(
@@ -233,7 +238,7 @@ const readPresence = (writer: BookWriter, people: readonly CharacterRow[]) =>
 /** A short name with those whom it may mean. */
 interface Shortened {
   short: CharacterRow;
-  candidates: { character: CharacterRow; kind: ShortName['kind'] }[];
+  candidates: { character: CharacterRow; kind: ShortName['kind']; hasOtherGender: boolean }[];
 }
 
 const findShortNames = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<number> => {
@@ -285,12 +290,11 @@ const candidatesFor = (short: CharacterRow, others: readonly CharacterRow[]): Sh
   const gender = genderAt(short.genders);
   return others.flatMap((character) => {
     if (character.id === short.id || toKey(character.nameCn) === toKey(short.nameCn)) return [];
-    const match = shortNames.find(
-      (one) =>
-        mayBeShortFor(one, character.nameCn) &&
-        (one.kind === 'part' || agree(genderAt(character.genders), one.gender ?? gender)),
-    );
-    return match ? [{ character, kind: match.kind }] : [];
+    const match = shortNames.find((one) => mayBeShortFor(one, character.nameCn));
+    if (match === undefined) return [];
+    const { kind } = match;
+    const hasOtherGender = kind !== 'part' && !agree(genderAt(character.genders), match.gender ?? gender);
+    return [{ character, kind, hasOtherGender }];
   });
 };
 
@@ -309,7 +313,8 @@ const likelyAmong = (
   const [only] = parts;
   if (only && parts.length === 1) return [only];
   const chapters = chaptersOf(short);
-  const claims = candidates.map((candidate) => {
+  const fitting = candidates.filter(({ hasOtherGender }) => !hasOtherGender);
+  const claims = fitting.map((candidate) => {
     const known = chaptersOf(candidate.character);
     const orders = chapters.filter((orderNo) => known.some((one) => Math.abs(one - orderNo) <= NEAR_CHAPTERS));
     return { candidate, name: toKey(candidate.character.nameCn), orders };

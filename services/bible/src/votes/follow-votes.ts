@@ -15,6 +15,7 @@ import {
   readEvidence,
   readResolutions,
   readTallies,
+  readTalliesAbout,
   replaceVotes,
   type Tally,
   type Vote,
@@ -23,6 +24,7 @@ import {
   writeVoteConflicts,
 } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
+import { followAddressVotes } from './follow-addresses.ts';
 import { findDuplicates, followAliasVotes } from './follow-identities.ts';
 import { type KnownCharacters, keysOf, renderingCause } from './known-records.ts';
 import { contestsRendering, type GenderVotes, genderMajority, type VotedGender } from './majority.ts';
@@ -41,7 +43,7 @@ export const followVotes = async (
 ): Promise<number> => {
   const subjects = [...new Set(names.map(({ subject }) => subject))];
   const aliases = names.filter(({ field }) => field === 'alias').map(({ about }) => about);
-  await characters.load([...subjects, ...aliases]);
+  await characters.load(names.flatMap(({ subject, about }) => [subject, about]));
   const followed = await followAliasVotes(writer, [...new Set([...aliases, ...added])], characters);
   let { opened } = followed;
   opened += await followRenderingVotes(writer, subjects, characters);
@@ -49,9 +51,10 @@ export const followVotes = async (
   for (const character of [...subjects.map(characters.find), ...followed.changed])
     if (character) touched.set(character.id, characters.current(character));
   opened += await followGenderVotes(writer, [...touched.values()], characters);
+  opened += await followAddressVotes(writer, await addressNames(writer, names, added), characters);
   await characters.flush();
   const people = [...touched.values()].map(characters.current);
-  return opened + (await findDuplicates(writer, people));
+  return opened + (await findDuplicates(writer, people, aliases));
 };
 
 const MAX_EVIDENCE = 20;
@@ -63,6 +66,17 @@ interface RenderedRecord {
   target: string;
   isLocked: boolean;
 }
+
+/** Returns the pairs of names that lost or gained a vote, and those whose votes waited for a character. */
+const addressNames = async (
+  writer: BookWriter,
+  names: readonly VotedName[],
+  added: readonly string[],
+): Promise<{ subject: string; about: string }[]> => [
+  ...names.filter(({ field }) => field === 'address'),
+  ...(await readTallies(writer, 'address', added)),
+  ...(await readTalliesAbout(writer, 'address', added)),
+];
 
 /**
  * Opens conflicts about renderings that many votes contest, and gives terms of analysis origin the category of most

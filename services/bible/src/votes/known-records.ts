@@ -195,8 +195,8 @@ export interface VotedTerm {
 }
 
 /**
- * Adds the terms that no record has. A name of a character is no term, nor is a person's name that is an alias; another
- * term whose source is an alias gets the rendering of the alias.
+ * Adds the terms that do not exist. The name of a character is no term; a term whose source is an alias gets the
+ * rendering of the alias.
  */
 export const addTerms = async (
   writer: BookWriter,
@@ -210,7 +210,7 @@ export const addTerms = async (
   const added = terms.flatMap((term) => {
     const key = toKey(term.source);
     const [holder] = characters.holdersOf(key);
-    if (known.has(key) || characters.named(key) || (holder && term.category === 'person')) return [];
+    if (known.has(key) || characters.named(key)) return [];
     return [{ ...term, target: holder?.alias.target || term.target }];
   });
   await addFoundTerms(writer, added);

@@ -117,3 +117,64 @@ const MIN_SHARE_OF_A_RENDERING = 1 / 3;
 /** Whether a rendering has enough votes to contest the known one. */
 export const contestsRendering = (chapters: number, all: number): boolean =>
   chapters >= MIN_CHAPTERS_OF_A_RENDERING && chapters >= all * MIN_SHARE_OF_A_RENDERING;
+
+/** A form of address that a chapter, or a record, says. */
+export interface SaidAddress {
+  orderNo: number;
+  /** The form of address as one text. */
+  address: string;
+  /** A record had it from this chapter on before it followed votes. */
+  isDecided: boolean;
+}
+
+/** A form of address with the chapters for which it is valid. */
+export interface AddressSpan {
+  address: string;
+  fromOrder: number;
+  /** The last chapter; null: it still is. */
+  toOrder: number | null;
+  isDecided: boolean;
+  /** How many chapters say it. */
+  chapters: number;
+  /** The forms of address that other chapters of the span say, where they leave no clear majority. */
+  rivals: { address: string; chapters: number }[];
+}
+
+/**
+ * Returns the forms of address that the votes say. The first one is valid from its chapter on. Another one takes its
+ * place in a chapter with an event that explains it, or where three chapters in a row say it (docs/rules.md#relations).
+ * @param said in the order of the chapters
+ * @param explained the chapters with such an event
+ */
+export const addressSpans = (said: readonly SaidAddress[], explained: ReadonlySet<number>): AddressSpan[] => {
+  const spans: (AddressSpan & { others: Map<string, number> })[] = [];
+  for (const [index, { orderNo, address, isDecided }] of said.entries()) {
+    const current = spans.at(-1);
+    if (current?.address === address) {
+      current.chapters += 1;
+      continue;
+    }
+    const next = said.slice(index, index + CHAPTERS_OF_A_CHANGE);
+    const isAgreed = next.length === CHAPTERS_OF_A_CHANGE && next.every((one) => one.address === address);
+    if (current && !isDecided && !explained.has(orderNo) && !isAgreed) {
+      current.others.set(address, (current.others.get(address) ?? 0) + 1);
+      continue;
+    }
+    // Two answers about one chapter may differ.
+    if (current?.fromOrder === orderNo) continue;
+    if (current) current.toOrder = orderNo - 1;
+    spans.push({
+      ...{ address, fromOrder: orderNo, toOrder: null, isDecided },
+      ...{ chapters: 1, rivals: [], others: new Map() },
+    });
+  }
+  return spans.map(({ others, ...span }) => ({ ...span, rivals: rivalsOf(span.chapters, others) }));
+};
+
+const rivalsOf = (chapters: number, others: ReadonlyMap<string, number>): AddressSpan['rivals'] => {
+  const all = [...others.values()].reduce((sum, count) => sum + count, chapters);
+  if (isClear(chapters, all)) return [];
+  const rivals = [...others].map(([address, count]) => ({ address, chapters: count }));
+  const most = Math.max(...others.values());
+  return rivals.filter((rival) => rival.chapters === most);
+};
