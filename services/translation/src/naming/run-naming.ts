@@ -142,7 +142,7 @@ const listCandidates = async (
   for (let start = 0; start < found.candidates.length; start += STATES_PAGE)
     undecided.push(
       ...(await keepUndecided(context, naming, found.candidates.slice(start, start + STATES_PAGE), {
-        keepsByRule: true,
+        mayReplaceRule: async () => true,
         signal,
       })),
     );
@@ -154,22 +154,24 @@ const listCandidates = async (
   return { ...found, candidates };
 };
 
-/** Returns those candidates that are undecided and, with `keepsByRule`, those that the rule decided. */
+/**
+ * Returns those candidates that are undecided, or that the rule decided and a model may still decide.
+ * @param mayReplaceRule whether a rendering of the rule may change; called only if there is one
+ */
 const keepUndecided = async <Candidate extends Pick<NameCandidateInput, 'source'>>(
   { bible }: Pick<WorkerContext, 'bible'>,
   { workspaceId, bookId }: Pick<ClaimedNaming, 'workspaceId' | 'bookId'>,
   candidates: readonly Candidate[],
-  { keepsByRule, signal }: { keepsByRule: boolean; signal: AbortSignal },
+  { mayReplaceRule, signal }: { mayReplaceRule: () => Promise<boolean>; signal: AbortSignal },
 ): Promise<Candidate[]> => {
-  if (candidates.length === 0) return [];
   const sources = candidates.map(({ source }) => source);
   const { states } = await untilAvailable(
     () => bible.listNameStates({ bookId, sources }, { workspaceId, signal }),
     signal,
   );
-  return candidates.filter(
-    (_, index) => states[index] === NameState.UNDECIDED || (keepsByRule && states[index] === NameState.BY_RULE),
-  );
+  const kept = [NameState.UNDECIDED];
+  if (states.includes(NameState.BY_RULE) && (await mayReplaceRule())) kept.push(NameState.BY_RULE);
+  return candidates.filter((_, index) => kept.includes(states[index]!));
 };
 
 /** Reads the candidates that occur in no done chapter. Stops at the first page if texts are still to be scanned. */
@@ -225,8 +227,8 @@ const decideBatch = async (
     return undefined;
   }
   const to = batch.at(-1)!.no;
-  const keepsByRule = !(await isBookTranslated(pool, naming));
-  const candidates = await keepUndecided(context, naming, batch, { keepsByRule, signal });
+  const mayReplaceRule = async () => !(await isBookTranslated(pool, naming));
+  const candidates = await keepUndecided(context, naming, batch, { mayReplaceRule, signal });
   // Another request of the book has decided all of them.
   if (candidates.length === 0) return { id: newId(), to, names: [] };
   const { book } = await untilAvailable(() => books.getBook({ bookId }, { workspaceId, signal }), signal);
