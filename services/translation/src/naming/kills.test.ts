@@ -13,8 +13,9 @@ import type { WorkerContext } from '../context.ts';
 import type { NameDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
+import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
 import { claimNaming, MAX_NAMING_STARTS, NamingLost, waitForNames } from '../store/namings.ts';
-import { runNaming } from './run-naming.ts';
+import { runNaming, SCAN_LIMIT_MS } from './run-naming.ts';
 
 const schema = useTestSchema();
 
@@ -237,6 +238,63 @@ test('a name that is decided while a job starts to wait does not leave it waitin
     expect(rows[0].naming).toBe('settled');
     expect(rows[0].state).not.toBe('waiting');
   }
+});
+
+test('a naming waits for the scan of the book, and then goes on with a warning', async () => {
+  await queueJobs();
+  const world = createWorld();
+  const context = createContext(world, createKiller(undefined, 'before'));
+  const { listNameCandidates } = context.books;
+  context.books.listNameCandidates = async function* (...args) {
+    for await (const page of listNameCandidates(...args)) yield { ...page, unscannedChapters: 3 };
+  };
+  const step = async () => {
+    await schema.pool.query('UPDATE namings SET not_before = now()');
+    await runNaming(context, (await claimNaming(schema.pool, 'worker', []))!, new AbortController().signal);
+  };
+  // Waiting is no start without progress.
+  for (let round = 0; round <= MAX_NAMING_STARTS; round += 1) await step();
+  expect(await readJobs()).toEqual(Array(4).fill({ state: 'waiting', naming: 'due', resumed: false }));
+  await schema.pool.query('UPDATE namings SET created_at = now() - make_interval(secs => $1)', [SCAN_LIMIT_MS / 1_000]);
+  for (const _ of ['the list', ...BATCHES]) await step();
+  expect(await readJobs()).toEqual(Array(4).fill(NAMED));
+  const { rows } = await schema.pool.query('SELECT DISTINCT naming_warning AS warning FROM jobs');
+  expect(rows).toEqual([{ warning: expect.stringContaining('3 chapters of the book were not searched for names') }]);
+});
+
+test('a claim takes no naming of a model that is occupied', async () => {
+  for (const model of ['fake', 'fake', 'other'])
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), model, namingDue: true });
+  const occupied = [{ model: 'fake', customerKeyId: null }];
+  expect((await claimNaming(schema.pool, 'worker', occupied))?.model).toBe('other');
+  expect(await claimNaming(schema.pool, 'worker', occupied)).toBeUndefined();
+  expect((await claimNaming(schema.pool, 'worker', []))?.model).toBe('fake');
+});
+
+test('a job that waits for lower chapters is not woken by its names, and the other way round', async () => {
+  const [one, two] = await addQueuedJobs(schema.pool, {
+    workspaceId: newId(),
+    count: 2,
+    model: 'fake',
+    analysisDue: true,
+    namingDue: true,
+  });
+  await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
+  const { rows } = await schema.pool.query('SELECT book_id AS "bookId" FROM jobs LIMIT 1');
+  const jobOf = (id: string, orderNo: number) => ({ id, bookId: rows[0].bookId as string, orderNo, fence: 1 });
+  expect(await waitForLowerChapters(schema.pool, jobOf(two!, 2))).toBe(true);
+  // The analysis of the first chapter does not wait for its names; its translation does.
+  await settleAnalysis(schema.pool, jobOf(one!, 1));
+  expect(await waitForNames(schema.pool, jobOf(one!, 1))).toBe(true);
+  const stateOf = async (id: string) =>
+    (await schema.pool.query('SELECT state, analysis, naming FROM jobs WHERE id = $1', [id])).rows[0];
+  expect(await stateOf(one!)).toEqual({ state: 'waiting', analysis: 'settled', naming: 'due' });
+  expect(await stateOf(two!)).toEqual({ state: 'queued', analysis: 'due', naming: 'due' });
+  await schema.pool.query(`UPDATE jobs SET state = 'waiting', analysis = 'due' WHERE id = $1`, [two]);
+  await schema.pool.query(`UPDATE jobs SET analysis = 'settled' WHERE id = $1`, [one]);
+  await work(createWorld(), undefined, 'before');
+  expect(await stateOf(one!)).toEqual({ state: 'queued', analysis: 'settled', naming: 'settled' });
+  expect(await stateOf(two!)).toEqual({ state: 'waiting', analysis: 'due', naming: 'settled' });
 });
 
 test('the end of its last waiting job ends a naming', async () => {

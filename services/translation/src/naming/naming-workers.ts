@@ -135,7 +135,7 @@ const observeNaming = (
       attributes: {
         'versio.workspace.id': workspaceId,
         'versio.book.id': bookId,
-        'versio.request.id': requestId,
+        'versio.naming.id': requestId,
         'versio.model': model,
       },
     },
