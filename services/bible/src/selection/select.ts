@@ -47,8 +47,8 @@ const MAX_SUMMARY_LENGTH = 3_000;
 
 /**
  * Returns the records that apply to a chapter as they are valid there: aliases, genders, roles and forms of address
- * that begin later are left out. Includes characters that are named in the text, have an event in the chapter or tell it
- * in the first person.
+ * that begin later are left out. Includes characters that are named in the text, have an event in the chapter or tell
+ * it in the first person.
  */
 export const selectRecords = async (
   tx: Transaction,

@@ -13,8 +13,8 @@ export interface HanViet {
   read(text: string): string | undefined;
   /**
    * Returns true if a rendering is a reading of a Han text, one syllable per character. Other readings that names have
-   * (data/alternatives.tsv) count too. Case, hyphens, the placement of tone marks ("hoà", "hòa") and i for y ("lí") make
-   * no difference.
+   * (data/alternatives.tsv) count too. Case, hyphens, the placement of tone marks ("hoà", "hòa") and i for y ("lí")
+   * make no difference.
    */
   isReading(text: string, rendering: string): boolean;
 }
