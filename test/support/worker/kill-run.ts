@@ -19,8 +19,8 @@ export interface WorkerTestBed {
   provider: FakeProvider;
   workspaceId: string;
   worker: WorkerSettings;
-  /** Creates a book without analysis; returns its id. */
-  createBook(texts: readonly string[]): Promise<string>;
+  /** Creates a book, without naming and analysis unless `autoApprove` is set; returns its id. */
+  createBook(texts: readonly string[], options?: { autoApprove: boolean }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -49,9 +49,9 @@ export const startWorkerTestBed = async (
     provider,
     workspaceId,
     worker: { surroundings: services.surroundings(), instanceId: 'test-worker', grpcPort },
-    async createBook(texts) {
+    async createBook(texts, { autoApprove } = { autoApprove: false }) {
       const { book } = await services.books.createBook(
-        { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false },
+        { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove },
         { workspaceId },
       );
       for (const [index, sourceText] of texts.entries())
@@ -181,6 +181,65 @@ const waitForNoHolds = async ({ billing }: TestServices, workspaceId: string): P
   const held = async (): Promise<number> => Number((await billing.getBalance({}, { workspaceId })).reservedWords);
   await waitFor('nothing to be held', async () => (await held()) === 0, TIME_LIMIT_MS);
   return held();
+};
+
+/** The effect of kills of a worker that decides names. */
+export interface NamingKillRun {
+  /** The candidates of each naming request. */
+  asked: string[][];
+  done: number;
+  /** Names of characters by their source, in the order of the source. */
+  names: [string, string][];
+}
+
+/**
+ * Translates chapters that each hold a name of their own, while their worker is killed during the first request for each
+ * batch of names.
+ */
+export const runNamingKills = async (
+  databaseUrl: string,
+  { names }: { names: readonly string[] },
+): Promise<NamingKillRun> => {
+  const testBed = await startWorkerTestBed(databaseUrl, { latencyMs: 0, model: { maxOutputTokens: 256 } });
+  const { services, provider, workspaceId } = testBed;
+  const { answer } = provider;
+  const naming = () => provider.calls.filter(({ document }) => document.task === 'name');
+  let maxAnswered = 0;
+  provider.answer = (call) =>
+    call.document.task === 'name' && naming().length > maxAnswered ? { fault: 'hang' } : answer(call);
+  let child = await startWorkerProcess(testBed.worker);
+  const killAndRestart = async (): Promise<void> => {
+    await child.kill();
+    await provider.deserted();
+    maxAnswered = naming().length + 1;
+    child = await startWorkerProcess(testBed.worker);
+  };
+  try {
+    const texts = names.map((name) => `${name}说道：“走！”${name}笑了。\n${name}看着她。${name}道：“好。”`);
+    const bookId = await testBed.createBook(texts, { autoApprove: true });
+    await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+    await waitFor('the first naming request', () => naming().length === 1, TIME_LIMIT_MS);
+    await killAndRestart();
+    // The first batch is answered once it is asked again; the next request hangs.
+    await waitFor('the second naming request', () => naming().length === 3, TIME_LIMIT_MS);
+    await killAndRestart();
+    const jobs = await endedJobs(services, workspaceId, bookId);
+    const characters = [];
+    for await (const page of services.bibleRecords.listCharacters({ bookId }, { workspaceId }))
+      characters.push(...page.characters);
+    return {
+      asked: naming().map(({ document }) =>
+        document.task === 'name' ? document.candidates.map(({ source }) => source) : [],
+      ),
+      done: jobs.filter(({ status }) => status === 'done').length,
+      names: characters
+        .map(({ fields }): [string, string] => [fields!.nameCn, fields!.nameVi])
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    };
+  } finally {
+    await child.stop();
+    await testBed.close();
+  }
 };
 
 /** The result of translating a book with a chapter that kills its worker. */

@@ -1,5 +1,5 @@
 // Worker processes that are killed by SIGKILL; `npm run bench -- engine` does the same with more kills.
-import { runKills, runPoison } from '@versio/testing/worker/kill-run';
+import { runKills, runNamingKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
 import { MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 
@@ -8,6 +8,21 @@ test('a kill at any moment repeats at most one batch per chapter, and every chap
   expect(run).toMatchObject({ kills: 2, done: 3, heldWords: 0 });
   expect(run.maxRepeatedPerChapter).toBeLessThanOrEqual(1);
   expect(run.requests).toBe(run.batches + run.repeated);
+}, 600_000);
+
+test('a kill during a naming request asks its batch once more, and every name is decided once', async () => {
+  const names = ['萧云', '林风', '陆沉', '苏铭'];
+  const run = await runNamingKills(inject('databaseUrl'), { names });
+  expect(run.asked).toEqual([['萧云'], ['萧云'], names.slice(1), names.slice(1)]);
+  expect(run).toMatchObject({
+    done: 4,
+    names: [
+      ['林风', 'Lâm Phong'],
+      ['苏铭', 'Tô Minh'],
+      ['萧云', 'Tiêu Vân'],
+      ['陆沉', 'Lục Trầm'],
+    ],
+  });
 }, 600_000);
 
 test('a chapter that kills its worker five times fails uncharged, and the others are done', async () => {
