@@ -4,10 +4,10 @@
 
 import { type Demands, toDemands } from '../../services/translation/src/engine/counting/demands.ts';
 import { allowedHanOf, findHanSpans } from '../../services/translation/src/engine/counting/han.ts';
-import { insideWords } from '../../services/translation/src/engine/counting/source-occurrences.ts';
+import { demandsOfRuleSet1 } from '../../services/translation/src/engine/counting/rule-set-1.ts';
 import {
   countDigitRuns,
-  countTarget,
+  countTargets,
   foldTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
 import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/dialogue/dialogue.ts';
@@ -65,10 +65,13 @@ interface Count {
 const HAN_WRITERS = /^(?:zh|ja|yue|wuu|lzh|cmn|nan|hak)(?:-|$)/i;
 
 const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
-  const { records, targetLang, hanAllowList } = job!;
+  const { records, sourceLang, targetLang, hanAllowList } = job!;
   const sourceLines = source.split(/\r\n|\r|\n/);
   const targetLines = translation!.split('\n');
-  const demands = toDemands(records);
+  // A text is counted by the rules with which it was checked.
+  const isRuleSet1 = records.counting === undefined;
+  const { countExcusable } = demandsOfRuleSet1(records);
+  const demands = isRuleSet1 ? demandsOfRuleSet1(records) : toDemands(records, { sourceLang });
   const { find, bySource } = demands;
   const names = new Set<string>();
   for (const character of records.characters)
@@ -100,8 +103,9 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
     for (const name of new Set(occurrences.map((occurrence) => occurrence.source))) {
       const demand = bySource.get(name);
       if (!demand) continue;
-      const here = occurrences.filter((occurrence) => occurrence.source === name);
-      const found = countTarget(foldTarget(target), demand.target);
+      const here = occurrences.filter(({ source, certainty }) => source === name && certainty === 'certain');
+      if (here.length === 0) continue;
+      const found = countTargets(foldTarget(target), [demand.target, ...demand.accepted]);
       const missing = Math.max(0, here.length - found);
       count.demanded.push({
         isLocked: demand.locked,
@@ -111,7 +115,7 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
         target: demand.target,
         wanted: here.length,
         found,
-        excused: missing && Math.min(missing, insideWords(text, here).length),
+        excused: missing && isRuleSet1 ? Math.min(missing, countExcusable(text, here)) : 0,
       });
     }
     count.numbers.push(...countDigitRuns(text, target).map((run) => ({ line, ...run })));
@@ -127,7 +131,7 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
 const countSpeech = (
   sourceLines: readonly string[],
   targetLines: readonly string[],
-  demands: Demands,
+  demands: Pick<Demands, 'find' | 'bySource'>,
   { records, sourceLang, targetLang }: NonNullable<EvidenceChapter['job']>,
 ): Pick<Count, 'spoken' | 'speeches'> => {
   const trimmed = sourceLines.map((line) => line.trim());
@@ -174,6 +178,7 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
       model: null,
       translatedAt: null,
       bibleVersion: null,
+      counting: null,
       figures: null,
       first: [],
     };
@@ -221,6 +226,7 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
     model: job.model,
     translatedAt: job.translatedAt,
     bibleVersion: job.records.version,
+    counting: job.records.counting ?? { rules: 1, dictionary: null },
     figures,
     first,
   };

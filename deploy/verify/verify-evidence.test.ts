@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createBookCertifier } from '../../services/translation/src/certificate/book-figures.ts';
 import { certifyChapter } from '../../services/translation/src/certificate/chapter-figures.ts';
 import type { BookCertificate, ChapterEvidence, TextOrigin } from '../../services/translation/src/certificate/types.ts';
+import { NO_RECORDS } from '../../services/translation/src/engine/types.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 const BOOK_ID = '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d';
@@ -36,7 +37,8 @@ const jobOf = ({ orderNo, records }: SyntheticChapter, random: Random): NonNulla
   sourceLang: 'zh',
   targetLang: random.unit() < 0.1 ? 'ja' : 'vi',
   hanAllowList: random.unit() < 0.3 ? ['他', '夜里'] : [],
-  records,
+  // A record without a version was counted by rule set 1.
+  records: random.unit() < 0.3 ? records : { ...records, counting: { rules: 2, dictionary: 'jieba-2.0.3+1' } },
   findings: random.unit() < 0.3 ? [{ code: 'quotes', line: 1, text: 'lost' }] : [],
 });
 
@@ -94,6 +96,47 @@ test('the truth is certified in full', () => {
     expect(names.firstMentionsHeld).toBe(names.firstMentions);
     expect([paragraphs.source, paragraphs.translated]).toEqual([10, 10]);
   }
+});
+
+test.each([
+  ['rule set 1, by which a missing term inside a word is excused', undefined, { checked: 1, held: 0, excused: 1 }],
+  [
+    'rule set 2, by which it is no occurrence',
+    { rules: 2, dictionary: 'jieba-2.0.3+1' },
+    { checked: 0, held: 0, excused: 0 },
+  ],
+])('a text is counted by the rules it was checked with: %s', async (_name, counting, lockedTerms) => {
+  const [chapter] = makeSyntheticBook(seededRandom(1), { chapters: 1, paragraphs: 1 });
+  const evidence: ChapterEvidence = {
+    ...soundEvidence(chapter!),
+    source: '他和服务员说话。',
+    translation: 'Hắn nói chuyện với người hầu.',
+  };
+  const terms = [{ source: '和服', target: 'kimono', locked: true, category: 'other', note: '' }];
+  const records = { ...NO_RECORDS, terms, ...(counting ? { counting } : {}) };
+  const counted = { ...evidence, job: { ...evidence.job!, records } };
+  const { certificate } = certifyChapter(BOOK_ID, counted);
+  expect(certificate).toMatchObject({
+    status: 'certified',
+    counting: counting ?? { rules: 1, dictionary: null },
+    figures: { lockedTerms },
+  });
+  const head = { kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: evidence.chapterId };
+  expect(await verify([head, counted, { kind: 'certificate', certificate }])).toMatchObject({ isIdentical: true });
+});
+
+test('evidence of 0.1.0, whose certificates have fewer fields, is still verified', async () => {
+  const [chapter] = makeSyntheticBook(seededRandom(1), { chapters: 1, paragraphs: 6 });
+  const sound = soundEvidence(chapter!);
+  const { counting: _counting, ...records } = sound.job!.records;
+  const evidence = { ...sound, job: { ...sound.job!, records } };
+  const head = { kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: evidence.chapterId };
+  const { counting: _rules, ...certificate } = certifyChapter(BOOK_ID, evidence).certificate;
+  const { address: _address, ...figures } = certificate.figures!;
+  const verdict = await verify([head, evidence, { kind: 'certificate', certificate: { ...certificate, figures } }]);
+  expect(verdict).toMatchObject({ differences: [], isIdentical: true });
+  const changed = { ...evidence, translation: evidence.translation!.replace(/.+/, 'Hắn đi.') };
+  expect((await verify([head, changed, { kind: 'certificate', certificate }])).isIdentical).toBe(false);
 });
 
 test('a text that was changed afterwards is told by the figures that differ', async () => {

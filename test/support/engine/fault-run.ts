@@ -22,6 +22,9 @@ export interface FaultRun {
   /** Demanded and present occurrences of locked terms in done chapters, counted from the true translation. */
   lockedDemanded: number;
   lockedHeld: number;
+  /** Places of locked terms in done chapters, and those of them that are not certain. */
+  lockedPlaces: number;
+  lockedDoubtful: number;
 }
 
 /** Translates synthetic chapters until at least `minDetectable` detectable faults have been injected. */
@@ -46,6 +49,8 @@ export const runFaults = async ({
     unrecorded: 0,
     lockedDemanded: 0,
     lockedHeld: 0,
+    lockedPlaces: 0,
+    lockedDoubtful: 0,
   };
   while (run.log.detectable < minDetectable)
     for (const each of makeSyntheticBook(random, chapter)) {
@@ -96,7 +101,9 @@ const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text,
     const translated = lines[index * 2]!;
     for (const [name, times] of paragraph.locked) {
       const held = Math.min(times, timesOf(name, translated));
-      // An occurrence inside a word of the source may be left out; then it does not count as demanded.
+      // A place that is not certain may be left out; then it does not count as demanded.
+      run.lockedPlaces += times;
+      run.lockedDoubtful += paragraph.excusable.get(name)!;
       run.lockedDemanded += Math.max(held, times - paragraph.excusable.get(name)!);
       run.lockedHeld += held;
     }

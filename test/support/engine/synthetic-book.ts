@@ -1,3 +1,4 @@
+import { createOccurrenceFinder } from '../../../services/translation/src/engine/counting/source-occurrences.ts';
 import { type BibleRecords, NO_RECORDS } from '../../../services/translation/src/engine/types.ts';
 import type { Random } from './random.ts';
 
@@ -12,10 +13,10 @@ export interface Paragraph extends Clause {
   clauses: Clause[];
   /** Renderings of locked terms, with the number of occurrences that the translation must have. */
   locked: ReadonlyMap<string, number>;
-  /**
-   * How many of them may stay missing, because they begin or end inside a word of the source (docs/rules.md#counting).
-   */
+  /** How many of them may stay missing, because their places are not certain (docs/rules.md#counting). */
   excusable: ReadonlyMap<string, number>;
+  /** How many of them, and of the names, are read as other words, so that nothing notices that they are missing. */
+  unseen: ReadonlyMap<string, number>;
   /** The same for demanded names that are not locked. */
   names: ReadonlyMap<string, number>;
   /** Runs of digits. */
@@ -138,7 +139,7 @@ export const makeSyntheticBook = (
       address: [],
     })),
   };
-  const scope = { names, locked: new Set(locked.map(({ target }) => target)) };
+  const scope = { names, records, locked: new Set(locked.map(({ target }) => target)) };
   return Array.from({ length: chapters }, (_, index) => ({
     orderNo: index + 1,
     title: { source: `第${index + 1}章 夜雨`, target: `Chương ${index + 1}: Mưa đêm` },
@@ -151,7 +152,10 @@ export const makeSyntheticBook = (
 export const sourceOf = ({ paragraphs }: SyntheticChapter): string =>
   paragraphs.map(({ source }) => source).join('\n\n');
 
-const makeParagraph = (random: Random, { names, locked }: { names: Names; locked: Set<string> }): Paragraph => {
+const makeParagraph = (
+  random: Random,
+  { names, locked, records }: { names: Names; locked: Set<string>; records: BibleRecords },
+): Paragraph => {
   const kind = random.unit();
   // Some paragraphs consist of plain clauses only, in which nothing can be counted.
   const pools =
@@ -169,24 +173,28 @@ const makeParagraph = (random: Random, { names, locked }: { names: Names; locked
   return {
     clauses,
     ...whole,
-    excusable: countInsideWords(whole.source, [...names.person, ...names.place, ...names.item]),
+    ...countUncertain(whole.source, [...names.person, ...names.place, ...names.item], records),
     locked: count((target) => locked.has(target)),
     names: count((target) => !locked.has(target)),
     numbers,
   };
 };
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-
-const countInsideWords = (source: string, names: readonly Clause[]): Map<string, number> => {
-  const edges = new Set([...segmenter.segment(source)].map(({ index }) => index)).add(source.length);
-  const isInside = (start: number, end: number) => !edges.has(start) || !edges.has(end);
-  return new Map(
-    names.map((name) => {
-      const places = [...source.matchAll(new RegExp(name.source, 'g'))];
-      return [name.target, places.filter(({ index }) => isInside(index, index + name.source.length)).length];
-    }),
-  );
+const countUncertain = (
+  source: string,
+  names: readonly Clause[],
+  records: BibleRecords,
+): Pick<Paragraph, 'excusable' | 'unseen'> => {
+  const found = createOccurrenceFinder(records, { sourceLang: 'zh' }).find(source);
+  const certain = found.filter(({ certainty }) => certainty === 'certain');
+  const countMissing = (among: typeof found) =>
+    new Map(
+      names.map((name) => {
+        const places = source.split(name.source).length - 1;
+        return [name.target, places - among.filter((place) => place.source === name.source).length];
+      }),
+    );
+  return { excusable: countMissing(certain), unseen: countMissing(found) };
 };
 
 /** Joins clauses to one sentence. */

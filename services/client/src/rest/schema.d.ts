@@ -1467,6 +1467,16 @@ export interface components {
       translatedAt: string | null;
       /** @description The version of the Book Bible by which the text was checked. */
       bibleVersion: number | null;
+      /** @description The rules and data by which the text was checked and is counted. */
+      counting: {
+        /**
+         * @description The version of the counting rules.
+         * @example 2
+         */
+        rules: number;
+        /** @description The version of the dictionary of Chinese words; null by rules 1. */
+        dictionary: string | null;
+      } | null;
       /** @description Null where there is nothing to certify. */
       figures: {
         paragraphs: {
@@ -1500,7 +1510,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -1544,7 +1554,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -1598,7 +1608,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -1824,7 +1834,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -1879,7 +1889,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -1954,7 +1964,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description The number of missing ones that end inside a word of the source and may be omitted.
+           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
            * @example 0
            */
           excused: number;
@@ -3300,7 +3310,7 @@ export interface components {
     };
     ResolveConflictRequest: {
       /**
-       * @description merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close.
+       * @description merge: the same person, or take the proposed rendering or gender; keep: the known one is right; dismiss: only close.
        * @enum {unknown}
        */
       decision: 'merge' | 'keep' | 'dismiss';
@@ -3309,17 +3319,6 @@ export interface components {
     };
     ResolveConflictResponse: {
       conflict: components['schemas']['Conflict'];
-      /** @description After a merge of a rendering: the done chapters that still have the former one, at most 1,000, by number. */
-      staleChapters?: {
-        /**
-         * Format: uuid
-         * @description The chapter.
-         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
-         */
-        chapterId: string;
-        /** @description Its number. */
-        orderNo: number;
-      }[];
     };
     Workspace: {
       /**
@@ -5624,6 +5623,10 @@ export interface operations {
            *         "model": null,
            *         "translatedAt": null,
            *         "bibleVersion": null,
+           *         "counting": {
+           *           "rules": 2,
+           *           "dictionary": null
+           *         },
            *         "figures": {
            *           "paragraphs": {
            *             "source": 40,
@@ -8739,13 +8742,7 @@ export interface operations {
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
-           *       },
-           *       "staleChapters": [
-           *         {
-           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
-           *           "orderNo": 1
-           *         }
-           *       ]
+           *       }
            *     }
            */
           'application/json': components['schemas']['ResolveConflictResponse'];

@@ -21,7 +21,7 @@ const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =
   Type.Object({
     checked: count('Occurrences that the source demands.', 12),
     held: count('The number of them found in the translation.', 12),
-    excused: count('The number of missing ones that end inside a word of the source and may be omitted.'),
+    excused: count('By counting rules 1, the number of missing ones that end inside a word of the source; else 0.'),
     ...more,
     places: Type.Array(
       Type.Object({
@@ -112,6 +112,16 @@ export const ChapterCertificateSchema = Type.Object(
     bibleVersion: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       description: 'The version of the Book Bible by which the text was checked.',
+    }),
+    counting: Type.Unsafe<{ rules: number; dictionary: string | null } | null>({
+      anyOf: [
+        Type.Object({
+          rules: Type.Integer({ minimum: 1, description: 'The version of the counting rules.', examples: [2] }),
+          dictionary: nullableString('The version of the dictionary of Chinese words; null by rules 1.'),
+        }),
+        { type: 'null' },
+      ],
+      description: 'The rules and data by which the text was checked and is counted.',
     }),
     figures: Type.Unsafe<object | null>({
       anyOf: [Type.Object(figures({})), { type: 'null' }],

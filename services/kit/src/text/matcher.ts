@@ -19,6 +19,8 @@ export interface Matcher {
    *   tried
    */
   find(text: string, accepts?: (pattern: string) => boolean): Occurrence[];
+  /** Returns all occurrences, overlapping ones too, by their start and then by their end. */
+  findAll(text: string): Occurrence[];
   /** Removes and adds patterns (a pattern in both stays); empty ones are ignored. */
   change(added: Iterable<string>, removed: Iterable<string>): void;
   has(pattern: string): boolean;
@@ -103,6 +105,8 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
       }
       return occurrences;
     },
+    findAll: (text) =>
+      alive.size === 0 || text === '' ? [] : findAllIn(added.size > 0 ? [base, delta] : [base], alive, text),
     has: (pattern) => alive.has(pattern),
     get size() {
       return alive.size;
@@ -166,27 +170,52 @@ const layerOf = (patterns: readonly string[], automaton: Automaton): Layer => {
   };
 };
 
+const findAllIn = (layers: readonly Layer[], alive: ReadonlySet<string>, text: string): Occurrence[] => {
+  const occurrences: Occurrence[] = [];
+  const scans = layers.map((layer) => layer.automaton.scan(text));
+  for (let start = 0; start < text.length; start += 1) {
+    const ends = new Set<number>();
+    for (let index = 0; index < layers.length; index += 1) {
+      const node = scans[index]![start]!;
+      if (node !== 0 && !isInsideWord(text, start))
+        for (const end of matchesAt(layers[index]!, alive, text, start, node)) ends.add(end);
+    }
+    for (const end of [...ends].sort((one, other) => one - other)) occurrences.push({ start, end });
+  }
+  return occurrences;
+};
+
 /** Returns the end of the longest match of a layer that begins at `start`, or 0. */
 const longestAt = (
-  { automaton, removed, longPatterns }: Layer,
+  layer: Layer,
   alive: ReadonlySet<string>,
   text: string,
   start: number,
   longest: number,
   accepts: ((pattern: string) => boolean) | undefined,
 ): number => {
-  const isMatch = (end: number): boolean =>
-    !isInsideWord(text, end) && (accepts === undefined || accepts(text.slice(start, end)));
+  for (const end of matchesAt(layer, alive, text, start, longest))
+    if (accepts === undefined || accepts(text.slice(start, end))) return end;
+  return 0;
+};
+
+/** Yields the ends of a layer's matches that begin at `start`, the longest first. */
+function* matchesAt(
+  { automaton, removed, longPatterns }: Layer,
+  alive: ReadonlySet<string>,
+  text: string,
+  start: number,
+  longest: number,
+): Generator<number, void, void> {
   for (let node = longest; node !== 0; node = automaton.shorter(node)) {
     const end = start + automaton.depth(node);
     if (automaton.depth(node) < DEPTH_UNITS) {
-      if (removed[node] === 0 && isMatch(end)) return end;
+      if (removed[node] === 0 && !isInsideWord(text, end)) yield end;
       continue;
     }
     const head = text.slice(start, end);
     for (const pattern of [...(longPatterns.get(head) ?? []), head])
-      if (alive.has(pattern) && text.startsWith(pattern, start) && isMatch(start + pattern.length))
-        return start + pattern.length;
+      if (alive.has(pattern) && text.startsWith(pattern, start) && !isInsideWord(text, start + pattern.length))
+        yield start + pattern.length;
   }
-  return 0;
-};
+}

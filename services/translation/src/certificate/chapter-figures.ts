@@ -1,8 +1,8 @@
 import { usesHan } from '../engine/checks/check.ts';
-import { groupBySource, toDemands } from '../engine/counting/demands.ts';
+import { type Counting, groupBySource, toDemands } from '../engine/counting/demands.ts';
 import { allowedHanOf, findHanSpans } from '../engine/counting/han.ts';
-import { insideWords } from '../engine/counting/source-occurrences.ts';
-import { countDigitRuns, countTarget, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { demandsOfRuleSet1 } from '../engine/counting/rule-set-1.ts';
+import { countDigitRuns, countTargets, foldTarget } from '../engine/counting/target-occurrences.ts';
 import { type Dialogue, findDialogue, wrongWordsOf } from '../engine/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { AddressFigures, ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
@@ -23,17 +23,34 @@ export const certifyChapter = (
   const base = { bookId, chapterId, orderNo, title };
   if (origin !== 'machine' || job === null || translation === null) {
     const status = origin === 'machine' ? 'unrecorded' : origin === 'human' ? 'human' : 'untranslated';
-    const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, figures: null };
+    const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, counting: null, figures: null };
     return { certificate: { ...base, status, ...nothing }, firstMentions: [] };
   }
   const { figures, firstMentions } = countChapter(evidence.source, translation, job);
   const { id: jobId, model, translatedAt, records } = job;
   const status = isSound(figures) ? 'certified' : 'flawed';
   return {
-    certificate: { ...base, status, jobId, model, translatedAt, bibleVersion: records.version, figures },
+    certificate: {
+      ...base,
+      status,
+      jobId,
+      model,
+      translatedAt,
+      bibleVersion: records.version,
+      counting: records.counting ?? RULE_SET_1,
+      figures,
+    },
     firstMentions,
   };
 };
+
+const RULE_SET_1: Counting = { rules: 1, dictionary: null };
+
+/** Returns the demands by the rules with which the text was checked. */
+const demandsOf = ({ records, sourceLang }: NonNullable<ChapterEvidence['job']>) =>
+  records.counting === undefined
+    ? demandsOfRuleSet1(records)
+    : { ...toDemands(records, { sourceLang }), countExcusable: () => 0 };
 
 const isSound = ({ paragraphs, lockedTerms, numbers, residue }: ChapterFigures): boolean =>
   paragraphs.translated === paragraphs.source &&
@@ -44,10 +61,11 @@ const isSound = ({ paragraphs, lockedTerms, numbers, residue }: ChapterFigures):
 const countChapter = (
   source: string,
   translation: string,
-  { records, sourceLang, targetLang, hanAllowList, findings }: NonNullable<ChapterEvidence['job']>,
+  job: NonNullable<ChapterEvidence['job']>,
 ): { figures: ChapterFigures; firstMentions: FirstMention[] } => {
   const translated = translation.split('\n');
-  const demands = toDemands(records);
+  const { records, sourceLang, targetLang, hanAllowList, findings } = job;
+  const demands = demandsOf(job);
   const people = new Set(
     records.characters.flatMap(({ nameCn, aliases }) =>
       [nameCn, ...aliases.map((alias) => alias.source)].map((name) => name.normalize('NFC')),
@@ -75,9 +93,10 @@ const countChapter = (
     for (const [name, places] of groupBySource(demands.find(text))) {
       const demand = demands.bySource.get(name);
       if (demand === undefined) continue;
-      const wanted = places.length;
-      const found = countTarget(folded, demand.target);
-      const excused = found < wanted ? Math.min(wanted - found, insideWords(text, places).length) : 0;
+      const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+      if (wanted === 0) continue;
+      const found = countTargets(folded, [demand.target, ...demand.accepted]);
+      const excused = found < wanted ? Math.min(wanted - found, demands.countExcusable(text, places)) : 0;
       const place = { line, source: name, target: demand.target, wanted, found, excused };
       if (demand.locked) add(figures.lockedTerms, place);
       if (people.has(name)) {

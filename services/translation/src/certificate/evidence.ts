@@ -3,8 +3,7 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { toDemands } from '../engine/counting/demands.ts';
 import { segmentText } from '../engine/segment.ts';
-import type { BibleRecords, Finding } from '../engine/types.ts';
-import { readRecordsOfText } from '../store/job-records.ts';
+import { readRecordsOfText, type TextRecords } from '../store/job-records.ts';
 import type { ChapterEvidence } from './types.ts';
 
 /**
@@ -38,13 +37,14 @@ export const readEvidence = async (
   };
   if (origin !== 'machine') return evidence;
   const job = await readRecordsOfText(pool, { workspaceId: options.workspaceId, bookId, chapterId }, translation!);
-  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job.records, job.findings) };
+  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job) };
   return evidence;
 };
 
 /** Replaces the segment of each finding by its line; the title is line 0. */
-const byLine = (source: string, records: BibleRecords, findings: readonly Finding[]) => {
-  const { find } = toDemands(records);
-  const lines = new Map(segmentText(source, { find }).segments.map(({ id, line }) => [id, line + 1]));
+const byLine = (source: string, { records, sourceLang, findings }: TextRecords) => {
+  // Texts of rule set 1 may have been cut elsewhere in a paragraph over the limit of a segment.
+  const { cutsOf } = toDemands(records, { sourceLang });
+  const lines = new Map(segmentText(source, { cutsOf }).segments.map(({ id, line }) => [id, line + 1]));
   return findings.map(({ code, segmentId, text }) => ({ code, line: lines.get(segmentId) ?? 0, text }));
 };

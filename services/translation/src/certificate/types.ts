@@ -1,3 +1,4 @@
+import type { Counting } from '../engine/counting/demands.ts';
 import type { BibleRecords } from '../engine/types.ts';
 
 /** A finding recorded with a translation; line 0 is the title. */
@@ -48,7 +49,7 @@ export interface ShortPlace {
   target: string;
   wanted: number;
   found: number;
-  /** Missing occurrences that are allowed to be, because they begin or end inside a word (docs/rules.md#counting). */
+  /** By rule set 1, missing occurrences that begin or end inside a word; else 0 (docs/rules.md#counting). */
   excused: number;
 }
 
@@ -118,6 +119,8 @@ export interface ChapterCertificate {
   model: string | null;
   translatedAt: string | null;
   bibleVersion: number | null;
+  /** The rules and data by which the text was checked and is counted. */
+  counting: Counting | null;
   /** Null unless the status is certified or flawed. */
   figures: ChapterFigures | null;
 }

@@ -1,4 +1,4 @@
-import { createOccurrenceFinder, type OccurrenceFinder, sourcesOf } from './counting/source-occurrences.ts';
+import { createOccurrenceFinder, type OccurrenceFinder } from './counting/source-occurrences.ts';
 import type { BibleRecords, TranslateDocument } from './types.ts';
 
 /** The data that all documents of a chapter share. */
@@ -31,7 +31,7 @@ export interface DocumentBuilder {
  * of the chapter, because a passage may refer to them without their names.
  */
 export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo }: ChapterFrame): DocumentBuilder => {
-  const find = createOccurrenceFinder(sourcesOf(records));
+  const { find } = createOccurrenceFinder(records, { sourceLang });
   const build = (
     task: TranslateDocument['task'],
     segments: TranslateDocument['segments'],
@@ -71,7 +71,7 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
   };
 };
 
-const appliesTo = (texts: readonly string[], find: OccurrenceFinder) => {
+const appliesTo = (texts: readonly string[], find: OccurrenceFinder['find']) => {
   const found = new Set(texts.flatMap((text) => find(text).map(({ source }) => source)));
   return ({ source }: { source: string }): boolean => found.has(source.normalize('NFC'));
 };

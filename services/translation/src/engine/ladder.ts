@@ -89,7 +89,6 @@ const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, h
       budget,
     )) {
       const states = part.map(({ state }) => state);
-      for (const state of states) state.wasNamed ||= state.findings.some(({ code }) => code === 'locked_term');
       await ask(work, model, faults, states, (asked) =>
         documents.repair(
           asked.map(({ id, source, draft, findings }) => ({
@@ -117,10 +116,9 @@ const ask = async (
   signal.throwIfAborted();
   const document = build(states);
   const answer = await model.ask(document, { signal, faults });
-  const { texts, title, names, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
+  const { texts, title, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
   for (const state of states) {
     if (problem === 'refused' && state.draft === undefined) state.isRefused = true;
-    if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', scope);
   }
 };

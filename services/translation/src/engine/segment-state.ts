@@ -1,6 +1,5 @@
 import type { CheckedSegment, CheckScope } from './checks/check.ts';
 import { checkSegment, checkTitle } from './checks/check-segment.ts';
-import type { OfferedName } from './parse-answer.ts';
 import type { Finding } from './types.ts';
 
 /** The state of a segment while its chapter is translated. */
@@ -12,12 +11,8 @@ export interface SegmentState {
   draft: string | undefined;
   /** The findings of the draft. */
   findings: Finding[];
-  /** A repair request has named the missing renderings. */
-  wasNamed: boolean;
   /** A model refused to translate it. */
   isRefused: boolean;
-  /** The names that answers about it offered, one list for each answer. */
-  offered: (readonly OfferedName[])[];
   /** Already passed to `onAccepted`. */
   isStored: boolean;
 }
@@ -28,9 +23,7 @@ export const newState = (id: number, source: string): SegmentState => ({
   source,
   draft: undefined,
   findings: [],
-  wasNamed: false,
   isRefused: false,
-  offered: [],
   isStored: false,
 });
 
@@ -45,11 +38,9 @@ export const isBlocked = ({ id, draft, findings }: SegmentState): boolean =>
 /** Replaces the draft by a model's translation if that has fewer or lighter findings. Ignores an empty translation. */
 export const offerAnswer = (state: SegmentState, target: string, scope: CheckScope): void => {
   const check = (text: string): Finding[] => {
-    const segment: CheckedSegment = { id: state.id, source: state.source, target: text, wasNamed: state.wasNamed };
+    const segment: CheckedSegment = { id: state.id, source: state.source, target: text };
     return state.id === 0 ? checkTitle(segment, scope) : checkSegment(segment, scope);
   };
-  // Once a repair has named the missing terms, the checks of the draft are laxer too (CheckedSegment.wasNamed).
-  if (state.draft !== undefined && state.wasNamed) state.findings = check(state.draft);
   if (target === '') return;
   const findings = check(target);
   if (state.draft !== undefined && severityOf(findings) >= severityOf(state.findings)) return;
@@ -60,7 +51,6 @@ export const offerAnswer = (state: SegmentState, target: string, scope: CheckSco
 
 /** Checks a translation that an earlier run accepted; keeps it unless it has a blocking finding now. */
 export const reuseAccepted = (state: SegmentState, target: string, scope: CheckScope): void => {
-  state.wasNamed = true;
   offerAnswer(state, target, scope);
   if (isBlocked(state)) Object.assign(state, newState(state.id, state.source));
   else state.isStored = true;

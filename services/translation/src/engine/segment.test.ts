@@ -34,13 +34,14 @@ test('a number is not cut at its comma', () => {
 });
 
 test('no cut divides a name, also if names follow each other', () => {
-  const find = createOccurrenceFinder(['青云宗', '云青']);
+  const terms = ['青云宗', '云青'].map((source) => ({ source, target: 'x', locked: true, category: '', note: '' }));
+  const { find, cutsOf } = createOccurrenceFinder({ terms, characters: [], idioms: [] }, { sourceLang: 'zh' });
   for (const [text, maxCharacters] of [
     [`${'一'.repeat(8)}青云宗二`, 10],
     ['青云宗'.repeat(9), 10],
     [`${'一'.repeat(9)}青云青云宗`, 10],
   ] as const) {
-    const pieces = segmentText(text, { maxCharacters, find }).segments.map((segment) => segment.text);
+    const pieces = segmentText(text, { maxCharacters, cutsOf }).segments.map((segment) => segment.text);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe(text);
     expect(pieces.flatMap((piece) => find(piece)).length).toBe(find(text).length);

@@ -28,19 +28,22 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Splits a source text into lines (ended by LF, CRLF or CR) and segments (docs/rules.md#translated-text).
- * @param find finds the occurrences (in NFC text) that no cut may divide: each occurrence that a certificate counts in
- * the paragraph must be in one of its pieces
+ * @param cutsOf moves the cuts of a long paragraph (OccurrenceFinder): the occurrences of the paragraph, which a
+ * certificate counts, must be those of its pieces
  */
 export const segmentText = (
   source: string,
-  { maxCharacters = MAX_SEGMENT_CHARACTERS, find }: { maxCharacters?: number; find?: OccurrenceFinder } = {},
+  {
+    maxCharacters = MAX_SEGMENT_CHARACTERS,
+    cutsOf,
+  }: { maxCharacters?: number; cutsOf?: OccurrenceFinder['cutsOf'] } = {},
 ): SegmentedText => {
   const lines = source.split(LINE_END).map((line) => line.trim());
   const segments: Segment[] = [];
   lines.forEach((text, line) => {
     if (!LETTER_OR_DIGIT.test(text)) return;
     const whole = lengthOf(text) > maxCharacters ? text.normalize('NFC') : text;
-    for (const piece of keepWhole(splitParagraph(whole, maxCharacters), find)) {
+    for (const piece of moveCuts(splitParagraph(whole, maxCharacters), cutsOf)) {
       // A piece without letters or digits has nothing to translate; it is appended to the piece before.
       const last = segments.at(-1);
       if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
@@ -51,18 +54,17 @@ export const segmentText = (
   return { lines, segments };
 };
 
-/** Moves occurrences that a cut has divided into the piece after the cut. */
-const keepWhole = (pieces: string[], find: OccurrenceFinder | undefined): string[] => {
-  if (pieces.length === 1 || find === undefined) return pieces;
-  const occurrences = find(pieces.join(''));
+/** Moves what a cut must not divide into the piece after the cut. */
+const moveCuts = (pieces: string[], cutsOf: OccurrenceFinder['cutsOf'] | undefined): string[] => {
+  if (pieces.length === 1 || cutsOf === undefined) return pieces;
+  const moveCut = cutsOf(pieces.join(''));
   const whole: string[] = [];
   let moved = '';
   let end = 0;
   for (const [index, piece] of pieces.entries()) {
     end += piece.length;
     const text = moved + piece;
-    const divided = occurrences.find((place) => place.start < end && end < place.end);
-    const keep = divided === undefined || index === pieces.length - 1 ? 0 : end - divided.start;
+    const keep = index === pieces.length - 1 ? 0 : end - moveCut(end);
     // An occurrence that began in an earlier piece stays with that piece, however long it is.
     const cut = Math.max(0, text.length - keep);
     if (cut > 0) whole.push(text.slice(0, cut));

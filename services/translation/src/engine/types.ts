@@ -45,6 +45,8 @@ export interface CharacterRecord {
 /** The Bible records that apply to a chapter, as they are stored with its job. */
 export interface BibleRecords {
   version: number;
+  /** The rules and data by which texts are checked and counted (Counting); absent in records of 0.1.0: rule set 1. */
+  counting?: { rules: number; dictionary: string | null };
   terms: TermRecord[];
   characters: CharacterRecord[];
   idioms: Pair[];

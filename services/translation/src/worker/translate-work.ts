@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WorkerContext } from '../context.ts';
-import { toDemands } from '../engine/counting/demands.ts';
+import { currentCounting, type Demand, toDemands } from '../engine/counting/demands.ts';
 import { sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
@@ -37,8 +37,7 @@ export const translateWork = async (
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
   const keys = checkpointKeys({ title, source, sourceLang, targetLang, model, records });
-  const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
-  const earlier = stored?.texts ?? new Map<number, string>();
+  const earlier = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : new Map<number, string>();
   const start = {
     sourceLang: sourceLang === 'auto' ? null : sourceLang,
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
@@ -50,15 +49,12 @@ export const translateWork = async (
     const translated = await translateChapter(input, {
       signal,
       earlier,
-      ...(stored === undefined ? {} : { earlierNames: stored.names }),
-      onAccepted: (segments) =>
-        progress.accept(segments.map((segment) => ({ ...segment, key: keys.get(segment.id)! }))),
+      onAccepted: (segments) => progress.accept(segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! }))),
       yieldToOthers: () => nextTurn(undefined, { signal }),
     });
     const { text, findings } = translated;
-    const names = job.useBible && book.autoApprove ? translated.harvest : [];
-    const proof = { text, records, sourceLang, targetLang, hanAllowList, findings };
-    await progress.finish(proof, { orderNo, names });
+    const counted = { ...records, counting: currentCounting() };
+    await progress.finish({ text, records: counted, sourceLang, targetLang, hanAllowList, findings });
     return { kind: 'translated', translation: { text, title: translated.title }, storeRest: progress.storeRest };
   } catch (error) {
     // If accepted segments cannot be stored, a batch is requested again.
@@ -79,17 +75,21 @@ interface CheckpointFrame {
   records: BibleRecords;
 }
 
+const renderingOf = (demand: Demand | undefined) =>
+  demand === undefined ? null : { source: demand.source, target: demand.target, locked: demand.locked };
+
 /**
  * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages,
  * the model and the records that apply to it. A segment whose key changed is translated again.
  */
 const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
-  const { bySource, find } = toDemands(frame.records);
+  const demands = toDemands(frame.records, frame);
+  const { bySource, find } = demands;
   const idioms = new Map(frame.records.idioms.map(({ source, target }) => [source.normalize('NFC'), target]));
   const keys = new Map<number, Buffer>();
-  for (const [id, text] of sourcesBySegment(frame.title, frame.source, find)) {
+  for (const [id, text] of sourcesBySegment(frame.title, frame.source, demands)) {
     const applied = [...new Set(find(text).map(({ source }) => source))].toSorted();
-    const records = applied.map((source) => [source, bySource.get(source) ?? null, idioms.get(source) ?? null]);
+    const records = applied.map((source) => [source, renderingOf(bySource.get(source)), idioms.get(source) ?? null]);
     const content = JSON.stringify([frame.sourceLang, frame.targetLang, frame.model, text, records]);
     keys.set(id, createHash('sha256').update(content).digest());
   }

@@ -15,6 +15,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** Change it with every change of the packed data: docs/rules.md#counting. */
 const VERSION = 'jieba-2.0.3+1';
 const HAN_ONLY = /^[\p{Script=Han}]+$/u;
+/**
+ * Two words that the list joins: a kind of place and a localizer (城里, 谷中, 山上). They stay apart, since names of places
+ * end before the localizer (金城|里).
+ */
+const LOCATED_PLACE = /^[城谷殿山村镇府宫楼阁院堂屋店洞林海江河湖岛峰塔狱牢营帐街巷园庄寨州县宗门派家][里中内外上下前后边旁]$/u;
 
 const read = (file: URL | string): string[][] =>
   readFileSync(file, 'utf8')
@@ -36,6 +41,7 @@ const frequencies = new Map<string, number>();
 for (const [word, frequency] of read(process.argv[2]!)) {
   if (!HAN_ONLY.test(word!) || word!.length !== [...word!].length) continue;
   const folded = fold(word!);
+  if (LOCATED_PLACE.test(folded)) continue;
   frequencies.set(folded, (frequencies.get(folded) ?? 0) + Number(frequency));
 }
 for (const [word, frequency] of read(new URL('../supplement.tsv', import.meta.url)))

@@ -35,6 +35,9 @@ export interface SharedDictionary {
   foldings: SharedArrayBuffer;
 }
 
+/** The version of the data: names the word list and its packing (docs/rules.md#counting). */
+export const DICTIONARY_VERSION = 'jieba-2.0.3+1';
+
 /** Codes of units that are not in the dictionary. */
 export const CLASS_OTHER = 0;
 export const CLASS_LETTER = 1;

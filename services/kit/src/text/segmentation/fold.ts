@@ -1,8 +1,14 @@
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, loadDictionary } from './dictionary.ts';
 
-/** Folds traditional and variant Han characters to simplified ones, one for one: offsets stay the same. */
-export const foldHan = (text: string, dictionary: Dictionary): string => {
-  const foldings = new Uint16Array(dictionary.shared.foldings);
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Folds traditional and variant Han characters to simplified ones, one for one: offsets stay the same. The dictionary
+ * is not loaded for a text without Han characters.
+ */
+export const foldHan = (text: string, dictionary?: Dictionary): string => {
+  if (!HAN.test(text)) return text;
+  const foldings = new Uint16Array((dictionary ?? loadDictionary()).shared.foldings);
   let folded = '';
   let copied = 0;
   for (let index = 0; index < text.length; index += 1) {

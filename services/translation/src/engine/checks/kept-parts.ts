@@ -1,13 +1,14 @@
-import { groupBySource } from '../counting/demands.ts';
-import { insideWords } from '../counting/source-occurrences.ts';
-import { countDigitRuns, countTarget, foldTarget } from '../counting/target-occurrences.ts';
-import { type Check, finding } from './check.ts';
+import { type Demand, groupBySource } from '../counting/demands.ts';
+import type { Occurrence } from '../counting/source-occurrences.ts';
+import { countDigitRuns, countTargets, foldTarget } from '../counting/target-occurrences.ts';
+import type { Finding } from '../types.ts';
+import { type Check, type CheckedSegment, finding } from './check.ts';
 
 /**
- * Locked terms, names, aliases and other terms: each must occur in the translation at least as often as its source does
- * in the segment (docs/rules.md#counting). A missing locked term is blocking, unless the missing occurrences lie inside
- * words of the source and a repair that named the term still left them out; anything else that stays missing is
- * recorded.
+ * Locked terms, names, aliases and other terms: each must occur in the translation at least as often as its source
+ * certainly does in the segment (docs/rules.md#counting). A missing locked one is blocking; others are repaired, and
+ * recorded if they stay missing. Nothing is demanded of doubtful places: what may be missing there is only recorded,
+ * and mentioned in the repair of another fault.
  */
 export const terms: Check = (segment, { demands }) => {
   const occurrences = groupBySource(demands.find(segment.source));
@@ -15,23 +16,40 @@ export const terms: Check = (segment, { demands }) => {
   const folded = foldTarget(segment.target);
   return [...occurrences].flatMap(([source, places]) => {
     const demand = demands.bySource.get(source);
-    if (demand === undefined) return [];
-    const found = countTarget(folded, demand.target);
-    if (found >= places.length) return [];
-    const isExcused = segment.wasNamed && places.length - found <= insideWords(segment.source, places).length;
-    const severity = isExcused ? 'recorded' : demand.locked ? 'blocking' : 'demanded';
-    const times = places.length === 1 ? '' : ` ${places.length} times`;
-    return [
-      finding(
-        segment,
-        demand.locked ? 'locked_term' : 'term',
-        severity,
-        `"${source}" must be rendered as "${demand.target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}`,
-        { source },
-      ),
-    ];
+    return demand === undefined ? [] : checkTerm(segment, demand, places, folded);
   });
 };
+
+const checkTerm = (
+  segment: CheckedSegment,
+  { source, target, locked, accepted }: Demand,
+  places: readonly Occurrence[],
+  folded: string,
+): Finding[] => {
+  const found = countTargets(folded, [target, ...accepted]);
+  if (found >= places.length) return [];
+  const code = locked ? 'locked_term' : 'term';
+  const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+  const findings: Finding[] = [];
+  if (found < wanted) {
+    const times = wanted === 1 ? '' : ` ${wanted} times`;
+    const text = `"${source}" must be rendered as "${target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}`;
+    findings.push(finding(segment, code, locked ? 'blocking' : 'demanded', text, { source }));
+  }
+  const around = places
+    .filter(({ certainty }) => certainty === 'doubtful')
+    .map(({ start, end }) => `"${excerpt(segment.source.normalize('NFC'), start, end)}"`);
+  if (around.length > 0) {
+    const text = `perhaps: if "${source}" is meant in ${around.join(', ')}, render it as "${target}"; leave it if it is part of other words`;
+    findings.push(finding(segment, code, 'recorded', text, { source }));
+  }
+  return findings;
+};
+
+const EXCERPT_UNITS = 4;
+
+const excerpt = (text: string, start: number, end: number): string =>
+  text.slice(Math.max(0, start - EXCERPT_UNITS), end + EXCERPT_UNITS).toWellFormed();
 
 /**
  * Each run of Arabic digits of the source must occur in the translation, thousands separators ignored; Han numerals are

@@ -1,35 +1,60 @@
+import { DICTIONARY_VERSION } from '@versio/kit/text/segmentation';
 import type { BibleRecords } from '../types.ts';
-import { createOccurrenceFinder, type Occurrence, sourcesOf } from './source-occurrences.ts';
+import { createOccurrenceFinder, type Occurrence, type OccurrenceFinder } from './source-occurrences.ts';
 
 /** A rendering that a translation must contain because its source occurs. */
 export interface Demand {
   source: string;
   target: string;
   locked: boolean;
+  /** Other renderings that satisfy the demand as well. */
+  accepted: readonly string[];
 }
 
 /** The demands of a chapter's records, and the finder of their sources. */
-export interface Demands {
+export interface Demands extends OccurrenceFinder {
   bySource: ReadonlyMap<string, Demand>;
-  find: (text: string) => Occurrence[];
 }
 
+/** The rules by which occurrences are found and counted (docs/rules.md#counting). */
+export const COUNTING_RULES = 2;
+
+/** The rules and the data by which a text was counted. */
+export interface Counting {
+  rules: number;
+  /** The version of the dictionary; null for rule set 1, which had none. */
+  dictionary: string | null;
+}
+
+/** Returns the rules and the data by which texts are counted now. */
+export const currentCounting = (): Counting => ({ rules: COUNTING_RULES, dictionary: DICTIONARY_VERSION });
+
+/** Returns the demands of a chapter's records with the finder of their sources. */
+export const toDemands = (records: BibleRecords, { sourceLang }: { sourceLang: string }): Demands => ({
+  bySource: toRenderings(records),
+  ...createOccurrenceFinder(records, { sourceLang }),
+});
+
 /**
- * Returns the demands of records: locked terms, names, aliases and other terms; idioms only take part in the matching.
- * A source of several records has one demand: locked terms come before names, and names before other terms
+ * Returns the demands of records by source: locked terms, locked names and aliases, names, aliases and other terms;
+ * idioms only take part in the matching. A source of several records has one demand, in this order
  * (docs/rules.md#counting).
  */
-export const toDemands = (records: BibleRecords): Demands => {
+export const toRenderings = ({ terms, characters }: BibleRecords): Map<string, Demand> => {
   const bySource = new Map<string, Demand>();
-  const demand = (source: string, target: string, locked: boolean): void => {
+  const demand = (source: string, target: string, locked = false, accepted: readonly string[] = []): void => {
     const key = source.normalize('NFC');
-    if (key !== '' && target.trim() !== '' && !bySource.has(key)) bySource.set(key, { source: key, target, locked });
+    if (key !== '' && target.trim() !== '' && !bySource.has(key))
+      bySource.set(key, { source: key, target, locked, accepted });
   };
-  for (const { source, target, locked } of records.terms) if (locked) demand(source, target, true);
-  for (const { nameCn, nameVi } of records.characters) demand(nameCn, nameVi, false);
-  for (const { aliases } of records.characters) for (const { source, target } of aliases) demand(source, target, false);
-  for (const { source, target } of records.terms) demand(source, target, false);
-  return { bySource, find: createOccurrenceFinder(sourcesOf(records)) };
+  for (const { source, target, locked, accepted } of terms) if (locked) demand(source, target, true, accepted);
+  for (const { nameCn, nameVi, locked, accepted } of characters) if (locked) demand(nameCn, nameVi, true, accepted);
+  for (const { aliases } of characters)
+    for (const { source, target, locked } of aliases) if (locked) demand(source, target, true);
+  for (const { nameCn, nameVi, accepted } of characters) demand(nameCn, nameVi, false, accepted);
+  for (const { aliases } of characters) for (const { source, target } of aliases) demand(source, target);
+  for (const { source, target, accepted } of terms) demand(source, target, false, accepted);
+  return bySource;
 };
 
 /** Groups occurrences by source. */

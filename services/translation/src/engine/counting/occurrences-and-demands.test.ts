@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RECORDS } from '../types.ts';
-import { toDemands } from './demands.ts';
-import { createOccurrenceFinder, insideWords } from './source-occurrences.ts';
-import { countTarget, foldTarget } from './target-occurrences.ts';
+import { toRenderings } from './demands.ts';
+import { createLongestFinder } from './longest-matches.ts';
+import { demandsOfRuleSet1 } from './rule-set-1.ts';
+import { countTarget, countTargets, foldTarget } from './target-occurrences.ts';
 
 const find = (sources: string[], text: string): string[] =>
-  createOccurrenceFinder(sources)(text).map(({ source, start }) => `${source}@${start}`);
+  createLongestFinder(sources)(text).map(({ source, start }) => `${source}@${start}`);
 
-describe('source occurrences', () => {
+describe('longest matches', () => {
   test.each([
     ['the longest of those that begin first', ['王', '王道', '道长'], '王道长来', ['王道@0']],
     ['without overlap', ['天天'], '天天天天天', ['天天@0', '天天@2']],
@@ -44,27 +45,47 @@ describe('target occurrences', () => {
   });
 });
 
-test('insideWords returns occurrences inside words, but none of whole words', () => {
-  const find = createOccurrenceFinder(['和服']);
-  // ICU reads 他|和|服务|员 here.
-  const text = '他和服务员';
-  expect(insideWords(text, find(text)).map(({ source }) => source)).toEqual(['和服']);
-  const whole = createOccurrenceFinder(['长剑一柄'])('他有长剑一柄');
-  expect(insideWords('他有长剑一柄', whole)).toEqual([]);
+test('each place counts for one of several renderings', () => {
+  expect(countTargets(foldTarget('Vân, Tiêu Vân và Vân nhi'), ['Vân', 'Tiêu Vân'])).toBe(3);
+  expect(countTargets(foldTarget('Tiêu Vân'), ['Vân', 'Tiêu Vân'])).toBe(1);
+  expect(countTargets(foldTarget('Vân'), ['Tiêu Vân'])).toBe(0);
 });
 
-test('a source of several records has one demand: of a locked term, else of a name', () => {
+test('by rule set 1, occurrences inside words may be missing, but none of whole words', () => {
+  const demandsOf = (source: string) => demandsOfRuleSet1({ ...NO_RECORDS, idioms: [{ source, target: 'x' }] });
+  // ICU reads 他|和|服务|员 here.
+  const inside = demandsOf('和服');
+  expect(inside.countExcusable('他和服务员', inside.find('他和服务员'))).toBe(1);
+  const whole = demandsOf('长剑一柄');
+  expect(whole.countExcusable('他有长剑一柄', whole.find('他有长剑一柄'))).toBe(0);
+});
+
+test('a source of several records has one demand: of what is locked, terms first, else of a name', () => {
   const term = { source: '云', target: 'mây', locked: false, category: 'other', note: '' };
   const person = {
     nameCn: '云',
     nameVi: 'Vân',
-    aliases: [{ source: '小云', target: 'Tiểu Vân' }],
+    aliases: [
+      { source: '小云', target: 'Tiểu Vân' },
+      { source: '云儿', target: 'Vân nhi', locked: true },
+    ],
     gender: '',
     role: '',
     address: [],
+    accepted: ['Vân cô nương'],
   };
   const records = { ...NO_RECORDS, terms: [term], characters: [person] };
-  expect([...toDemands(records).bySource.values()].map(({ target }) => target)).toEqual(['Vân', 'Tiểu Vân']);
-  const locked = { ...records, terms: [{ ...term, locked: true }] };
-  expect(toDemands(locked).bySource.get('云')).toEqual({ source: '云', target: 'mây', locked: true });
+  const demandsOf = (changed: Partial<typeof records>) =>
+    [...toRenderings({ ...records, ...changed }).values()].map(
+      ({ source, target, locked, accepted }) =>
+        `${source}: ${[target, ...accepted].join('/')}${locked ? ' locked' : ''}`,
+    );
+  expect(demandsOf({})).toEqual(['云儿: Vân nhi locked', '云: Vân/Vân cô nương', '小云: Tiểu Vân']);
+  expect(demandsOf({ characters: [{ ...person, locked: true } as typeof person] })[0]).toBe(
+    '云: Vân/Vân cô nương locked',
+  );
+  const lockedTerm = { ...term, locked: true };
+  expect(demandsOf({ terms: [lockedTerm], characters: [{ ...person, locked: true } as typeof person] })[0]).toBe(
+    '云: mây locked',
+  );
 });

@@ -1,116 +1,158 @@
+import { createMatcher, type Matcher } from '@versio/kit/text';
+import {
+  COMMON_WORD_WEIGHT,
+  DEFAULT_WEIGHT,
+  foldHan,
+  isChinese,
+  isDivisible,
+  judgePlaces,
+} from '@versio/kit/text/segmentation';
 import type { BibleRecords } from '../types.ts';
 
-/** An occurrence of a name, alias, term or idiom in a source text; UTF-16 offsets in the NFC text. */
+/**
+ * A place of a name, alias, term or idiom in a source text; UTF-16 offsets in the NFC text. A doubtful place can well
+ * be read otherwise; nothing is demanded of it.
+ */
 export interface Occurrence {
+  /** The source of the record in NFC; the text may have its traditional or simplified form. */
   source: string;
   start: number;
   end: number;
+  certainty: 'certain' | 'doubtful';
 }
 
-/** Finds the occurrences of all records in a text. */
-export type OccurrenceFinder = (text: string) => Occurrence[];
+/** Finds the occurrences of all records in texts. */
+export interface OccurrenceFinder {
+  /** Returns the occurrences in a paragraph by their start. */
+  find: (text: string) => Occurrence[];
+  /**
+   * Returns for a paragraph in NFC the function that moves a cut to the last position at or before it at which the
+   * paragraph can be divided without a change of its occurrences, 0 if there is none.
+   */
+  cutsOf: (text: string) => (cut: number) => number;
+}
+
+/** The records that occur in texts. */
+export type SourceRecords = Pick<BibleRecords, 'terms' | 'characters' | 'idioms'>;
 
 /** Returns all sources of the records (names, aliases, terms and idioms) in NFC, each once. */
-export const sourcesOf = ({
-  terms,
-  characters,
-  idioms,
-}: Pick<BibleRecords, 'terms' | 'characters' | 'idioms'>): string[] => [
-  ...new Set(
-    [
-      ...terms.map(({ source }) => source),
-      ...characters.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
-      ...idioms.map(({ source }) => source),
-    ]
-      .map((source) => source.normalize('NFC'))
-      .filter((source) => source !== ''),
-  ),
-];
+export const sourcesOf = (records: SourceRecords): string[] => [...weightsOf(records).keys()];
 
 /**
- * Creates a finder of leftmost-longest occurrences without overlap over all sources together (docs/rules.md#counting).
- * Matching is exact after NFC. A source that begins or ends with a letter of a script that separates words must be a
- * whole word there ("An" does not occur in "Anna").
+ * Creates the finder of the occurrences of records (docs/rules.md#counting). The finder of the same records and
+ * language is created once.
  */
-export const createOccurrenceFinder = (sources: readonly string[]): OccurrenceFinder => {
-  const root: Node = { next: new Map(), source: undefined };
-  for (const source of sources) {
-    let node = root;
-    for (const character of source) {
-      let next = node.next.get(character);
-      if (next === undefined) {
-        next = { next: new Map(), source: undefined };
-        node.next.set(character, next);
+export const createOccurrenceFinder = (
+  records: SourceRecords,
+  { sourceLang }: { sourceLang: string },
+): OccurrenceFinder => {
+  const known = finders.get(records) ?? new Map<string, OccurrenceFinder>();
+  finders.set(records, known);
+  const finder = known.get(sourceLang) ?? newFinder(records, sourceLang);
+  known.set(sourceLang, finder);
+  return finder;
+};
+
+const finders = new WeakMap<SourceRecords, Map<string, OccurrenceFinder>>();
+
+/** The texts whose occurrences a finder keeps: a paragraph is searched again for each answer and each check. */
+const MAX_KEPT_TEXTS = 2_000;
+
+/** In running text, a position that no word crosses is a few characters away. */
+const MAX_MOVED_UNITS = 100;
+
+const newFinder = (records: SourceRecords, sourceLang: string): OccurrenceFinder => {
+  const weights = weightsOf(records);
+  if (weights.size === 0) return { find: () => [], cutsOf: () => (cut) => cut };
+  // In Chinese, traditional and simplified characters are the same.
+  const folded = lazily(() => createSources(weights, (source) => foldHan(source)));
+  const exact = lazily(() => createSources(weights, (source) => source));
+  const kept = new Map<string, Occurrence[]>();
+  const findNew = (normal: string): Occurrence[] => {
+    const matches = (isChinese(normal, sourceLang) ? folded() : exact()).match(normal);
+    const judged = judgePlaces(normal, sourceLang, matches);
+    return matches.flatMap(({ source, start, end }, index) => {
+      const certainty = judged[index]!;
+      return certainty === 'none' ? [] : [{ source, start, end, certainty }];
+    });
+  };
+  const find = (text: string): Occurrence[] => {
+    const found = kept.get(text) ?? findNew(text.normalize('NFC'));
+    if (kept.size >= MAX_KEPT_TEXTS) kept.clear();
+    kept.set(text, found);
+    return found;
+  };
+  return {
+    find,
+    cutsOf(text) {
+      if (!isChinese(text, sourceLang)) {
+        const places = find(text);
+        return (cut) => places.find(({ start, end }) => start < cut && cut < end)?.start ?? cut;
       }
-      node = next;
-    }
-    node.source = source;
-  }
-  return (text) => {
-    const occurrences: Occurrence[] = [];
-    if (root.next.size === 0) return occurrences;
-    const normal = text.normalize('NFC');
-    for (let start = 0; start < normal.length; ) {
-      const source = longestAt(root, normal, start);
-      if (source === undefined) start += characterAt(normal, start).length;
-      else {
-        occurrences.push({ source, start, end: start + source.length });
-        start += source.length;
-      }
-    }
-    return occurrences;
+      const matches = folded().match(text);
+      const divided = (cut: number): SourceMatch | undefined =>
+        matches.find(({ start, end }) => start < cut && cut < end);
+      return (cut) => {
+        for (let moved = cut; moved > Math.max(0, cut - MAX_MOVED_UNITS); moved -= 1)
+          if (divided(moved) === undefined && isDivisible(text, moved)) return moved;
+        if (cut <= MAX_MOVED_UNITS) return 0;
+        // Words overlap all the way (一一一一一): only matches stay whole.
+        let moved = cut;
+        for (let match = divided(moved); match !== undefined; match = divided(moved)) moved = match.start;
+        return moved;
+      };
+    },
   };
 };
 
-interface Node {
-  next: Map<string, Node>;
-  source: string | undefined;
+/** Returns the sources with their weights, in the order in which records of one source come (toDemands). */
+const weightsOf = ({ terms, characters, idioms }: SourceRecords): Map<string, number> => {
+  const weights = new Map<string, number>();
+  const add = (source: string, weight: number | undefined, isLocked = false): void => {
+    const key = source.normalize('NFC');
+    if (key === '') return;
+    const own = weight ?? (isLocked ? COMMON_WORD_WEIGHT : DEFAULT_WEIGHT);
+    weights.set(key, Math.max(weights.get(key) ?? -Infinity, own));
+  };
+  for (const { source, weight, locked } of terms) if (locked) add(source, weight, true);
+  for (const { nameCn, weight, locked } of characters) add(nameCn, weight, locked);
+  for (const { aliases } of characters) for (const { source, weight, locked } of aliases) add(source, weight, locked);
+  for (const { source, weight } of terms) add(source, weight);
+  for (const { source, weight } of idioms) add(source, weight);
+  return weights;
+};
+
+interface SourceMatch {
+  source: string;
+  start: number;
+  end: number;
+  weight: number;
 }
 
-const characterAt = (text: string, index: number): string => String.fromCodePoint(text.codePointAt(index)!);
-
-const longestAt = (root: Node, text: string, start: number): string | undefined => {
-  let longest: string | undefined;
-  let node: Node | undefined = root;
-  for (let index = start; index < text.length; ) {
-    const character = characterAt(text, index);
-    node = node.next.get(character);
-    if (node === undefined) break;
-    index += character.length;
-    if (node.source !== undefined && isWholeWord(text, start, index)) longest = node.source;
-  }
-  return longest;
+/** Creates the search for all matches of sources, overlapping ones too. */
+const createSources = (
+  weights: ReadonlyMap<string, number>,
+  keyOf: (text: string) => string,
+): { match: (text: string) => SourceMatch[] } => {
+  const sources = Map.groupBy(weights.keys(), (source) => keyOf(source));
+  const matcher: Matcher = createMatcher(sources.keys());
+  return {
+    match(text) {
+      const key = keyOf(text);
+      return matcher.findAll(key).map(({ start, end }) => {
+        const equal = sources.get(key.slice(start, end))!;
+        // Of records that differ only in their form, the one in the form of the text is meant.
+        const source = equal.find((each) => text.startsWith(each, start)) ?? equal[0]!;
+        return { source, start, end, weight: weights.get(source)! };
+      });
+    },
+  };
 };
 
-// Scripts without spaces between words have no visible word boundaries.
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
-
-const isWholeWord = (text: string, start: number, end: number): boolean =>
-  !(isSpacedLetter(before(text, start)) && isSpacedLetter(characterAt(text, start))) &&
-  !(isSpacedLetter(before(text, end)) && end < text.length && isSpacedLetter(characterAt(text, end)));
-
-const isSpacedLetter = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
-
-/** Returns the character that ends at an index, or "". */
-export const before = (text: string, index: number): string => {
-  if (index <= 0) return '';
-  const unit = text.charCodeAt(index - 1);
-  const isLow = unit >= 0xdc00 && unit < 0xe000 && index >= 2;
-  return isLow ? characterAt(text, index - 2) : text[index - 1]!;
-};
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-
-/**
- * Returns the occurrences that begin or end inside a word of the source, and so are probably not the term (王道 in
- * 王|道长). An occurrence made of whole words is not among them (docs/rules.md#counting).
- */
-export const insideWords = (text: string, occurrences: readonly Occurrence[]): Occurrence[] => {
-  if (occurrences.length === 0) return [];
-  const normal = text.normalize('NFC');
-  const boundaries = new Set<number>([normal.length]);
-  for (const { index } of segmenter.segment(normal)) boundaries.add(index);
-  return occurrences.filter(({ start, end }) => !boundaries.has(start) || !boundaries.has(end));
+const lazily = <Value>(create: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => {
+    value ??= create();
+    return value;
+  };
 };

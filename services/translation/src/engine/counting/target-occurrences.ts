@@ -1,4 +1,4 @@
-import { before } from './source-occurrences.ts';
+import { before } from './longest-matches.ts';
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
 // Targets in these scripts are matched as plain substrings.
@@ -15,18 +15,50 @@ export const foldTarget = (text: string): string => text.normalize('NFC').toLowe
  */
 export const countTarget = (folded: string, target: string): number => {
   const wanted = foldTarget(target.trim());
-  if (wanted === '') return 0;
+  return wanted === '' ? 0 : placesOf(folded, wanted).length;
+};
+
+/** Returns where a folded target begins in a folded text. */
+const placesOf = (folded: string, wanted: string): number[] => {
   const isPlain = PLAIN.test(wanted);
-  let count = 0;
+  const places: number[] = [];
   for (let index = folded.indexOf(wanted); index !== -1; ) {
     const end = index + wanted.length;
     const next = end < folded.length ? String.fromCodePoint(folded.codePointAt(end)!) : '';
     if (isPlain || !(WORD_CHARACTER.test(before(folded, index)) || WORD_CHARACTER.test(next))) {
-      count += 1;
+      places.push(index);
       index = folded.indexOf(wanted, end);
     } else index = folded.indexOf(wanted, index + 1);
   }
+  return places;
+};
+
+/**
+ * Counts the occurrences of several renderings of one source (docs/rules.md#counting): each place counts once, for the
+ * longest rendering there.
+ * @param folded the text, from foldTarget
+ */
+export const countTargets = (folded: string, targets: readonly string[]): number => {
+  if (targets.length === 1) return countTarget(folded, targets[0]!);
+  const wanted = [...new Set(targets.map((target) => foldTarget(target.trim())))].sort(
+    (one, other) => other.length - one.length,
+  );
+  let rest = folded;
+  let count = 0;
+  for (const target of wanted) {
+    const found = countTarget(rest, target);
+    count += found;
+    if (found > 0) rest = withoutTarget(rest, target);
+  }
   return count;
+};
+
+/** Replaces the occurrences of a target by a character that is no letter. */
+const withoutTarget = (folded: string, target: string): string => {
+  let rest = folded;
+  for (const index of placesOf(folded, target).reverse())
+    rest = `${rest.slice(0, index)}\u0000${rest.slice(index + target.length)}`;
+  return rest;
 };
 
 /** A run of digits in a source text: its number of occurrences there and in the translation. */

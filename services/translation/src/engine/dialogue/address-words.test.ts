@@ -36,7 +36,7 @@ const wrongWords = (
   pair = { sourceLang: 'zh', targetLang: 'vi' },
 ) => {
   const translated = target.split('\n');
-  const { byLine } = findDialogue(source.split('\n'), records, toDemands(records), pair);
+  const { byLine } = findDialogue(source.split('\n'), records, toDemands(records, pair), pair);
   const checked = [...byLine].flatMap(([line, speeches]) =>
     speeches.flatMap((speech) => wrongWordsOf(speech, translated[line]!) ?? []),
   );

@@ -36,7 +36,7 @@ const RECORDS: BibleRecords = {
 
 /** Returns "speaker>addressee" of each speech; "?" for what is not certain. */
 const attribute = (text: string, records = RECORDS): string[] => {
-  const people = peopleOf(records, toDemands(records), text);
+  const people = peopleOf(records, toDemands(records, { sourceLang: 'zh' }), text);
   return attributeSpeech(text.split('\n'), people).map(
     ({ speaker, addressee }) => `${speaker ?? '?'}>${addressee ?? '?'}`,
   );

@@ -38,7 +38,7 @@ const MAX_LINE_LENGTH = 1_200;
 export const findDialogue = (
   lines: readonly string[],
   records: BibleRecords,
-  demands: Demands,
+  demands: Pick<Demands, 'find' | 'bySource'>,
   { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
 ): Dialogue => {
   if (!/^(?:zh|cmn)\b/i.test(sourceLang) || !/^vi\b/i.test(targetLang)) return NO_DIALOGUE;
@@ -48,7 +48,12 @@ export const findDialogue = (
   return { byLine: Map.groupBy(addressed, ({ line }) => line), speeches: speeches.length };
 };
 
-const toAddressed = (speech: Speech, line: string, people: People, demands: Demands): AddressedSpeech | undefined => {
+const toAddressed = (
+  speech: Speech,
+  line: string,
+  people: People,
+  demands: Pick<Demands, 'find' | 'bySource'>,
+): AddressedSpeech | undefined => {
   const { speaker, addressee, text } = speech;
   if (speaker === undefined || addressee === undefined || line.length > MAX_LINE_LENGTH) return undefined;
   const roles = rolesOf(people.byName.get(speaker), addressee);

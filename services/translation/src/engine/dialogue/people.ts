@@ -40,9 +40,9 @@ export const peopleOf = ({ characters }: BibleRecords, { find }: Pick<Demands, '
     byName: new Map(characters.map((character) => [character.nameCn, character])),
     hero: heroOf(characters, source),
     find: (text) =>
-      find(text).flatMap(({ source: name, start, end }) => {
+      find(text).flatMap(({ source: name, start, end, certainty }) => {
         const known = owners.get(name);
-        if (known === undefined) return [];
+        if (known === undefined || certainty === 'doubtful') return [];
         const only = known.length === 1 ? known[0] : undefined;
         return [{ start, end, nameCn: only?.nameCn, target: only?.target }];
       }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createOccurrenceFinder, type OccurrenceFinder } from '../counting/source-occurrences.ts';
+import { createLongestFinder } from '../counting/longest-matches.ts';
 import { DATA_FOLDER } from './readings.ts';
 import { createTrie, matchLength, matchValue } from './trie.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';
@@ -114,7 +114,7 @@ export const loadIdioms = (): IdiomList => {
     const [source, target] = line.split('\t');
     if (source && target && source.length >= 4 && !DOUBLED.test(source)) targets.set(source, target);
   }
-  const findSources: OccurrenceFinder = createOccurrenceFinder([...targets.keys()]);
+  const findSources = createLongestFinder([...targets.keys()]);
   return {
     find(texts) {
       const found = new Set(texts.flatMap((text) => findSources(text).map(({ source }) => source)));

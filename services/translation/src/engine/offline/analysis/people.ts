@@ -1,4 +1,4 @@
-import { createOccurrenceFinder, type Occurrence } from '../../counting/source-occurrences.ts';
+import { createLongestFinder, type LongestMatch } from '../../counting/longest-matches.ts';
 import type { SourceTarget } from '../types.ts';
 import { type Gender, PEER_TITLES, type Title } from './titles.ts';
 
@@ -65,8 +65,8 @@ export const createMentionFinder = (people: readonly Person[]): MentionFinder =>
       for (const title of PEER_TITLES)
         if (person.gender === 'unknown' || person.gender === title.gender)
           add(person.surname + title.source, person, title);
-  const find = createOccurrenceFinder([...bySource.keys()]);
-  return (text) => find(text).map(({ source, start, end }: Occurrence) => ({ ...bySource.get(source)!, start, end }));
+  const find = createLongestFinder([...bySource.keys()]);
+  return (text) => find(text).map(({ source, start, end }: LongestMatch) => ({ ...bySource.get(source)!, start, end }));
 };
 
 const titleOf = (alias: string, { surname }: Person): Title | undefined =>
