@@ -2,8 +2,9 @@ import { isFailure } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
 import { splitLines } from '@versio/kit/text';
 import type { BibleContext } from '../context.ts';
+import { findRecords } from '../selection/find-records.ts';
 import { type Rendering, readRenderingsById } from '../store/selection.ts';
-import { type Learned, pairLines, proposeLessons } from './propose.ts';
+import { type Proposal, pairLines, proposeLessons } from './propose.ts';
 
 /** A person's edit of a chapter's translation. */
 export interface Edit {
@@ -16,28 +17,25 @@ export interface Edit {
 }
 
 /**
- * Compares both revisions of an edit paragraph by paragraph and returns what it teaches; nothing if the chapter has
+ * Compares both revisions of an edit paragraph by paragraph and returns the lessons it teaches; none if the chapter has
  * been deleted.
  */
-export const proposeFromEdit = async (bible: BibleContext, edit: Edit): Promise<Learned> => {
+export const proposeFromEdit = async (bible: BibleContext, edit: Edit): Promise<Proposal[]> => {
   const revisions = await readRevisions(bible, edit);
-  if (revisions === undefined) return NOTHING;
+  if (revisions === undefined) return [];
   const { before, after, source } = revisions;
   const changed = pairLines(before, after).filter(([one, other]) => before[one] !== after[other]);
-  if (changed.length === 0) return NOTHING;
+  if (changed.length === 0) return [];
   const sourceLines = changed.map(([line]) => source[line] ?? '');
   const renderingsOf = await readRenderings(bible, edit, sourceLines);
   return proposeLessons(
     changed.map(([one, other]) => ({
       before: before[one]!,
       after: after[other]!,
-      source: source[one] ?? '',
       renderings: renderingsOf(source[one] ?? ''),
     })),
   );
 };
-
-const NOTHING: Learned = { lessons: [], renamings: [] };
 
 interface EditedLines {
   before: string[];
@@ -77,7 +75,11 @@ const readRenderings = (
     inTransaction(pool, async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const index = await indexes.refresh(tx, workspaceId, bookId);
-      const idsByLine = new Map(lines.map((line) => [line, [...index.find(line, orderNo).keys()]]));
+      const idsByLine = new Map<string, string[]>();
+      for (const text of lines) {
+        const { found } = await findRecords(tx, index, { workspaceId, bookId }, { text, orderNo, sourceLang: 'auto' });
+        idsByLine.set(text, [...found.keys()]);
+      }
       const renderings = await readRenderingsById(tx, { workspaceId, bookId }, [
         ...new Set([...idsByLine.values()].flat()),
       ]);

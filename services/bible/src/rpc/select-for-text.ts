@@ -6,7 +6,7 @@ import { selectRecords } from '../selection/select.ts';
 
 /** Returns the records that apply to a chapter; none for a deleted book and a book without records. */
 export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selectForText'> => ({
-  async selectForText({ bookId: id, orderNo, text }, context) {
+  async selectForText({ bookId: id, orderNo, text, sourceLang }, context) {
     const { workspaceId } = callOf(context);
     const bookId = parseInternalId(id, 'book_id');
     return indexes.exclusive(bookId, () =>
@@ -14,7 +14,7 @@ export const selectForText = ({ pool, indexes }: BibleContext): EngineRpc<'selec
         // One snapshot, so that the index, the version and the records agree.
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
         const index = await indexes.refresh(tx, workspaceId, bookId);
-        return selectRecords(tx, index, { workspaceId, bookId, orderNo }, text);
+        return selectRecords(tx, index, { workspaceId, bookId, orderNo }, { text, sourceLang });
       }),
     );
   },

@@ -1,13 +1,23 @@
 import { createMatcher, type Matcher } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import type { MatchedKind, NamedRecord } from '../store/selection.ts';
-import { toKey } from '../text/names.ts';
 
-/** A record found in a text. */
-export interface FoundRecord {
+/** A place of a name in a text; UTF-16 offsets. */
+export interface NameMatch {
+  start: number;
+  end: number;
+  /** The records with this name, or with one that differs only by traditional characters. */
+  owners: readonly Owner[];
+}
+
+/** A record with one of its names. */
+export interface Owner {
   id: string;
   kind: MatchedKind;
-  /** The number of occurrences. */
-  count: number;
+  /** The name in NFC. */
+  name: string;
+  /** The chapter from which on it is valid (0: always). */
+  fromOrder: number;
 }
 
 /** Finds the records of a book in texts. Only names are in memory, the records stay in the database. */
@@ -17,10 +27,11 @@ export interface BookIndex {
   /** Adds or replaces records, and removes others. */
   change(records: readonly NamedRecord[], removedIds: readonly string[]): void;
   /**
-   * Returns the records whose names occur in the text, counted over all names that are valid in the chapter
-   * (docs/rules.md#counting).
+   * Returns all matches of the names that are valid in the chapter, overlapping ones too, each with its records. Which
+   * of them are occurrences is for findRecords to decide.
+   * @param text in NFC
    */
-  find(text: string, orderNo: number): Map<string, FoundRecord>;
+  match(text: string, orderNo: number): NameMatch[];
   /** About the memory it takes. */
   readonly bytes: number;
 }
@@ -36,10 +47,11 @@ export const createBookIndex = (): BookIndex => {
 
   const removeNames = (id: string, touched: Set<string>): void => {
     for (const { text } of records.get(id)?.names ?? []) {
-      touched.add(text);
-      const rest = (owners.get(text) ?? []).filter((owner) => owner.id !== id);
-      if (rest.length > 0) owners.set(text, rest);
-      else owners.delete(text);
+      const key = foldHan(text);
+      touched.add(key);
+      const rest = (owners.get(key) ?? []).filter((owner) => owner.id !== id);
+      if (rest.length > 0) owners.set(key, rest);
+      else owners.delete(key);
     }
     records.delete(id);
   };
@@ -54,11 +66,12 @@ export const createBookIndex = (): BookIndex => {
         records.set(record.id, record);
         for (const { text, fromOrder } of record.names) {
           if (text === '') continue;
-          touched.add(text);
-          const owner = { id: record.id, kind: record.kind, fromOrder };
-          const others = owners.get(text);
+          const key = foldHan(text);
+          touched.add(key);
+          const owner = { id: record.id, kind: record.kind, name: text, fromOrder };
+          const others = owners.get(key);
           if (others) others.push(owner);
-          else owners.set(text, [owner]);
+          else owners.set(key, [owner]);
         }
       }
       const texts = [...touched];
@@ -67,31 +80,15 @@ export const createBookIndex = (): BookIndex => {
         texts.filter((text) => !owners.has(text)),
       );
     },
-    find(text, orderNo) {
-      const key = toKey(text);
-      const known = (name: string): boolean => owners.get(name)!.some(({ fromOrder }) => fromOrder <= orderNo);
-      const found = new Map<string, FoundRecord>();
-      for (const { start, end } of matcher.find(key, known)) {
-        // A record may have the same name twice, as name and as alias; it is counted once.
-        const seen = new Set<string>();
-        for (const { id, kind, fromOrder } of owners.get(key.slice(start, end))!) {
-          if (fromOrder > orderNo || seen.has(id)) continue;
-          seen.add(id);
-          const before = found.get(id);
-          if (before) before.count += 1;
-          else found.set(id, { id, kind, count: 1 });
-        }
-      }
-      return found;
+    match(text, orderNo) {
+      const folded = foldHan(text);
+      return matcher.findAll(folded).flatMap(({ start, end }) => {
+        const valid = owners.get(folded.slice(start, end))!.filter(({ fromOrder }) => fromOrder <= orderNo);
+        return valid.length === 0 ? [] : [{ start, end, owners: valid }];
+      });
     },
     get bytes() {
       return matcher.bytes + records.size * BYTES_PER_RECORD;
     },
   };
 };
-
-interface Owner {
-  id: string;
-  kind: MatchedKind;
-  fromOrder: number;
-}

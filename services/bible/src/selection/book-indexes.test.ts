@@ -5,9 +5,15 @@ import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postg
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockBook, purgeBook, recordDeletions } from '../store/books.ts';
+import type { BookIndex } from './book-index.ts';
 import { createBookIndexes } from './book-indexes.ts';
 
 const workspaceId = newId();
+
+const idsIn = (index: BookIndex, text: string): string[] => [
+  ...new Set(index.match(text, 1).flatMap(({ owners }) => owners.map(({ id }) => id))),
+];
+
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
@@ -43,7 +49,7 @@ const deleteTerm = (bookId: string, id: string): Promise<void> =>
 test('an index follows additions, deletions, a record that comes back, and the end of its book', async () => {
   const indexes = createBookIndexes(1e9);
   const bookId = newId();
-  const find = async (text: string) => [...(await indexes.refresh(pool, workspaceId, bookId)).find(text, 1).keys()];
+  const find = async (text: string) => idsIn(await indexes.refresh(pool, workspaceId, bookId), text);
   const one = await addTerm(bookId, '林动');
   expect(await find('林动萧炎')).toEqual([one]);
   const other = await addTerm(bookId, '萧炎');
@@ -52,7 +58,7 @@ test('an index follows additions, deletions, a record that comes back, and the e
   expect(await find('林动萧炎')).toEqual([other]);
   await addTerm(bookId, '林动', one);
   expect((await find('林动萧炎')).sort()).toEqual([one, other].sort());
-  expect((await indexes.refresh(pool, newId(), bookId)).find('林动', 1).size).toBe(0);
+  expect(idsIn(await indexes.refresh(pool, newId(), bookId), '林动').length).toBe(0);
   await inTransaction(pool, (tx) => purgeBook(tx, workspaceId, bookId));
   expect(await find('林动萧炎')).toEqual([]);
 });
@@ -63,10 +69,10 @@ test('an index newer than the snapshot is not used for it', async () => {
   await addTerm(bookId, '林动');
   await inTransaction(pool, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    expect((await indexes.refresh(tx, workspaceId, bookId)).find('萧炎', 1).size).toBe(0);
+    expect(idsIn(await indexes.refresh(tx, workspaceId, bookId), '萧炎').length).toBe(0);
     await addTerm(bookId, '萧炎');
-    expect((await indexes.refresh(pool, workspaceId, bookId)).find('萧炎', 1).size).toBe(1);
-    expect((await indexes.refresh(tx, workspaceId, bookId)).find('萧炎', 1).size).toBe(0);
+    expect(idsIn(await indexes.refresh(pool, workspaceId, bookId), '萧炎').length).toBe(1);
+    expect(idsIn(await indexes.refresh(tx, workspaceId, bookId), '萧炎').length).toBe(0);
   });
 });
 
@@ -80,7 +86,7 @@ test('the books used longest ago are dropped when there are too many bytes, and 
   await indexes.refresh(pool, workspaceId, other);
   const again = await indexes.refresh(pool, workspaceId, one);
   expect(again).not.toBe(first);
-  expect(again.find('林动', 1).size).toBe(1);
+  expect(idsIn(again, '林动').length).toBe(1);
 });
 
 test('work on one book runs one after the other, also after a failure; other books do not wait', async () => {

@@ -33,7 +33,8 @@ import {
   type SelectionScope,
 } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
-import type { BookIndex, FoundRecord } from './book-index.ts';
+import type { BookIndex } from './book-index.ts';
+import { type FoundRecord, findRecords, type SearchedText, type Weigh } from './find-records.ts';
 
 /**
  * Records in a selection besides the locked ones, which are always included since translations are checked for them.
@@ -54,9 +55,9 @@ export const selectRecords = async (
   tx: Transaction,
   index: BookIndex,
   scope: SelectionScope,
-  text: string,
+  { text, sourceLang }: Omit<SearchedText, 'orderNo'>,
 ): Promise<MessageInitShape<typeof SelectForTextResponseSchema>> => {
-  const found = index.find(text, scope.orderNo);
+  const { found, weigh } = await findRecords(tx, index, scope, { text, sourceLang, orderNo: scope.orderNo });
   const narratorIds = isFirstPerson(text) ? await readNarratorIds(tx, scope) : [];
   for (const id of [...(await readPresentIds(tx, scope)), ...narratorIds])
     if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
@@ -71,7 +72,7 @@ export const selectRecords = async (
   const leadingTerms = new Map(
     terms.filter(goesBeforeNames).map(({ sourceTerm, targetTerm }) => [toKey(sourceTerm), targetTerm]),
   );
-  const frame = { orderNo: scope.orderNo, addresses, accepted, leadingTerms };
+  const frame = { orderNo: scope.orderNo, addresses, accepted, leadingTerms, weigh };
   return {
     version: BigInt(index.version),
     terms: terms.map(({ id, sourceTerm, targetTerm, locked, category, note }) => ({
@@ -82,10 +83,16 @@ export const selectRecords = async (
       ...toCategory(category),
       note,
       acceptedTargets: locked ? [] : acceptedFor(targetTerm, accepted.get(id)),
+      weight: weigh(id, sourceTerm),
     })),
     characters: characters.map((character) => selectCharacter(character, frame)),
     idioms: idioms
-      .map(({ id, sourceText, viEquivalent, hanViet }) => ({ id, source: sourceText, target: viEquivalent || hanViet }))
+      .map(({ id, sourceText, viEquivalent, hanViet }) => ({
+        id,
+        source: sourceText,
+        target: viEquivalent || hanViet,
+        weight: weigh(id, sourceText),
+      }))
       .filter(({ target }) => target !== ''),
     lessons: await readLessonRules(tx, scope, MAX_LESSONS),
     summary: joinSummaries(await readSummaries(tx, scope, SUMMARY_CHAPTERS)),
@@ -94,7 +101,7 @@ export const selectRecords = async (
 
 const selectCharacter = (
   character: CharacterRow,
-  { orderNo, addresses, accepted, leadingTerms }: CharacterFrame,
+  { orderNo, addresses, accepted, leadingTerms, weigh }: CharacterFrame,
 ): MessageInitShape<typeof SelectedCharacterSchema> => {
   const { id, slug, nameCn, nameVi, genders, role, roleFromOrder, locked } = character;
   return {
@@ -108,7 +115,8 @@ const selectCharacter = (
       .filter(({ fromId }) => fromId === id)
       .map(({ to, register, addressSelf, addressOther }) => ({ to, self: addressSelf, other: addressOther, register })),
     locked: locked && isDemanded({ source: nameCn, target: nameVi }, leadingTerms),
-    aliases: selectAliases(character, orderNo, leadingTerms),
+    aliases: selectAliases(character, orderNo, leadingTerms, weigh),
+    weight: weigh(id, nameCn),
     acceptedNames: locked ? [] : acceptedFor(nameVi, accepted.get(id)),
     narrator: narratorOf(character, orderNo),
   };
@@ -120,6 +128,7 @@ interface CharacterFrame {
   addresses: readonly AddressRow[];
   accepted: ReadonlyMap<string, AcceptedRendering[]>;
   leadingTerms: ReadonlyMap<string, string>;
+  weigh: Weigh;
 }
 
 /**
@@ -127,9 +136,10 @@ interface CharacterFrame {
  * are locked.
  */
 const selectAliases = (
-  { aliases, locked }: CharacterRow,
+  { id, aliases, locked }: CharacterRow,
   orderNo: number,
   leadingTerms: ReadonlyMap<string, string>,
+  weigh: Weigh,
 ): MessageInitShape<typeof SelectedAliasSchema>[] => {
   const valid = aliases
     // 我 is no name that a translation must contain.
@@ -138,6 +148,7 @@ const selectAliases = (
       source,
       target,
       locked: locked && human === true && isDemanded({ source, target }, leadingTerms),
+      weight: weigh(id, source),
     }));
   const lockedAliases = valid.filter((alias) => alias.locked);
   const others = valid.filter((alias) => !alias.locked);

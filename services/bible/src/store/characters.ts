@@ -63,7 +63,7 @@ type LearnedOrders = { [Name in 'roleFromOrder' | 'factionOrder' | 'realmOrder']
 
 /** Reads the character with this id, if there is one. */
 export const findCharacterById = async (
-  { tx, workspaceId, bookId }: BookReader,
+  { tx, workspaceId, bookId }: BookWriter,
   id: string,
 ): Promise<CharacterRow | undefined> => {
   const { rows } = await tx.query<CharacterRow>(

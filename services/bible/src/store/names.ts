@@ -155,3 +155,46 @@ const readApplied = async (
   );
   return rows[0];
 };
+
+/** How often names occur in the scanned texts of a book. */
+export interface NameCounts {
+  /** The number of code points of these texts; 0: not scanned. */
+  sourceCharacters: number;
+  /** By the key of the name. */
+  counts: Map<string, number>;
+}
+
+/** Reads how often names occur in the scanned texts of a book. */
+export const readNameCounts = async (
+  db: Queryable,
+  { workspaceId, bookId }: BookKey,
+  keys: readonly string[],
+): Promise<NameCounts> => {
+  const book = await db.query<{ characters: string }>(
+    'SELECT source_characters AS characters FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid',
+    [bookId, workspaceId],
+  );
+  const sourceCharacters = Number(book.rows[0]?.characters ?? 0);
+  if (sourceCharacters === 0) return { sourceCharacters, counts: new Map() };
+  const { rows } = await db.query<{ key: string; count: number }>(
+    'SELECT source_key AS key, count FROM name_counts WHERE book_id = $1::uuid AND source_key = ANY ($2::text[])',
+    [bookId, keys],
+  );
+  return { sourceCharacters, counts: new Map(rows.map(({ key, count }) => [key, count])) };
+};
+
+/** Returns those of the ids that are records of human origin or locked. */
+export const readBindingIds = async (
+  db: Queryable,
+  { workspaceId, bookId }: BookKey,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])';
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM terms WHERE ${where} AND (locked OR origin = 'human')
+     UNION ALL SELECT id FROM characters WHERE ${where} AND (locked OR origin = 'human')
+     UNION ALL SELECT id FROM idioms WHERE ${where} AND origin = 'human'`,
+    [bookId, workspaceId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};

@@ -272,7 +272,7 @@ const toInput = async (
 ) => {
   const text = candidates.flatMap(({ quotes }) => quotes).join('\n');
   const orderNo = Math.min(...candidates.map(({ orderNos }) => orderNos[0]!));
-  const query = { bookId, orderNo, text };
+  const query = { bookId, orderNo, text, sourceLang };
   const selected = await untilAvailable(() => bible.selectForText(query, { workspaceId, signal }), signal);
   return {
     candidates,

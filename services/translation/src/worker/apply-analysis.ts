@@ -65,7 +65,7 @@ const analyzeAndStore = async (
   signal: AbortSignal,
 ): Promise<StoredAnalysis> => {
   const { title, sourceText: source, orderNo } = chapter;
-  const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}` };
+  const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}`, sourceLang };
   const options = { workspaceId: job.workspaceId, signal };
   const records = toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
   const input = { title, source, orderNo, sourceLang, targetLang: book.targetLang, records, models };

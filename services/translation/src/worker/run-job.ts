@@ -3,6 +3,7 @@ import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
+import { currentCounting } from '../engine/counting/demands.ts';
 import { detectLanguage } from '../engine/language/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
@@ -104,15 +105,18 @@ const work = async (
 const findRecords = async (
   { pool, bible }: WorkerContext,
   job: ClaimedJob,
-  { chapter }: ChapterWork,
+  { chapter, sourceLang }: ChapterWork,
   signal: AbortSignal,
 ): Promise<BibleRecords> => {
   const stored = await readJobRecords(pool, job.id);
   if (stored !== undefined) return stored;
   const text = `${chapter.title}\n${chapter.sourceText}`;
-  const query = { bookId: job.bookId, orderNo: chapter.orderNo, text };
+  const query = { bookId: job.bookId, orderNo: chapter.orderNo, text, sourceLang };
   const options = { workspaceId: job.workspaceId, signal };
-  const selected = toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
+  const selected = {
+    ...toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal)),
+    counting: currentCounting(),
+  };
   await storeJobRecords(pool, job, selected);
   return selected;
 };
