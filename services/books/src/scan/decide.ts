@@ -1,12 +1,34 @@
+import { foldHan } from '@versio/kit/text/segmentation';
 import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
-import { decodeStatistics, EVIDENCE } from './statistics.ts';
+import type { ScanDictionary } from './scan-dictionary.ts';
+import { formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
+import { decodeStatistics, FORM, mergeForms } from './statistics.ts';
+import { CHARACTER, classOf } from './word-lists.ts';
 
-/** Most candidates of one book. */
-const MAX_CANDIDATES_PER_BOOK = 4_000;
+/**
+ * Most candidates of one book: 2,000 for one of 500 chapters, which fill 10 requests of 200 for their names. The best
+ * scores are taken.
+ */
+const MIN_CANDIDATES_PER_BOOK = 400;
+const MAX_CANDIDATES_PER_CHAPTER = 3.2;
+
+/** Most candidates that appear first in one chapter, so that its first request is not delayed by many of them. */
+const MAX_NEW_CANDIDATES_PER_CHAPTER = 200;
+
+/** Strings that are summed at a time. Beyond that, those that occurred once are forgotten. */
+const MAX_SUMMED_STRINGS = 1_000_000;
 
 /** Most places of a candidate that are quoted. */
 const MAX_PLACES = 3;
+
+/** A string is no candidate if a smaller share of its occurrences is outside longer candidates. */
+const MIN_FREE_SHARE = 0.1;
+/** Occurrences from which a longer candidate covers its parts, whatever its form. */
+const MIN_COVERING_COUNT = 3;
+
+/** A weak string is a name with something beside it if the name occurs so much more often. */
+const MIN_EXTENDED_RATIO = 1.5;
 
 /** A scanned chapter that takes part in the decision. */
 export interface SummedChapter {
@@ -35,16 +57,7 @@ export interface DecidedCandidate {
   /** The requested chapters with it, by number. */
   orderNos: number[];
   hasTranslatedChapter: boolean;
-  /** At most 3, in different chapters, requested ones first. */
-  places: Place[];
-}
-
-interface Sum {
-  count: number;
-  evidence: number;
-  firstOrder: number;
-  hasTranslatedChapter: boolean;
-  orderNos: number[];
+  /** At most 3, in different chapters of the request. */
   places: Place[];
 }
 
@@ -56,36 +69,158 @@ export interface BookSums {
   decide(): DecidedCandidate[];
 }
 
+type Chapter = Omit<SummedChapter, 'statistics'>;
+
+interface PlacedSum extends StringSum {
+  /** Pairs of an index of a chapter and the first place in it. */
+  places: number[];
+}
+
+interface Scored {
+  sum: PlacedSum;
+  score: number;
+}
+
 /** Creates the sums of a book. */
-export const createBookSums = (): BookSums => {
-  const sums = new Map<string, Sum>();
+export const createBookSums = (scan: ScanDictionary): BookSums => {
+  const strings = new Map<string, PlacedSum>();
+  const characters = new Uint32Array(0x10000);
+  const chapters: Chapter[] = [];
+  let words = 0;
   return {
-    add({ orderNo, isRequested, hasTranslation, statistics }) {
-      decodeStatistics(statistics, ({ source, count, first, evidence }) => {
-        let sum = sums.get(source);
-        if (sum === undefined) {
-          sum = { count: 0, evidence: 0, firstOrder: orderNo, hasTranslatedChapter: false, orderNos: [], places: [] };
-          sums.set(source, sum);
-        }
-        sum.count += count;
-        sum.evidence |= evidence;
-        sum.hasTranslatedChapter ||= hasTranslation;
-        if (isRequested) {
-          sum.orderNos.push(orderNo);
-          if (sum.places.length < MAX_PLACES) sum.places.push({ orderNo, start: first });
-        }
-      });
+    add({ statistics, ...chapter }) {
+      const decoded = decodeStatistics(statistics);
+      for (const { first, ...string } of decoded.strings) addString(strings, string, [chapters.length, first]);
+      for (const [unit, count] of decoded.characters) characters[unit]! += count;
+      words += decoded.words;
+      chapters.push(chapter);
+      if (strings.size > MAX_SUMMED_STRINGS) forgetSingles(strings);
     },
-    decide: () =>
-      [...sums]
-        .filter(([, { count, orderNos }]) => count >= 2 && orderNos.length > 0)
-        .sort(([, left], [, right]) => right.count - left.count)
-        .slice(0, MAX_CANDIDATES_PER_BOOK)
-        .map(([source, { evidence, ...sum }]) => ({ ...sum, source, guess: guessOf(evidence) }))
-        .sort((left, right) => comparePlaces(left.places[0]!, right.places[0]!)),
+    decide() {
+      const scored: Scored[] = [];
+      for (const sum of strings.values()) {
+        const score = scoreString(sum, { words, characters, strings, scan });
+        if (score >= MIN_SCORE) scored.push({ sum, score });
+      }
+      return limitCandidates(dropParts(scored, strings), chapters.length)
+        .map((sum) => toCandidate(sum, chapters, scan))
+        .filter(({ orderNos }) => orderNos.length > 0)
+        .sort((left, right) => comparePlaces(left.places[0]!, right.places[0]!));
+    },
   };
 };
 
-const comparePlaces = (left: Place, right: Place): number => left.orderNo - right.orderNo || left.start - right.start;
+const addString = (strings: Map<string, PlacedSum>, string: StringSum, place: [number, number]): void => {
+  const sum = strings.get(string.source);
+  if (sum === undefined) {
+    strings.set(string.source, { ...string, places: place });
+    return;
+  }
+  sum.count += string.count;
+  sum.left |= string.left;
+  sum.right |= string.right;
+  sum.speechCount += string.speechCount;
+  sum.cueCount += string.cueCount;
+  sum.form = mergeForms(sum.form, string.form);
+  sum.places.push(place[0], place[1]);
+};
 
-const guessOf = (evidence: number): EnumName<typeof NameGuess> => (evidence & EVIDENCE.person ? 'person' : 'other');
+const forgetSingles = (strings: Map<string, PlacedSum>): void => {
+  for (const [source, { count }] of strings) if (count === 1) strings.delete(source);
+};
+
+/**
+ * Drops the strings that occur practically only inside longer candidates, for instance 羽步 beside 火羽步. A longer string
+ * that is rare and less clearly a name does not cover its parts, for instance 见萧云 beside 萧云.
+ */
+const dropParts = (scored: Scored[], strings: ReadonlyMap<string, PlacedSum>): Scored[] => {
+  const covered = new Map<StringSum, CoveredCounts>();
+  const kept: Scored[] = [];
+  for (const candidate of scored.sort((left, right) => right.sum.source.length - left.sum.source.length)) {
+    const { sum } = candidate;
+    const { asStart = 0, asEnd = 0, inside = 0 } = covered.get(sum) ?? {};
+    // One place may be the end of one longer candidate and the start of another.
+    const free = sum.count - Math.max(asStart, asEnd, inside);
+    if (free < 1 || free < sum.count * MIN_FREE_SHARE || extendsStronger(sum, strings)) continue;
+    kept.push(candidate);
+    for (const { part, position } of partsOf(sum.source, strings)) {
+      if (free < MIN_COVERING_COUNT && formStrength(sum) < formStrength(part)) continue;
+      const counts = covered.get(part) ?? { asStart: 0, asEnd: 0, inside: 0 };
+      counts[position] += free;
+      covered.set(part, counts);
+    }
+  }
+  return kept;
+};
+
+/** Returns true for a name with something before or after it, for instance 走向青云宗, if the name occurs more often. */
+const extendsStronger = (sum: StringSum, strings: ReadonlyMap<string, PlacedSum>): boolean => {
+  const { source, form, count } = sum;
+  const strength = formStrength(sum);
+  const isStronger = (part: string): boolean => {
+    const known = strings.get(part);
+    if (known === undefined || known.form & (FORM.word | FORM.nameWord)) return false;
+    return known.count >= count * MIN_EXTENDED_RATIO && formStrength(known) > strength && !isEndings(part);
+  };
+  for (let length = source.length - 1; length >= 2; length -= 1)
+    if (isStronger(source.slice(-length)) || (!(form & FORM.ending) && isStronger(source.slice(0, length))))
+      return true;
+  return false;
+};
+
+/** Returns true for what many names end with, for instance 剑派. */
+const isEndings = (part: string): boolean =>
+  part.length === 2 && (classOf(part.charCodeAt(0)) & classOf(part.charCodeAt(1)) & CHARACTER.ending) !== 0;
+
+/** Occurrences of a string in longer candidates, by its position there. */
+interface CoveredCounts {
+  asStart: number;
+  asEnd: number;
+  inside: number;
+}
+
+function* partsOf(
+  source: string,
+  strings: ReadonlyMap<string, PlacedSum>,
+): Generator<{ part: PlacedSum; position: keyof CoveredCounts }> {
+  for (let length = source.length - 1; length >= 2; length -= 1)
+    for (let start = 0; start + length <= source.length; start += 1) {
+      const part = strings.get(source.slice(start, start + length));
+      const position = start === 0 ? 'asStart' : start + length === source.length ? 'asEnd' : 'inside';
+      if (part !== undefined) yield { part, position };
+    }
+}
+
+const limitCandidates = (scored: Scored[], chapterCount: number): PlacedSum[] => {
+  const perBook = MIN_CANDIDATES_PER_BOOK + Math.floor(chapterCount * MAX_CANDIDATES_PER_CHAPTER);
+  const newInChapter = new Map<number, number>();
+  return scored
+    .sort((left, right) => right.score - left.score)
+    .filter(({ sum }) => {
+      const first = sum.places[0]!;
+      const already = newInChapter.get(first) ?? 0;
+      newInChapter.set(first, already + 1);
+      return already < MAX_NEW_CANDIDATES_PER_CHAPTER;
+    })
+    .slice(0, perBook)
+    .map(({ sum }) => sum);
+};
+
+const toCandidate = (sum: PlacedSum, chapters: readonly Chapter[], scan: ScanDictionary): DecidedCandidate => {
+  const orderNos: number[] = [];
+  const places: Place[] = [];
+  let hasTranslatedChapter = false;
+  for (let index = 0; index < sum.places.length; index += 2) {
+    const { orderNo, isRequested, hasTranslation } = chapters[sum.places[index]!]!;
+    hasTranslatedChapter ||= hasTranslation;
+    if (!isRequested) continue;
+    orderNos.push(orderNo);
+    if (places.length < MAX_PLACES) places.push({ orderNo, start: sum.places[index + 1]! });
+  }
+  const { source, count } = sum;
+  const guess = guessOf(sum, foldHan(source, scan.dictionary));
+  const firstOrder = chapters[sum.places[0]!]!.orderNo;
+  return { source, guess, count, firstOrder, orderNos, hasTranslatedChapter, places };
+};
+
+const comparePlaces = (left: Place, right: Place): number => left.orderNo - right.orderNo || left.start - right.start;

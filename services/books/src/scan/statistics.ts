@@ -6,51 +6,125 @@ export interface StringStatistics {
   count: number;
   /** The start of the first of them, in Unicode code points. */
   first: number;
-  /** Evidence (bits of EVIDENCE). */
-  evidence: number;
+  /** Which characters are before and after it: a bit for each of 15 classes of characters, and EDGE. */
+  left: number;
+  right: number;
+  /** Occurrences directly before a word of speaking or acting. */
+  speechCount: number;
+  /** Occurrences with other evidence that it is a name: in 《》, or after a word like 名叫. */
+  cueCount: number;
+  /** The form of the string: bits of FORM. */
+  form: number;
 }
 
-/** Bits of StringStatistics.evidence. */
-export const EVIDENCE = { person: 1, cue: 2, quoted: 4, ending: 8 } as const;
+/** Bits of StringStatistics.form. */
+export const FORM = {
+  /** A surname and a given name of one or two characters. */
+  person: 1,
+  /** A surname and a title, as 王道长. */
+  title: 2,
+  /** Ends as names of places, organizations, skills or things do. */
+  ending: 4,
+  /** Begins with a word that is no noun. */
+  weakStart: 8,
+  /** Has or ends with a word that is no noun. */
+  weakInside: 16,
+  /** A transliterated name. */
+  foreign: 32,
+  /** One word of the dictionary that is a name there. */
+  nameWord: 64,
+  /** One word of the dictionary that is no name there. */
+  word: 128,
+  /** Begins or ends with a word of several characters. */
+  looseWord: 256,
+  /** A nickname, as 小云, 阿云 or 云儿. */
+  nickname: 512,
+  /** Begins with a verb of one character, as 飞云宗 does. */
+  verbStart: 1024,
+} as const;
 
-const HEADER_BYTES = 4;
+/** Returns the form of a string with two forms: weak only if it is weak in both. */
+export const mergeForms = (one: number, other: number): number =>
+  (one & other) | ((one | other) & ~(FORM.weakStart | FORM.weakInside | FORM.looseWord | FORM.verbStart));
+
+/** Bit of left and right: the string begins or ends a clause. */
+export const EDGE = 0x8000;
+
+/** The statistics of a chapter's text. */
+export interface TextStatistics {
+  strings: StringStatistics[];
+  /** Words of its best segmentation. */
+  words: number;
+  /** How often each character is a word by itself, by UTF-16 unit. */
+  characters: ReadonlyMap<number, number>;
+}
+
+const HEADER_BYTES = 12;
+const CHARACTER_BYTES = 4;
+const STRING_BYTES = 16;
 
 /**
- * Packs the statistics of a text: for each string its length, UTF-16 units, count, first place and evidence. A chapter
- * of 3,000 characters takes about 8 KB.
+ * Packs the statistics of a text: the numbers of strings, characters and words; the characters with their counts; the
+ * strings' numbers; and the strings themselves as one UTF-16 text, which is read much faster than single strings. A
+ * chapter of 3,000 characters takes about 15 KB.
  */
-export const encodeStatistics = (strings: readonly StringStatistics[]): Uint8Array => {
-  const bytes = strings.reduce((sum, { source }) => sum + 8 + 2 * source.length, HEADER_BYTES);
-  const view = new DataView(new ArrayBuffer(bytes));
+export const encodeStatistics = ({ strings, words, characters }: TextStatistics): Uint8Array => {
+  const text = Buffer.from(strings.map(({ source }) => source).join(''), 'utf16le');
+  const numbersBytes = HEADER_BYTES + characters.size * CHARACTER_BYTES + strings.length * STRING_BYTES;
+  const bytes = new Uint8Array(numbersBytes + text.length);
+  const view = new DataView(bytes.buffer);
   view.setUint32(0, strings.length, true);
+  view.setUint32(4, characters.size, true);
+  view.setUint32(8, words, true);
   let at = HEADER_BYTES;
-  for (const { source, count, first, evidence } of strings) {
-    view.setUint8(at, source.length);
-    view.setUint8(at + 1, evidence);
+  for (const [unit, count] of characters) {
+    view.setUint16(at, unit, true);
     view.setUint16(at + 2, Math.min(count, 0xffff), true);
-    view.setUint32(at + 4, first, true);
-    at += 8;
-    for (let index = 0; index < source.length; index += 1, at += 2) view.setUint16(at, source.charCodeAt(index), true);
+    at += CHARACTER_BYTES;
   }
-  return new Uint8Array(view.buffer);
+  for (const { source, count, first, left, right, speechCount, cueCount, form } of strings) {
+    view.setUint32(at, (first | (source.length << 20)) >>> 0, true);
+    view.setUint16(at + 4, Math.min(count, 0xffff), true);
+    view.setUint16(at + 6, left, true);
+    view.setUint16(at + 8, right, true);
+    view.setUint16(at + 10, Math.min(speechCount, 0xffff), true);
+    view.setUint16(at + 12, Math.min(cueCount, 0xffff), true);
+    view.setUint16(at + 14, form, true);
+    at += STRING_BYTES;
+  }
+  bytes.set(text, at);
+  return bytes;
 };
 
-/** Calls `visit` for each string of encoded statistics. */
-export const decodeStatistics = (
-  { buffer, byteOffset, byteLength }: Uint8Array,
-  visit: (string: StringStatistics) => void,
-): void => {
-  const view = new DataView(buffer, byteOffset, byteLength);
-  const strings = view.getUint32(0, true);
+/** Returns the statistics that were encoded. */
+export const decodeStatistics = (bytes: Uint8Array): TextStatistics => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const stringCount = view.getUint32(0, true);
+  const characterCount = view.getUint32(4, true);
+  const characters = new Map<number, number>();
   let at = HEADER_BYTES;
-  for (let number = 0; number < strings; number += 1) {
-    const length = view.getUint8(at);
-    const evidence = view.getUint8(at + 1);
-    const count = view.getUint16(at + 2, true);
-    const first = view.getUint32(at + 4, true);
-    at += 8;
-    let source = '';
-    for (let index = 0; index < length; index += 1, at += 2) source += String.fromCharCode(view.getUint16(at, true));
-    visit({ source, count, first, evidence });
+  for (let number = 0; number < characterCount; number += 1, at += CHARACTER_BYTES)
+    characters.set(view.getUint16(at, true), view.getUint16(at + 2, true));
+  const textStart = at + stringCount * STRING_BYTES;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + textStart, bytes.byteLength - textStart).toString(
+    'utf16le',
+  );
+  const strings: StringStatistics[] = [];
+  let textAt = 0;
+  for (let number = 0; number < stringCount; number += 1, at += STRING_BYTES) {
+    const packed = view.getUint32(at, true);
+    const end = textAt + (packed >>> 20);
+    strings.push({
+      source: text.slice(textAt, end),
+      count: view.getUint16(at + 4, true),
+      first: packed & 0xfffff,
+      left: view.getUint16(at + 6, true),
+      right: view.getUint16(at + 8, true),
+      speechCount: view.getUint16(at + 10, true),
+      cueCount: view.getUint16(at + 12, true),
+      form: view.getUint16(at + 14, true),
+    });
+    textAt = end;
   }
+  return { strings, words: view.getUint32(8, true), characters };
 };

@@ -1,7 +1,8 @@
 // The scan thread: all work that grows with the length of the texts.
 import { parentPort } from 'node:worker_threads';
 import { type BookSums, createBookSums } from './decide.ts';
-import { extractStrings } from './extract.ts';
+import { extractStatistics } from './extract.ts';
+import { loadScanDictionary } from './scan-dictionary.ts';
 import type { ThreadReply, ThreadRequest, ThreadWork } from './scan-thread.ts';
 import { encodeStatistics } from './statistics.ts';
 
@@ -11,13 +12,13 @@ const openSums = new Map<number, BookSums>();
 const run = (work: ThreadWork): { result: unknown; transfer?: ArrayBuffer[] } => {
   switch (work.kind) {
     case 'scan': {
-      const result = work.texts.map((text) => encodeStatistics(extractStrings(text)));
+      const result = work.texts.map((text) => encodeStatistics(extractStatistics(text, loadScanDictionary())));
       return { result, transfer: result.map(({ buffer }) => buffer as ArrayBuffer) };
     }
     case 'add': {
       let sums = openSums.get(work.sumId);
       if (sums === undefined) {
-        sums = createBookSums();
+        sums = createBookSums(loadScanDictionary());
         openSums.set(work.sumId, sums);
       }
       for (const chapter of work.chapters) sums.add(chapter);
