@@ -7,6 +7,7 @@ import { requeueLostJobs } from './schedule/leases.ts';
 import { deleteOldCheckpoints } from './store/checkpoints.ts';
 import { findDroppedJobs, findIdleJobIds } from './store/jobs.ts';
 import { findAbandonedRequests } from './store/requests.ts';
+import { sendHarvests } from './worker/send-harvests.ts';
 
 const PAGE = 100;
 const MAX_JOBS = 1_000;
@@ -19,6 +20,7 @@ export const createTasks = (context: TranslationContext): BackgroundTask[] => [
   { name: 'wake waiting jobs', everyMs: 5_000, run: () => wakeWaitingBooks(context) },
   { name: 'release dropped jobs', everyMs: 10_000, run: () => releaseAllDroppedJobs(context) },
   { name: 'close resolved jobs', everyMs: 30_000, run: createOutcomeTask(context) },
+  { name: 'send harvests', everyMs: 1_000, run: (signal) => sendHarvests(context, signal) },
   { name: 'delete old checkpoints', everyMs: 600_000, run: () => deleteOldCheckpoints(context.pool) },
 ];
 

@@ -22,6 +22,8 @@ export interface TestBible {
   addBook(workspaceId?: string): { workspaceId: string; bookId: string };
   /** Removes a book from the fake, as books does before it publishes the event. */
   removeBook(bookId: string): void;
+  /** Makes the fake find a rendering in these chapters. */
+  setRenderings(source: string, target: string, chapters: { chapterId: string; orderNo: number }[]): void;
   /** Adds a revision to the fake. Returns its id. */
   addRevision(translatedText: string, sourceText: string): string;
   /** Publishes an event of books. */
@@ -35,6 +37,7 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
   const { databaseUrl } = database;
   const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const workspaceOfBook = new Map<string, string>();
+  const renderings = new Map<string, { chapterId: string; orderNo: number }[]>();
   const revisions = new Map<string, { translatedText: string; sourceText: string }>();
   const books = await startRpcServer({
     host: '127.0.0.1',
@@ -48,6 +51,9 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
           if (workspaceOfBook.get(bookId) !== callOf(context).workspaceId) throw fail('BOOK_NOT_FOUND');
           if (!checkOnly) throw new Error('the Bible reads a book whole');
           return {};
+        },
+        async findRenderings({ source, target }) {
+          return { chapters: renderings.get(`${source} ${target}`) ?? [] };
         },
         async getRevision({ revisionId }) {
           const revision = revisions.get(revisionId);
@@ -78,6 +84,7 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
       return { workspaceId, bookId };
     },
     removeBook: (bookId) => workspaceOfBook.delete(bookId),
+    setRenderings: (source, target, chapters) => void renderings.set(`${source} ${target}`, chapters),
     addRevision(translatedText, sourceText) {
       const id = newId();
       revisions.set(id, { translatedText, sourceText });
@@ -107,7 +114,14 @@ export const collect = async <Page>(pages: AsyncIterable<Page>, name: keyof Page
   return records as any[];
 };
 
-const NO_TIMES = { createdAt: '', createTime: undefined, updatedAt: '', updateTime: undefined };
+const NO_TIMES = {
+  createdAt: '',
+  createTime: undefined,
+  updatedAt: '',
+  updateTime: undefined,
+  resolvedAt: undefined,
+  resolveTime: undefined,
+};
 
 /** Exports all records of a Bible without their times, as sorted texts, so that two states can be compared. */
 export const readRecords = async (

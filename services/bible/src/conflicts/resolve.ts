@@ -1,8 +1,20 @@
+import type { HandlerContext } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
+import { callOf } from '@versio/kit/rpc';
+import type { StaleChapter } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { BibleContext } from '../context.ts';
 import { findAddress, writeAddress } from '../store/addresses.ts';
-import type { BookWriter } from '../store/books.ts';
+import type { BookKey, BookWriter } from '../store/books.ts';
 import { findCharacter, findCharacterById, updateCharacter } from '../store/characters.ts';
-import type { Address, AddressUndo, GenderUndo, RenderingUndo, StoredConflict, Undo } from '../store/conflicts.ts';
+import {
+  type Address,
+  type AddressUndo,
+  type GenderUndo,
+  type RenderingUndo,
+  readConflict,
+  type StoredConflict,
+  type Undo,
+} from '../store/conflicts.ts';
 import { findRendering, writeRendering } from '../store/merges.ts';
 import { type CharacterRow, type ConflictCandidate, type GenderEntry, genderEntryAt } from '../store/records.ts';
 import { mergeCharacters, splitCharacters } from './merge-characters.ts';
@@ -112,7 +124,10 @@ const applyGender = async (
   if (character === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${proposed.slug}`);
   // In place of the gender that the evidence contradicts; in later chapters it may be another one.
   const replaced = genderEntryAt(character.genders, Math.min(...evidence.map(({ orderNo }) => orderNo)));
-  const added: GenderEntry = { ...replaced, gender: proposed.gender };
+  const added: GenderEntry = {
+    gender: proposed.gender,
+    ...(replaced?.fromOrder === undefined ? {} : { fromOrder: replaced.fromOrder }),
+  };
   const genders = replaced
     ? character.genders.map((entry) => (entry === replaced ? added : entry))
     : [...character.genders, added];
@@ -147,3 +162,36 @@ const decideAddress = async (
 
 const addressOf = (candidate: ConflictCandidate | undefined): Address | undefined =>
   candidate && { self: candidate.addressSelf ?? '', other: candidate.addressOther ?? '' };
+
+/**
+ * Finds the done chapters with the rendering that a merge of the conflict replaces, or has replaced, at most 1,000.
+ * None for a conflict that is not about a rendering. Errors: CONFLICT_NOT_FOUND.
+ */
+export const findStaleChapters = async (
+  { pool, books }: Pick<BibleContext, 'pool' | 'books'>,
+  { workspaceId, bookId }: BookKey,
+  conflictId: string,
+  context: HandlerContext,
+): Promise<Pick<StaleChapter, 'chapterId' | 'orderNo'>[]> => {
+  const book = { tx: pool, workspaceId, bookId };
+  const conflict = await readConflict(book, conflictId);
+  const former = await formerRendering(book, conflict);
+  const proposed = conflict.candidates.at(-1)?.targetTerm;
+  if (!former?.source || former.target === proposed) return [];
+  const { requestId, signal } = callOf(context);
+  const { chapters } = await books.findRenderings(
+    { bookId, source: former.source, target: former.target },
+    { workspaceId, requestId, signal },
+  );
+  return chapters.map(({ chapterId, orderNo }) => ({ chapterId, orderNo }));
+};
+
+const formerRendering = async (
+  book: Parameters<typeof findRendering>[0],
+  { kind, status, candidates, undo }: StoredConflict,
+): Promise<{ source?: string | undefined; target: string } | undefined> => {
+  if (undo?.kind === 'rendering') return { source: undo.source, target: undo.before };
+  const [known] = candidates;
+  if (kind !== 'term_rendering' || status !== 'open' || !known?.termId) return undefined;
+  return findRendering(book, known.termId, known.targetTerm ?? '');
+};

@@ -8,6 +8,7 @@ import type { BibleContext } from '../context.ts';
 import { proposeFromEdit } from '../lessons/learn.ts';
 import { lockBook, purgeBook } from '../store/books.ts';
 import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
+import { openRenamings } from '../store/conflicts.ts';
 import { deleteChapterVotes } from '../store/votes.ts';
 import { followVotes } from '../votes/follow-votes.ts';
 import { createKnownCharacters } from '../votes/known-records.ts';
@@ -47,9 +48,13 @@ const prepareWrite = async (
       assertUuids({ workspaceId, bookId, chapterId, afterRevisionId });
       // The first revision of a chapter has nothing to compare with.
       if (edit.beforeRevisionId === '') return undefined;
-      const proposals = await proposeFromEdit(bible, edit);
-      if (proposals.length === 0) return undefined;
-      return async (tx) => storeLessons(await lockBook(tx, workspaceId, bookId), edit, proposals);
+      const { lessons, renamings } = await proposeFromEdit(bible, edit);
+      if (lessons.length === 0 && renamings.length === 0) return undefined;
+      return async (tx) => {
+        const writer = await lockBook(tx, workspaceId, bookId);
+        await storeLessons(writer, edit, lessons);
+        await openRenamings({ ...writer, orderNo: edit.orderNo }, renamings);
+      };
     }
     case 'chapterDeleted': {
       const { bookId, chapterId } = payload.value;

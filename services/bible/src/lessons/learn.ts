@@ -4,7 +4,7 @@ import { splitLines } from '@versio/kit/text';
 import type { BibleContext } from '../context.ts';
 import { findRecords } from '../selection/find-records.ts';
 import { type Rendering, readRenderingsById } from '../store/selection.ts';
-import { type Proposal, pairLines, proposeLessons } from './propose.ts';
+import { type Learned, pairLines, proposeLessons } from './propose.ts';
 
 /** A person's edit of a chapter's translation. */
 export interface Edit {
@@ -17,25 +17,28 @@ export interface Edit {
 }
 
 /**
- * Compares both revisions of an edit paragraph by paragraph and returns the lessons it teaches; none if the chapter has
+ * Compares both revisions of an edit paragraph by paragraph and returns what it teaches; nothing if the chapter has
  * been deleted.
  */
-export const proposeFromEdit = async (bible: BibleContext, edit: Edit): Promise<Proposal[]> => {
+export const proposeFromEdit = async (bible: BibleContext, edit: Edit): Promise<Learned> => {
   const revisions = await readRevisions(bible, edit);
-  if (revisions === undefined) return [];
+  if (revisions === undefined) return NOTHING;
   const { before, after, source } = revisions;
   const changed = pairLines(before, after).filter(([one, other]) => before[one] !== after[other]);
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return NOTHING;
   const sourceLines = changed.map(([line]) => source[line] ?? '');
   const renderingsOf = await readRenderings(bible, edit, sourceLines);
   return proposeLessons(
     changed.map(([one, other]) => ({
       before: before[one]!,
       after: after[other]!,
+      source: source[one] ?? '',
       renderings: renderingsOf(source[one] ?? ''),
     })),
   );
 };
+
+const NOTHING: Learned = { lessons: [], renamings: [] };
 
 interface EditedLines {
   before: string[];

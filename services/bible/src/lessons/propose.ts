@@ -1,20 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Rendering } from '../store/selection.ts';
-import { diffWords, type Hunk, wordsOf } from '../text/words.ts';
-
-/** A paragraph before and after a person's edit. */
-export interface EditedParagraph {
-  before: string;
-  after: string;
-  /** Of the names and terms in its source. */
-  renderings: readonly Rendering[];
-}
+import { diffWords, type Hunk, isName, wordsOf } from '../text/words.ts';
+import { createRenamings, type EditedParagraph, type Renaming } from './renamings.ts';
 
 /** A lesson that an edit teaches. */
 export interface Proposal {
   before: string;
   after: string;
   rule: string;
+}
+
+/** What an edit teaches. */
+export interface Learned {
+  lessons: Proposal[];
+  renamings: Renaming[];
 }
 
 const MAX_PROPOSALS = 20;
@@ -25,12 +24,13 @@ const MAX_WORDS = 8;
 const MAX_CHARACTERS = 200;
 
 /**
- * Returns what a person's edit of a translation teaches, at most 20 proposals (docs/rules.md#lessons): a changed
- * rendering of a name or term is a rule for its source; another change of a few words is a rule if it was made twice,
- * or if it is between names (all words are capitalised). Yields to the event loop between paragraphs, since an edit may
- * have a million characters.
+ * Returns what a person's edit of a translation teaches, at most 20 lessons and 20 renamings (docs/rules.md#lessons): a
+ * changed rendering of a name or term is a rule for its source; another change of a few words is a rule if it was made
+ * twice, or if it is between names (all words are capitalised). Yields to the event loop between paragraphs, since an
+ * edit may have a million characters.
  */
-export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Promise<Proposal[]> => {
+export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Promise<Learned> => {
+  const renamings = createRenamings();
   const proposals = new Map<string, Proposal>();
   const otherChanges = new Map<string, CountedChange>();
   let lastYieldMs = performance.now();
@@ -43,7 +43,10 @@ export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Pr
     if (before === after) continue;
     const words = { before: wordsOf(before), after: wordsOf(after) };
     const hunks = diffWords(words.before, words.after);
-    const usedHunks = proposeRenderings(proposals, words, hunks, renderings);
+    const usedHunks = proposeRenderings(words, hunks, renderings, (rendering, text) => {
+      addRendering(proposals, rendering, text);
+      renamings.add(paragraph, rendering, text);
+    });
     countOtherChanges(
       otherChanges,
       words,
@@ -53,7 +56,10 @@ export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Pr
   for (const [key, { before, after, count }] of otherChanges)
     if (!proposals.has(key) && (count > 1 || (isName(before) && isName(after))))
       proposals.set(key, { before, after, rule: `Write "${after}" instead of "${before}".` });
-  return [...proposals.values()].slice(0, MAX_PROPOSALS);
+  return {
+    lessons: [...proposals.values()].slice(0, MAX_PROPOSALS),
+    renamings: renamings.list().slice(0, MAX_PROPOSALS),
+  };
 };
 
 interface EditedWords {
@@ -67,26 +73,29 @@ interface CountedChange {
   count: number;
 }
 
-/** Adds a proposal for each changed rendering. Returns the hunks that changed one. */
+/** Calls `onChange` for each place at which a rendering was changed. Returns the hunks that changed one. */
 const proposeRenderings = (
-  proposals: Map<string, Proposal>,
   words: EditedWords,
   hunks: readonly Hunk[],
   renderings: readonly Rendering[],
+  onChange: (rendering: Rendering, text: string) => void,
 ): Set<Hunk> => {
   const usedHunks = new Set<Hunk>();
-  for (const { source, target } of renderings) {
-    for (const range of rangesOf(wordsOf(target), words.before)) {
-      const change = changeAt(hunks, range, words.after);
+  for (const rendering of renderings) {
+    for (const range of rangesOf(wordsOf(rendering.target), words.before)) {
+      const change = changeAt(hunks, range, words);
       if (change === undefined) continue;
       for (const hunk of change.hunks) usedHunks.add(hunk);
       const { text } = change;
-      if (text === '' || text === target || !isShort(text)) continue;
-      const rule = `Translate "${source}" as "${text}", not "${target}".`;
-      proposals.set(`${target}\n${text}`, { before: target, after: text, rule });
+      if (text !== '' && text !== rendering.target && isShort(text)) onChange(rendering, text);
     }
   }
   return usedHunks;
+};
+
+const addRendering = (proposals: Map<string, Proposal>, { source, target }: Rendering, text: string): void => {
+  const rule = `Translate "${source}" as "${text}", not "${target}".`;
+  proposals.set(`${target}\n${text}`, { before: target, after: text, rule });
 };
 
 const countOtherChanges = (changes: Map<string, CountedChange>, words: EditedWords, hunks: readonly Hunk[]): void => {
@@ -136,14 +145,27 @@ const rangesOf = (wanted: readonly string[], words: readonly string[]): { start:
 const changeAt = (
   hunks: readonly Hunk[],
   { start, end }: { start: number; end: number },
-  after: readonly string[],
+  { before, after }: EditedWords,
 ): { text: string; hunks: Hunk[] } | undefined => {
-  const touching = hunks.filter((hunk) =>
-    hunk.beforeStart === hunk.beforeEnd
+  const isInsertion = (hunk: Hunk): boolean => hunk.beforeStart === hunk.beforeEnd;
+  const inside = hunks.filter((hunk) =>
+    isInsertion(hunk)
       ? hunk.beforeStart > start && hunk.beforeStart < end
       : hunk.beforeStart < end && hunk.beforeEnd > start,
   );
-  if (touching.length === 0) return undefined;
+  if (inside.length === 0) return undefined;
+  // "Tiểu Lâm" → "Lâm Nhi" removes a word and inserts one at the edge, which belongs to the name.
+  const removed = new Set(inside.flatMap((hunk) => before.slice(hunk.beforeStart, hunk.beforeEnd)));
+  const isOfName = isName(before.slice(start, end).join(' '));
+  const belongs = (hunk: Hunk): boolean => {
+    const inserted = after.slice(hunk.afterStart, hunk.afterEnd);
+    return inserted.every((word) => removed.has(word)) || (isOfName && isName(inserted.join(' ')));
+  };
+  const touching = hunks.filter(
+    (hunk) =>
+      inside.includes(hunk) ||
+      (isInsertion(hunk) && (hunk.beforeStart === start || hunk.beforeStart === end) && belongs(hunk)),
+  );
   // A change that reaches beyond the rendering says nothing about the rendering alone.
   if (touching.some((hunk) => hunk.beforeStart < start || hunk.beforeEnd > end)) return undefined;
   const [first, last] = [touching[0]!, touching.at(-1)!];
@@ -153,5 +175,3 @@ const changeAt = (
 };
 
 const isShort = (text: string): boolean => text.split(' ').length <= MAX_WORDS && text.length <= MAX_CHARACTERS;
-
-const isName = (text: string): boolean => text.split(' ').every((word) => /^\p{Lu}/u.test(word));

@@ -3,7 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { ResolveConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { openBook } from '../book-access.ts';
-import { keep, merge } from '../conflicts/resolve.ts';
+import { findStaleChapters, keep, merge } from '../conflicts/resolve.ts';
 import type { BibleContext, Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { readConflict, writeState } from '../store/conflicts.ts';
@@ -21,13 +21,16 @@ export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => 
     const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
     const survivorSlug = request.intoSlug || undefined;
     const status = STATES[resolutionOf(request)];
+    // Before the decision, so that nothing is decided if books does not answer, and not under the book's lock.
+    const staleChapters =
+      status === 'merged' ? await findStaleChapters(bible, { workspaceId, bookId }, request.conflictId, context) : [];
     return onceInTransaction(bible.pool, call, 'ResolveConflict', ResolveConflictResponseSchema, async (tx) => {
       const writer = await lockBook(tx, workspaceId, bookId);
       const conflict = await readConflict(writer, request.conflictId);
       if (conflict.status !== 'open') {
         const isSame = conflict.status === status && (status !== 'merged' || hasSurvivor(conflict, survivorSlug));
         if (!isSame) throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already`);
-        return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict) });
+        return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict), staleChapters });
       }
       const effect =
         status === 'merged'
@@ -36,7 +39,7 @@ export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => 
             ? await keep(writer, conflict)
             : { undo: null };
       const resolved = await writeState(writer, conflict.id, { status, ...effect });
-      return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(resolved) });
+      return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(resolved), staleChapters });
     });
   },
 });

@@ -63,7 +63,7 @@ type LearnedOrders = { [Name in 'roleFromOrder' | 'factionOrder' | 'realmOrder']
 
 /** Reads the character with this id, if there is one. */
 export const findCharacterById = async (
-  { tx, workspaceId, bookId }: BookWriter,
+  { tx, workspaceId, bookId }: BookReader,
   id: string,
 ): Promise<CharacterRow | undefined> => {
   const { rows } = await tx.query<CharacterRow>(

@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
-import { type BookWriter, importRows, lastOf } from './books.ts';
+import { toKey } from '../text/names.ts';
+import { type BookReader, type BookWriter, importRows, lastOf } from './books.ts';
 import {
   type AliasEntry,
   type CharacterRow,
@@ -85,9 +86,9 @@ export interface AddressUndo {
 /** A conflict with the changes of its resolution. */
 export type StoredConflict = ConflictRow & { undo: Undo | null };
 
-/** Reads a conflict under the book's lock. Errors: CONFLICT_NOT_FOUND. */
+/** Reads a conflict. Errors: CONFLICT_NOT_FOUND. */
 export const readConflict = async (
-  { tx, workspaceId, bookId }: BookWriter,
+  { tx, workspaceId, bookId }: BookReader,
   conflictId: string,
 ): Promise<StoredConflict> => {
   parseId(conflictId, 'CONFLICT_NOT_FOUND');
@@ -159,6 +160,64 @@ export const openConflict = async (
     ],
   );
   return rows[0]?.id === id;
+};
+
+/** A rendering that a person wrote in place of the known one. */
+export interface WrittenRendering {
+  recordId: string;
+  source: string;
+  target: string;
+  text: string;
+  /** Parts of the source, one for each place. */
+  quotes: readonly string[];
+}
+
+/**
+ * Opens a conflict about each rendering that a person wrote in place of that of a record, with the places as evidence,
+ * or adds the places to the open one, which the votes do not withdraw any more. A conflict that a person has decided
+ * stays as it is.
+ */
+export const openRenamings = async (
+  writer: BookWriter & { orderNo: number },
+  renamings: readonly WrittenRendering[],
+): Promise<void> => {
+  for (const renaming of renamings) await openRenaming(writer, renaming);
+};
+
+const openRenaming = async (
+  { tx, workspaceId, bookId, version, orderNo }: BookWriter & { orderNo: number },
+  { recordId, source, target, text, quotes }: WrittenRendering,
+): Promise<void> => {
+  const key = renderingKey(recordId, toKey(text));
+  const { rows } = await tx.query<{ status: ConflictStateName; evidence: Evidence[]; withdrawn: boolean }>(
+    `SELECT status, evidence, withdrawn FROM conflicts
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND conflict_key = $3::text`,
+    [bookId, workspaceId, key],
+  );
+  const known = rows[0];
+  if (known !== undefined && known.status !== 'open' && !known.withdrawn) return;
+  const evidence = [...(known?.evidence ?? [])];
+  for (const quote of quotes)
+    if (evidence.length < MAX_EVIDENCE && !evidence.some((place) => place.orderNo === orderNo && place.quote === quote))
+      evidence.push({ orderNo, quote });
+  await tx.query(
+    `INSERT INTO conflicts (id, workspace_id, book_id, kind, conflict_key, candidates, evidence, reason, edited_places, origin, version)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, 'term_rendering', $4::text, $5::jsonb, $6::jsonb, $7::text, $8::int, 'analysis', $9::bigint)
+     ON CONFLICT (book_id, conflict_key) DO UPDATE SET status = 'open', resolved_at = NULL, withdrawn = false,
+       evidence = excluded.evidence, edited_places = conflicts.edited_places + excluded.edited_places,
+       causes = '{}', version = excluded.version, updated_at = now()`,
+    [
+      newId(),
+      workspaceId,
+      bookId,
+      key,
+      JSON.stringify([target, text].map((targetTerm) => ({ termId: recordId, targetTerm }))),
+      JSON.stringify(evidence),
+      `"${source}" is known as "${target}"; a person wrote "${text}".`,
+      quotes.length,
+      version,
+    ],
+  );
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type BookWriter, ORIGIN_UNLESS_EDITED } from './books.ts';
+import { type BookReader, type BookWriter, ORIGIN_UNLESS_EDITED } from './books.ts';
 import { findCharacterById, freeSlug, insertCharacter, updateCharacter } from './characters.ts';
 import type { MergedCharacter } from './conflicts.ts';
 import type { CharacterRow, OriginName } from './records.ts';
@@ -85,18 +85,18 @@ export interface RenderedRecord {
  * the name does not, else of the name.
  */
 export const findRendering = async (
-  writer: BookWriter,
+  book: BookReader,
   id: string,
   knownTarget: string,
 ): Promise<(RenderedRecord & { target: string; origin: OriginName }) | undefined> => {
-  const { tx, workspaceId, bookId } = writer;
+  const { tx, workspaceId, bookId } = book;
   const terms = await tx.query<{ source: string; target: string; origin: OriginName }>(
     `SELECT source_term AS source, target_term AS target, origin FROM terms
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid`,
     [id, bookId, workspaceId],
   );
   if (terms.rows[0]) return { record: 'term', id, ...terms.rows[0] };
-  const character = await findCharacterById(writer, id);
+  const character = await findCharacterById(book, id);
   if (character === undefined) return undefined;
   const { nameCn, nameVi, aliases, origin } = character;
   const alias = nameVi === knownTarget ? undefined : aliases.find(({ target }) => target === knownTarget);

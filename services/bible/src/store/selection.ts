@@ -175,6 +175,8 @@ export const readSummaries = async (
 
 /** How a name or term of the source is translated. */
 export interface Rendering {
+  /** The term, or the character. */
+  recordId: string;
   source: string;
   target: string;
 }
@@ -187,20 +189,22 @@ export const readRenderingsById = async (
 ): Promise<Map<string, Rendering[]>> => {
   const values = [bookId, workspaceId, ids];
   const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])';
-  const terms = await tx.query<Rendering & { id: string }>(
+  const terms = await tx.query<Omit<Rendering, 'recordId'> & { id: string }>(
     `SELECT id, source_term AS source, target_term AS target FROM terms WHERE ${where}`,
     values,
   );
-  const characters = await tx.query<Rendering & { id: string; aliases: AliasEntry[] }>(
+  const characters = await tx.query<Omit<Rendering, 'recordId'> & { id: string; aliases: AliasEntry[] }>(
     `SELECT id, name_cn AS source, name_vi AS target, aliases FROM characters WHERE ${where}`,
     values,
   );
   const renderings = new Map<string, Rendering[]>();
-  for (const { id, source, target } of terms.rows) renderings.set(id, [{ source, target }]);
+  for (const { id, source, target } of terms.rows) renderings.set(id, [{ recordId: id, source, target }]);
   for (const { id, source, target, aliases } of characters.rows)
     renderings.set(
       id,
-      [{ source, target }, ...aliases].filter((name) => name.source !== '' && name.target !== ''),
+      [{ source, target }, ...aliases]
+        .filter((name) => name.source !== '' && name.target !== '')
+        .map((name) => ({ recordId: id, source: name.source, target: name.target })),
     );
   return renderings;
 };

@@ -45,3 +45,6 @@ export const diffWords = (before: readonly string[], after: readonly string[]): 
   }
   return hunks;
 };
+
+/** Returns whether a text is written like a name: every word begins with a capital letter. */
+export const isName = (text: string): boolean => text.split(' ').every((word) => /^\p{Lu}/u.test(word));

@@ -3310,7 +3310,7 @@ export interface components {
     };
     ResolveConflictRequest: {
       /**
-       * @description merge: the same person, or take the proposed rendering or gender; keep: the known one is right; dismiss: only close.
+       * @description merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close.
        * @enum {unknown}
        */
       decision: 'merge' | 'keep' | 'dismiss';
@@ -3319,6 +3319,17 @@ export interface components {
     };
     ResolveConflictResponse: {
       conflict: components['schemas']['Conflict'];
+      /** @description After a merge of a rendering: the done chapters that still have the former one, at most 1,000, by number. */
+      staleChapters?: {
+        /**
+         * Format: uuid
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+        /** @description Its number. */
+        orderNo: number;
+      }[];
     };
     Workspace: {
       /**
@@ -8742,7 +8753,13 @@ export interface operations {
            *         "origin": "human",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
-           *       }
+           *       },
+           *       "staleChapters": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['ResolveConflictResponse'];

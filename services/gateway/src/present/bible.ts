@@ -8,6 +8,7 @@ import type {
   Idiom,
   Lesson,
   Relation,
+  StaleChapter,
   Term,
 } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type ConflictType, type Gender, Origin } from '@versio/proto/versio/bible/v1/enums_pb';
@@ -154,6 +155,8 @@ const presentCandidate = (kind: EnumName<typeof ConflictType>, candidate: Confli
   if (kind === 'address') return { relationId, self: addressSelf, other: addressOther };
   return { slug, nameVi, nameCn, ...(kind === 'gender' ? { gender: presentGender(candidate) } : {}) };
 };
+
+export const presentStaleChapter = ({ chapterId, orderNo }: StaleChapter) => ({ chapterId, orderNo });
 
 export const presentLesson = (lesson: Lesson) => ({
   id: lesson.id,

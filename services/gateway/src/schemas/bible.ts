@@ -263,6 +263,14 @@ export const conflictFields = {
 };
 export const ConflictSchema = record('Conflict', conflictFields);
 
+/** Beside a conflict after a merge of a rendering. */
+export const StaleChapters = Type.Optional(
+  Type.Array(Type.Object({ chapterId: identifier('The chapter.'), orderNo: orderNo('Its number.') }), {
+    description:
+      'After a merge of a rendering: the done chapters that still have the former one, at most 1,000, by number.',
+  }),
+);
+
 export const lessonFields = {
   chapterId: identifier('The chapter that was edited.'),
   orderNo: orderNo('Its number.'),

@@ -116,9 +116,10 @@ const ask = async (
   signal.throwIfAborted();
   const document = build(states);
   const answer = await model.ask(document, { signal, faults });
-  const { texts, title, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
+  const { texts, title, names, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
   for (const state of states) {
     if (problem === 'refused' && state.draft === undefined) state.isRefused = true;
+    if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', scope);
   }
 };

@@ -1,11 +1,19 @@
 import { isRefusal } from './checks/model-talk.ts';
 import type { ModelAnswer } from './types.ts';
 
+/** A name as an answer gave it, not checked. */
+export interface OfferedName {
+  source: string;
+  target: string;
+}
+
 /** The translations in a model's answer. */
 export interface ParsedAnswer {
   /** By segment id; texts are one line, trimmed. */
   texts: ReadonlyMap<number, string>;
   title: string | undefined;
+  /** Names that were not listed in the request, not checked; at most 200. */
+  names: readonly OfferedName[];
   /** Why the answer cannot be used; undefined if it can. */
   problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | 'incomplete' | undefined;
 }
@@ -15,7 +23,12 @@ export interface ParsedAnswer {
  * an unknown, repeated or missing id is not used at all, because texts may have wrong ids or be merged.
  */
 export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
-  const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({ texts: new Map(), title: undefined, problem });
+  const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({
+    texts: new Map(),
+    title: undefined,
+    names: [],
+    problem,
+  });
   if (answer.finish === 'refused') return nothing('refused');
   const document = findDocument(answer.text, ({ segments }) => Array.isArray(segments));
   if (document === undefined || !Array.isArray(document.segments))
@@ -33,8 +46,22 @@ export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<numb
   // In an answer to a repair the title may have id 0.
   title = texts.get(0) ?? title;
   texts.delete(0);
-  return { texts, title, problem: undefined };
+  return { texts, title, names: readNames(document.names), problem: undefined };
 };
+
+const MAX_NAMES = 200;
+const MAX_NAME_LENGTH = 400;
+
+/** Reads the names of an answer; ignores what has not the right form. */
+const readNames = (value: unknown): OfferedName[] =>
+  (Array.isArray(value) ? value : []).slice(0, MAX_NAMES).flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { source, target } = item as { source?: unknown; target?: unknown };
+    if (typeof source !== 'string' || typeof target !== 'string') return [];
+    return source.length <= MAX_NAME_LENGTH && target.length <= MAX_NAME_LENGTH
+      ? [{ source: source.toWellFormed(), target: target.toWellFormed() }]
+      : [];
+  });
 
 /**
  * Returns the first wanted JSON object of a text: the whole text, a fenced block, or an object inside the text.

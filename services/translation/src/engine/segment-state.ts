@@ -1,5 +1,6 @@
 import type { CheckedSegment, CheckScope } from './checks/check.ts';
 import { checkSegment, checkTitle } from './checks/check-segment.ts';
+import type { OfferedName } from './parse-answer.ts';
 import type { Finding } from './types.ts';
 
 /** The state of a segment while its chapter is translated. */
@@ -13,6 +14,8 @@ export interface SegmentState {
   findings: Finding[];
   /** A model refused to translate it. */
   isRefused: boolean;
+  /** The names that answers about it offered, one list for each answer. */
+  offered: (readonly OfferedName[])[];
   /** Already passed to `onAccepted`. */
   isStored: boolean;
 }
@@ -24,6 +27,7 @@ export const newState = (id: number, source: string): SegmentState => ({
   draft: undefined,
   findings: [],
   isRefused: false,
+  offered: [],
   isStored: false,
 });
 

@@ -72,7 +72,7 @@ describe('a chapter', () => {
   test('is translated line for line, with its title', async () => {
     const good = model();
     const { result, accepted } = await translate({ models: [good] });
-    expect(result).toEqual({ text: TEXT, title: 'đề', findings: [] });
+    expect(result).toEqual({ text: TEXT, title: 'đề', findings: [], harvest: [] });
     expect(accepted).toEqual(
       new Map([
         [0, 'đề'],
@@ -198,7 +198,7 @@ describe('a chapter', () => {
   test('no model is used if there is nothing to translate', async () => {
     const good = model();
     const { result } = await translate({ models: [good], title: '', source: '……\n \n***' });
-    expect(result).toEqual({ text: '……\n\n***', title: null, findings: [] });
+    expect(result).toEqual({ text: '……\n\n***', title: null, findings: [], harvest: [] });
     expect(good.asked).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { allowedHanOf } from './counting/han.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { findDialogue } from './dialogue/dialogue.ts';
 import { createDocumentBuilder } from './documents.ts';
+import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts';
 import { type EngineModel, runLadder } from './ladder.ts';
 import { planBatches } from './plan.ts';
 import { joinSegments, pieceJoinerOf, type SegmentedText, segmentText } from './segment.ts';
@@ -29,10 +30,19 @@ export interface ChapterRun {
   signal: AbortSignal;
   /** Translations that an earlier run accepted, by segment id; each is checked again. */
   earlier: ReadonlyMap<number, string>;
+  /** The names that the answers with these translations offered, by segment id. */
+  earlierNames?: ReadonlyMap<number, readonly HarvestedName[]>;
   /** Receives accepted segments after each batch. If it throws, the run ends with its error. */
-  onAccepted: (segments: readonly { id: number; text: string }[]) => Promise<void>;
+  onAccepted: (segments: readonly AcceptedSegment[]) => Promise<void>;
   /** Awaited between batches, so that other work in the process gets its turn. */
   yieldToOthers: () => Promise<void>;
+}
+
+/** A translation without a blocking finding, with the names that it met and that were not listed. */
+export interface AcceptedSegment {
+  id: number;
+  text: string;
+  names: HarvestedName[];
 }
 
 /** A translated chapter without a blocking finding. */
@@ -42,6 +52,8 @@ export interface TranslatedChapter {
   title: string | null;
   /** The findings that remain, all of them recorded. */
   findings: Finding[];
+  /** Names that were not listed in the requests, with the renderings of this text. */
+  harvest: HarvestedName[];
 }
 
 /** The translation of a chapter failed. The message states the cause and what to do. */
@@ -78,9 +90,12 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
+  const namesOf = createHarvester(input.records, input.targetLang);
+  const harvest = new Map<number, readonly HarvestedName[]>();
   for (const state of hasTitle ? [title, ...states] : states) {
     const text = run.earlier.get(state.id);
     if (text !== undefined) reuseAccepted(state, text, scope);
+    if (state.isStored) harvest.set(state.id, run.earlierNames?.get(state.id) ?? []);
   }
   const open = states.filter((state) => state.draft === undefined);
   const isTitleOpen = hasTitle && title.draft === undefined;
@@ -105,7 +120,9 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     const accepted = (index === 0 && hasTitle ? [title, ...batch] : batch).filter(isAcceptable);
     for (const state of accepted) state.isStored = true;
     // Accepted segments are stored even if the chapter fails, for the next run to start from.
-    if (accepted.length > 0) await run.onAccepted(accepted.map(({ id, draft }) => ({ id, text: draft! })));
+    const segments = accepted.map((state) => ({ id: state.id, text: state.draft!, names: namesOf(state) }));
+    for (const { id, names } of segments) harvest.set(id, names);
+    if (segments.length > 0) await run.onAccepted(segments);
     if (result.failure !== undefined)
       throw new ChapterFailed(
         result.failure,
@@ -123,8 +140,12 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
       pieceJoinerOf(input.targetLang),
     ),
     ...finishTitle(title, hasTitle, findings),
+    harvest: mergeHarvests(inOrder(harvest)),
   };
 };
+
+const inOrder = <Value>(byId: ReadonlyMap<number, Value>): Value[] =>
+  [...byId].toSorted(([one], [other]) => one - other).map(([, value]) => value);
 
 /**
  * Runs batches one after the other, so that each can refer to the text before it, and killing the process loses one

@@ -33,6 +33,8 @@ ${SHARED_RULES}
 The answer: {"segments":[{"id":<the segment's id>,"text":"<its translation>"}]}
 - Exactly one item for each segment given, with the same integer id, in the same order. No other ids.
 - When the document has a "title", it is the chapter's title: also answer "title" with its translation, beside "segments".
+- Names of people, places, organisations, techniques and treasures that are neither in "glossary" nor in "characters": also answer
+  "names":[{"source","target"}] beside "segments", each once, "source" copied from a segment, "target" as your translation writes it.
 
 ${TRANSLATION_RULES}`;
 

@@ -1,27 +1,34 @@
 import type { Pool, Transaction } from '@versio/kit/postgres';
+import type { HarvestedName } from '../engine/harvest.ts';
 
 // A chapter that is translated again after so long starts from its beginning.
 const MAX_AGE_DAYS = 30;
 const MAX_DELETED = 1_000;
 
+/** Accepted translations of segments, and the names that they met, by segment id. */
+export interface StoredSegments {
+  texts: Map<number, string>;
+  names: Map<number, HarvestedName[]>;
+}
+
 /**
- * Returns the translations of segments that earlier runs accepted, by segment id.
+ * Returns the translations of segments that earlier runs accepted.
  * @param keys the present key of each segment; a checkpoint under another key is ignored
  */
 export const readCheckpoints = async (
   pool: Pool,
   chapterId: string,
   keys: ReadonlyMap<number, Buffer>,
-): Promise<Map<number, string>> => {
-  const { rows } = await pool.query<{ segmentId: number; key: Buffer; text: string }>(
-    'SELECT segment_id AS "segmentId", key, text FROM checkpoints WHERE chapter_id = $1::uuid',
+): Promise<StoredSegments> => {
+  const { rows } = await pool.query<{ segmentId: number; key: Buffer; text: string; names: HarvestedName[] }>(
+    'SELECT segment_id AS "segmentId", key, text, names FROM checkpoints WHERE chapter_id = $1::uuid',
     [chapterId],
   );
-  return new Map(
-    rows
-      .filter(({ segmentId, key }) => keys.get(segmentId)?.equals(key))
-      .map(({ segmentId, text }) => [segmentId, text]),
-  );
+  const valid = rows.filter(({ segmentId, key }) => keys.get(segmentId)?.equals(key));
+  return {
+    texts: new Map(valid.map(({ segmentId, text }) => [segmentId, text])),
+    names: new Map(valid.map(({ segmentId, names }) => [segmentId, names])),
+  };
 };
 
 /** Deletes the checkpoints of a deleted chapter. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '@versio/kit/postgres';
+import type { HarvestedName } from '../engine/harvest.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 
 /*
@@ -33,6 +34,7 @@ export interface Checkpoint {
   /** A hash of all that the translation depends on. */
   key: Buffer;
   text: string;
+  names: readonly HarvestedName[];
 }
 
 /** What a certificate of a finished text needs. */
@@ -43,6 +45,12 @@ export interface Proof {
   targetLang: string;
   hanAllowList: readonly string[];
   findings: readonly Finding[];
+}
+
+/** The names that a chapter's translation met, for the Bible. */
+export interface Harvest {
+  orderNo: number;
+  names: readonly HarvestedName[];
 }
 
 /** Returns the SHA-256 of a translated text, by which a certificate finds the records of the job that made the text. */
@@ -106,12 +114,12 @@ export const writeCheckpoints = async (
         FROM held JOIN unnest($1::uuid[], $2::bigint[], $3::int[]) AS progress(id, fence, done) USING (id, fence)
         WHERE jobs.id = held.id RETURNING jobs.id, jobs.fence, jobs.chapter_id, jobs.workspace_id, jobs.book_id
       ), stored AS (
-        INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text)
-        SELECT chapter_id, workspace_id, book_id, segment_id, key, text
-        FROM counted JOIN unnest($4::uuid[], $5::bigint[], $6::int[], $7::bytea[], $8::text[])
-          AS segment(id, fence, segment_id, key, text) USING (id, fence)
+        INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text, names)
+        SELECT chapter_id, workspace_id, book_id, segment_id, key, text, names
+        FROM counted JOIN unnest($4::uuid[], $5::bigint[], $6::int[], $7::bytea[], $8::text[], $9::jsonb[])
+          AS segment(id, fence, segment_id, key, text, names) USING (id, fence)
         ON CONFLICT (chapter_id, segment_id)
-          DO UPDATE SET key = excluded.key, text = excluded.text, created_at = now()
+          DO UPDATE SET key = excluded.key, text = excluded.text, names = excluded.names, created_at = now()
       )
       SELECT id, fence FROM counted`,
     values: [
@@ -122,24 +130,25 @@ export const writeCheckpoints = async (
       segments.map(({ id }) => id),
       segments.map(({ key }) => key),
       segments.map(({ text }) => text),
+      segments.map(({ names }) => JSON.stringify(names)),
     ],
   });
   return new Set(rows.map(keyOf));
 };
 
-/** Stores the proofs of finished texts and sets the progress of their jobs to the end. */
+/** Stores the proofs and harvests of finished texts and sets the progress of their jobs to the end. */
 export const finishJobs = async (
   pool: Pool,
-  writes: readonly JobWrite<{ start: JobStart; proof: Proof }>[],
+  writes: readonly JobWrite<{ start: JobStart; proof: Proof; harvest: Harvest }>[],
 ): Promise<Set<string>> => {
   const proofs = writes.map(({ content }) => content.proof);
   const { rows } = await pool.query<HeldRow>({
     name: 'finish-jobs',
     text: `WITH ${HELD}, proof AS (
         SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::text[], $6::text[], $7::jsonb[],
-            $8::jsonb[], $9::bytea[], $10::text[], $11::int[])
+            $8::jsonb[], $9::bytea[], $10::text[], $11::int[], $12::int[], $13::jsonb[])
           AS proof(id, fence, version, records, source_lang, target_lang, han_allow_list, findings, text_digest,
-            job_source_lang, total)
+            job_source_lang, total, order_no, names)
       ), counted AS (
         UPDATE jobs SET source_lang = proof.job_source_lang, segments_done = proof.total, segments_total = proof.total
         FROM held JOIN proof USING (id, fence) WHERE jobs.id = held.id RETURNING proof.*
@@ -153,6 +162,11 @@ export const finishJobs = async (
           -- Records that were stored before counting had a version are now counted by it.
           records = CASE WHEN job_records.records ? 'counting' THEN job_records.records ELSE excluded.records END,
           han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest
+      ), replaced AS (
+        DELETE FROM harvests USING counted WHERE job_id = counted.id AND counted.names = '[]'
+      ), harvested AS (
+        INSERT INTO harvests (job_id, order_no, names) SELECT id, order_no, names FROM counted WHERE names <> '[]'
+        ON CONFLICT (job_id) DO UPDATE SET names = excluded.names
       )
       SELECT id, fence FROM counted`,
     values: [
@@ -166,6 +180,8 @@ export const finishJobs = async (
       proofs.map(({ text }) => digestOf(text)),
       writes.map(({ content }) => content.start.sourceLang),
       writes.map(({ content }) => content.start.segmentsTotal),
+      writes.map(({ content }) => content.harvest.orderNo),
+      writes.map(({ content }) => JSON.stringify(content.harvest.names)),
     ],
   });
   return new Set(rows.map(keyOf));

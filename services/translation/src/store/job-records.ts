@@ -1,5 +1,6 @@
 import type { Pool } from '@versio/kit/postgres';
 import type { Found } from '../engine/analyze-chapter.ts';
+import type { HarvestedName } from '../engine/harvest.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import { digestOf, type HeldJob } from './held-jobs.ts';
 
@@ -91,4 +92,44 @@ export const storeAnalysis = async (
     [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found)],
   );
   return rowCount === 1;
+};
+
+/** The names that the translation of a done chapter met, not sent yet. */
+export interface StoredHarvest {
+  jobId: string;
+  workspaceId: string;
+  bookId: string;
+  chapterId: string;
+  orderNo: number;
+  names: HarvestedName[];
+  /** Number of failed attempts. */
+  attempts: number;
+}
+
+/** Finds harvests of done jobs that are to be sent now, lower chapters first. */
+export const findDueHarvests = async (pool: Pool, limit: number): Promise<StoredHarvest[]> => {
+  const { rows } = await pool.query<StoredHarvest & { [column: string]: unknown }>(
+    `SELECT harvests.job_id AS "jobId", jobs.workspace_id AS "workspaceId", jobs.book_id AS "bookId",
+       jobs.chapter_id AS "chapterId", harvests.order_no AS "orderNo", harvests.names, harvests.attempts
+     FROM harvests JOIN jobs ON jobs.id = harvests.job_id
+     WHERE jobs.state = 'done' AND harvests.retry_at <= now()
+     ORDER BY harvests.order_no, harvests.job_id LIMIT $1::int`,
+    [limit],
+  );
+  return rows;
+};
+
+/** Deletes a harvest that the Bible has or that was given up. */
+export const deleteHarvest = async (pool: Pool, jobId: string): Promise<void> => {
+  await pool.query('DELETE FROM harvests WHERE job_id = $1::uuid', [jobId]);
+};
+
+/** Counts a failed attempt to send a harvest; the next one is 2, 4, 8 … seconds later, at most an hour. */
+export const noteHarvestFailure = async (pool: Pool, jobId: string): Promise<void> => {
+  await pool.query(
+    `UPDATE harvests SET attempts = attempts + 1,
+       retry_at = now() + make_interval(secs => least(3600, 2 ^ least(attempts + 1, 12)))
+     WHERE job_id = $1::uuid`,
+    [jobId],
+  );
 };

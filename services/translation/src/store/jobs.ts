@@ -235,6 +235,8 @@ export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promi
          DELETE FROM analyses WHERE job_id IN (SELECT id FROM closed)
        ), unneeded AS (
          DELETE FROM checkpoints WHERE chapter_id IN (SELECT chapter_id FROM closed WHERE state = 'done')
+       ), unused AS (
+         DELETE FROM harvests WHERE job_id IN (SELECT id FROM closed WHERE state <> 'done')
        )
        SELECT id, request_id AS "requestId", book_id AS "bookId", was_due AS "wasAnalysisDue",
          was_naming_due AS "wasNamingDue", has_key AS "hasCustomerKey", taken_back AS "wasTakenBack"

@@ -6,6 +6,7 @@ import { JobLost } from '../schedule/leases.ts';
 import {
   type Checkpoint,
   finishJobs,
+  type Harvest,
   type HeldJob,
   type JobStart,
   type JobWrite,
@@ -25,8 +26,8 @@ export interface JobWrites {
   noteStart(job: HeldJob, start: JobStart): Promise<void>;
   /** Stores accepted segments and the progress. A kill before it loses one batch, a kill after it nothing. */
   writeCheckpoints(job: HeldJob, segments: readonly Checkpoint[]): Promise<void>;
-  /** Stores what a certificate of the finished text needs, and the start, which may not have been stored. */
-  finish(job: HeldJob, end: { start: JobStart; proof: Proof }): Promise<void>;
+  /** Stores what a certificate of the finished text needs, its names, and the start, which may not have been stored. */
+  finish(job: HeldJob, end: { start: JobStart; proof: Proof; harvest: Harvest }): Promise<void>;
   /** Sets a job to the outcome that books decided. */
   close(end: JobEnd): Promise<void>;
 }

@@ -1,12 +1,12 @@
-import type { Checkpoint, HeldJob, JobStart, Proof } from '../store/held-jobs.ts';
+import type { Checkpoint, Harvest, HeldJob, JobStart, Proof } from '../store/held-jobs.ts';
 import type { JobWrites } from './job-writes.ts';
 
 /** Keeps the progress of a chapter that is being translated. */
 export interface Progress {
   /** Adds accepted segments. Throws JobLost. */
   accept(segments: readonly Checkpoint[]): Promise<void>;
-  /** Stores the proof of the finished text. Throws JobLost. */
-  finish(proof: Proof): Promise<void>;
+  /** Stores the proof of the finished text and its names. Throws JobLost. */
+  finish(proof: Proof, harvest: Harvest): Promise<void>;
   /** Stores segments that are only in memory, if the chapter cannot be completed now. */
   storeRest(): Promise<void>;
   close(): void;
@@ -50,10 +50,10 @@ export const trackProgress = (
       for (const { id } of segments) if (id !== 0) done.add(id);
       if (done.size < start.segmentsTotal) await storeRest();
     },
-    async finish(proof) {
+    async finish(proof, harvest) {
       clearTimeout(timer);
       await noted;
-      await writes.finish(job, { start, proof });
+      await writes.finish(job, { start, proof, harvest });
       noted = Promise.resolve();
     },
     storeRest,

@@ -37,7 +37,8 @@ export const translateWork = async (
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
   const keys = checkpointKeys({ title, source, sourceLang, targetLang, model, records });
-  const earlier = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : new Map<number, string>();
+  const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
+  const earlier = stored?.texts ?? new Map<number, string>();
   const start = {
     sourceLang: sourceLang === 'auto' ? null : sourceLang,
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
@@ -49,12 +50,16 @@ export const translateWork = async (
     const translated = await translateChapter(input, {
       signal,
       earlier,
-      onAccepted: (segments) => progress.accept(segments.map(({ id, text }) => ({ id, text, key: keys.get(id)! }))),
+      ...(stored === undefined ? {} : { earlierNames: stored.names }),
+      onAccepted: (segments) =>
+        progress.accept(segments.map((segment) => ({ ...segment, key: keys.get(segment.id)! }))),
       yieldToOthers: () => nextTurn(undefined, { signal }),
     });
     const { text, findings } = translated;
+    const names = job.useBible && book.autoApprove ? translated.harvest : [];
     const counted = { ...records, counting: currentCounting() };
-    await progress.finish({ text, records: counted, sourceLang, targetLang, hanAllowList, findings });
+    const proof = { text, records: counted, sourceLang, targetLang, hanAllowList, findings };
+    await progress.finish(proof, { orderNo, names });
     return { kind: 'translated', translation: { text, title: translated.title }, storeRest: progress.storeRest };
   } catch (error) {
     // If accepted segments cannot be stored, a batch is requested again.

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentConflict } from '../../present/bible.ts';
+import { presentConflict, presentStaleChapter } from '../../present/bible.ts';
 import { toResolution } from '../../present/bible-enums.ts';
-import { ConflictParams, ConflictSchema } from '../../schemas/bible.ts';
+import { ConflictParams, ConflictSchema, StaleChapters } from '../../schemas/bible.ts';
 import { postBody } from '../../schemas/common.ts';
 
 /** POST /books/{id}/conflicts/{conflictId}/resolve (docs/rules.md#conflicts). */
@@ -22,7 +22,7 @@ export const resolveConflict: Route = (server, { bible }) => {
           {
             decision: Type.Enum(['merge', 'keep', 'dismiss'], {
               description:
-                'merge: the same person, or take the proposed rendering or gender; keep: the known one is right; dismiss: only close.',
+                'merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close.',
             }),
             intoSlug: Type.Optional(
               Type.String({ maxLength: 100, description: 'The survivor of a merge. Default: the first candidate.' }),
@@ -30,23 +30,27 @@ export const resolveConflict: Route = (server, { bible }) => {
           },
           { decision: 'merge', intoSlug: 'lam-dong' },
         ),
-        response: responses(200, 'The decided conflict.', Type.Object({ conflict: ConflictSchema }), [
-          'INVALID_BODY',
-          'BOOK_NOT_FOUND',
-          'CONFLICT_NOT_FOUND',
-          'CHARACTER_NOT_FOUND',
-          'CONFLICT_RESOLVED',
-        ]),
+        response: responses(
+          200,
+          'The decided conflict.',
+          Type.Object({ conflict: ConflictSchema, staleChapters: StaleChapters }),
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CONFLICT_NOT_FOUND', 'CHARACTER_NOT_FOUND', 'CONFLICT_RESOLVED'],
+        ),
       },
     },
     async (request) => {
       const { id: bookId, conflictId } = request.params;
       const { decision, intoSlug = '' } = request.body;
-      const { conflict } = await bible.resolveConflict(
+      const { conflict, staleChapters } = await bible.resolveConflict(
         { bookId, conflictId, ...toResolution(decision), intoSlug },
         callOptions(request),
       );
-      return { conflict: presentConflict(conflict!) };
+      const presented = presentConflict(conflict!);
+      const replacesRendering = presented.kind === 'term_rendering' && presented.status === 'merged';
+      return {
+        conflict: presented,
+        ...(replacesRendering ? { staleChapters: staleChapters.map(presentStaleChapter) } : {}),
+      };
     },
   );
 };

@@ -147,8 +147,8 @@ const QUOTED = /^(?:《(.*)》|「(.*)」|“(.*)”|"(.*)"|«(.*)»)$/u;
 const NOT_LATIN = /[\p{L}--\p{Script=Latin}--\p{Script=Common}--\p{Script=Inherited}]/v;
 const LATIN_LANGUAGES = /^(?:vi|en|de|fr|es|it|pt|nl|sv|da|nb|no|fi|pl|cs|sk|hu|ro|hr|sl|tr|id|ms|tl)(?:-|$)/i;
 
-/** Returns a usable rendering of a name, or undefined. */
-const readRendering = (value: unknown, source: string, targetLang: string): string | undefined => {
+/** Returns a usable rendering of a name as a model gave it, in NFC; undefined if it cannot be used. */
+export const readRendering = (value: unknown, source: string, targetLang: string): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS * 4) return undefined;
   const line = value.toWellFormed().normalize('NFC').trim();
   const quoted = QUOTED.exec(line);

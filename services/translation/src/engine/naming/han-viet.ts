@@ -12,9 +12,9 @@ export interface HanViet {
   /** Returns the reading of a Han text in lower case, one syllable per character; undefined if a character has none. */
   read(text: string): string | undefined;
   /**
-   * Returns true if a rendering is a reading of a Han text, one syllable per character. Other readings that names have
-   * (data/alternatives.tsv) count too. Case, hyphens, the placement of tone marks ("hoà", "hòa") and i for y ("lí") make
-   * no difference.
+   * Returns true if a rendering is a reading of a Han text, one syllable per character. Other readings of names
+   * (data/alternatives.tsv) count too. Case, hyphens, the placement of tone marks ("hoà") and i for y ("lí") make no
+   * difference.
    */
   isReading(text: string, rendering: string): boolean;
 }
