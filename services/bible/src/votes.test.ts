@@ -1,7 +1,8 @@
 import { newId } from '@versio/kit/ids';
 import type { Conflict } from '@versio/proto/versio/bible/v1/bible_pb';
-import { type ConflictResolution, ConflictState } from '@versio/proto/versio/bible/v1/enums_pb';
-import { collect, startTestBible, type TestBible } from '@versio/testing/harness/bible';
+import { ConflictResolution, ConflictState, Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
+import { collect, readRecords, startTestBible, type TestBible } from '@versio/testing/harness/bible';
+import { waitFor } from '@versio/testing/wait';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -162,4 +163,257 @@ test('the records and open conflicts do not depend on the order of the analyses'
     ),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
   );
+});
+
+const says = (nameCn: string, more: object = {}): Found => ({
+  characters: [{ nameCn, nameVi: NAMES[nameCn] ?? nameCn, quote: `${nameCn}说`, ...more }],
+});
+
+test('a gender is that of a clear majority from the beginning on, whoever spoke first', async () => {
+  const book = createBook();
+  await book.analyse(1, says('林动', { gender: 'female' }));
+  await book.analyse(2, says('林动', { gender: 'male' }));
+  expect(await book.gendersOf('林动')).toEqual(['female']);
+  const [conflict] = await book.conflicts();
+  expect(conflict).toMatchObject({
+    kind: 'gender',
+    candidates: [{ gender: 'female' }, { gender: 'male' }],
+    evidence: [{ orderNo: 1, quote: '林动说' }, { orderNo: 2 }],
+    reason: 'Lâm Động is known as female; 1 of 2 chapters say male.',
+  });
+  // Two of three are clear: nobody has to decide any more.
+  await book.analyse(3, says('林动', { gender: 'male' }));
+  expect(await book.gendersOf('林动')).toEqual(['male']);
+  expect(await book.conflicts()).toEqual([]);
+  await book.analyse(4, says('林动', { gender: 'female' }));
+  expect(await book.conflicts()).toMatchObject([{ candidates: [{ gender: 'female' }, { gender: 'male' }] }]);
+});
+
+test('a gender changes where an event reveals it, or where three chapters in a row say so', async () => {
+  const book = createBook();
+  for (const orderNo of [1, 2, 3]) await book.analyse(orderNo, says('林动', { gender: 'male' }));
+  await book.analyse(4, {
+    ...says('林动', { gender: 'female' }),
+    events: [{ character: '林动', kind: 'reveal', text: 't' }],
+  });
+  expect(await book.gendersOf('林动')).toEqual(['male', ['female', 4]]);
+  for (const orderNo of [1, 2, 3]) await book.analyse(orderNo, says('青竹', { gender: 'male' }));
+  for (const orderNo of [4, 5]) await book.analyse(orderNo, says('青竹', { gender: 'female' }));
+  expect(await book.gendersOf('青竹')).toEqual(['male']);
+  await book.analyse(6, says('青竹', { gender: 'female' }));
+  expect(await book.gendersOf('青竹')).toEqual(['male', ['female', 4]]);
+  expect(await book.conflicts()).toEqual([]);
+});
+
+test('what a person decided about a gender ends the votes on it', async () => {
+  const book = createBook();
+  const { KEEP, MERGE } = ConflictResolution;
+  await book.analyse(1, says('林动', { gender: 'female' }));
+  await book.analyse(2, says('林动', { gender: 'male' }));
+  const [conflict] = await book.conflicts();
+  await book.resolve(conflict.id, KEEP);
+  for (const orderNo of [3, 4, 5]) await book.analyse(orderNo, says('林动', { gender: 'male' }));
+  expect(await book.gendersOf('林动')).toEqual(['female']);
+  expect(await book.conflicts()).toEqual([]);
+  // Without the decision the votes count again.
+  await bible.client.reopenConflict({ bookId: book.bookId, conflictId: conflict.id }, book.call);
+  await book.analyse(6, says('林动', { gender: 'male' }));
+  expect(await book.conflicts()).toHaveLength(1);
+  await book.resolve(conflict.id, MERGE);
+  expect(await book.gendersOf('林动')).toEqual(['male']);
+});
+
+test('another rendering needs three chapters and a third of the votes to open a conflict', async () => {
+  const book = createBook();
+  const term = (target: string): Found => ({ terms: [{ source: '灵气', target, quote: '灵气浓' }] });
+  for (const orderNo of [1, 2, 3, 4, 5]) await book.analyse(orderNo, term('linh khí'));
+  for (const orderNo of [6, 7]) await book.analyse(orderNo, term('khí linh'));
+  expect(await book.conflicts()).toEqual([]);
+  await book.analyse(8, term('khí linh'));
+  expect(await book.conflicts()).toMatchObject([
+    {
+      kind: 'term_rendering',
+      candidates: [{ targetTerm: 'linh khí' }, { targetTerm: 'khí linh' }],
+      evidence: [6, 7, 8].map((orderNo) => ({ orderNo, quote: '灵气浓' })),
+      reason: '"灵气" is known as "linh khí"; 3 of 8 chapters say "khí linh".',
+    },
+  ]);
+  expect(await book.terms()).toEqual({ 灵气: 'linh khí' });
+  // A locked term is not discussed.
+  const { bookId, call } = book;
+  await bible.client.upsertTerm({ bookId, sourceTerm: '玄石', targetTerm: 'huyền thạch', locked: true }, call);
+  for (const orderNo of [1, 2, 3]) await book.analyse(orderNo, { terms: [{ source: '玄石', target: 'đá đen' }] });
+  expect(await book.conflicts()).toHaveLength(1);
+});
+
+test('an alias belongs to whom most chapters give it', async () => {
+  const book = createBook();
+  const aliases = [{ source: '小动', target: 'Tiểu Động' }];
+  await book.analyse(1, says('青竹', { aliases }));
+  await book.analyse(2, says('林动', { aliases }));
+  expect(await book.conflicts()).toMatchObject([
+    {
+      kind: 'duplicate_character',
+      reason: '"小动" is known as an alias of "青竹", but 1 of 2 chapters call "林动" so.',
+    },
+  ]);
+  for (const orderNo of [3, 4]) await book.analyse(orderNo, says('林动', { aliases }));
+  expect(await book.aliasesOf('青竹')).toEqual([]);
+  expect((await book.character('林动')).fields.aliases).toMatchObject([
+    { source: '小动', target: 'Tiểu Động', fromOrder: 2 },
+  ]);
+  expect(await book.conflicts()).toMatchObject([]);
+});
+
+test('an alias that is a character of its own opens a conflict at once, in either order', async () => {
+  for (const orders of [
+    [1, 2],
+    [2, 1],
+  ]) {
+    const book = createBook();
+    for (const orderNo of orders)
+      await book.analyse(
+        orderNo,
+        orderNo === 1 ? says('小炎子') : says('萧炎', { aliases: [{ source: '小炎子', target: 'Tiểu Viêm Tử' }] }),
+      );
+    const conflicts = await book.conflicts();
+    expect(conflicts).toMatchObject([
+      { reason: '"小炎子" is a character of its own, but 1 of 1 chapters call "萧炎" so.', evidence: [{ orderNo: 2 }] },
+    ]);
+    expect(conflicts[0].candidates.map(({ nameCn }: { nameCn: string }) => nameCn).sort()).toEqual(['小炎子', '萧炎']);
+    expect(await book.aliasesOf('萧炎')).toEqual([]);
+    await book.resolve(conflicts[0].id, ConflictResolution.KEEP);
+    await book.analyse(3, says('萧炎', { aliases: [{ source: '小炎子', target: '' }] }));
+    expect(await book.conflicts()).toEqual([]);
+  }
+});
+
+test('a short name is suspected to be the character near it, and no other', async () => {
+  const book = createBook();
+  await book.analyse(1, says('萧云', { gender: 'female' }));
+  await book.analyse(2, says('云儿', { gender: 'female' }));
+  await book.analyse(40, says('柳云', { gender: 'female' }));
+  await book.analyse(41, says('林动', { gender: 'male' }));
+  await book.analyse(42, says('林师姐', { gender: 'female' }));
+  expect(await book.conflicts()).toMatchObject([
+    { kind: 'duplicate_character', candidates: [{ nameCn: '萧云' }, { nameCn: '云儿' }], evidence: [{ orderNo: 2 }] },
+  ]);
+});
+
+test('a human record never changes: what contradicts it opens a conflict, and its aliases become terms', async () => {
+  const book = createBook();
+  const { bookId, workspaceId, call } = book;
+  const fields = { nameCn: '林动', nameVi: 'Lâm Động', genders: [{ gender: 'male' }], aliases: [{ source: '动哥' }] };
+  await bible.client.createCharacter({ bookId, fields }, call);
+  await bible.client.createCharacter({ bookId, fields: { nameCn: '青竹', nameVi: 'Thanh Trúc' } }, call);
+  await bible.client.createRelation(
+    {
+      bookId,
+      relation: {
+        fromSlug: 'lam-dong',
+        toSlug: 'thanh-truc',
+        kind: 'friend',
+        addressSelf: 'ta',
+        addressOther: 'nàng',
+        fromOrder: 1,
+      },
+    },
+    call,
+  );
+  const humans = async () =>
+    (await readRecords(bible, { bookId, workspaceId })).filter((text) => text.includes('human'));
+  const before = await humans();
+  await book.analyse(3, {
+    characters: [
+      {
+        nameCn: '林动',
+        nameVi: 'Lâm Đông',
+        gender: 'female',
+        role: 'x',
+        aliases: [{ source: '小动', target: 'Tiểu Động' }],
+      },
+      { nameCn: '萧炎', nameVi: 'Tiêu Viêm', aliases: [{ source: '动哥', target: 'Động ca' }] },
+    ],
+    relations: [{ from: '林动', to: '青竹', kind: 'love', self: 'ta', other: 'ngươi' }],
+  });
+  expect(await humans()).toEqual(before);
+  expect((await book.conflicts()).map(({ kind }) => kind).sort()).toEqual(['address', 'duplicate_character', 'gender']);
+  expect(await book.terms()).toEqual({ 小动: 'Tiểu Động' });
+});
+
+test('another form of address needs an event or three chapters in a row, else it is a conflict', async () => {
+  const book = createBook();
+  const address = (other: string, kind = ''): Found => ({
+    characters: ['林动', '青竹'].map((nameCn) => ({ nameCn, nameVi: NAMES[nameCn], quote: `${nameCn}说` })),
+    relations: [{ from: '林动', to: '青竹', kind: 'friend', self: 'ta', other }],
+    events: kind === '' ? [] : [{ character: '林动', kind, text: 't' }],
+  });
+  const spans = async () =>
+    (await collect(bible.client.listRelations({ bookId: book.bookId }, book.call), 'relations')).map(
+      ({ addressOther, fromOrder, toOrder }) => [addressOther, fromOrder, toOrder],
+    );
+  await book.analyse(1, address('cô nương'));
+  await book.analyse(2, address('ngươi'));
+  expect(await spans()).toEqual([['cô nương', 1, undefined]]);
+  const [conflict] = await book.conflicts();
+  expect(conflict).toMatchObject({
+    kind: 'address',
+    candidates: [{ addressOther: 'cô nương' }, { addressOther: 'ngươi' }],
+    evidence: [{ orderNo: 1, quote: '林动说' }, { orderNo: 2 }],
+  });
+  await book.analyse(3, address('cô nương'));
+  await book.analyse(4, address('nàng', 'wedding'));
+  expect(await spans()).toEqual([
+    ['cô nương', 1, 3],
+    ['nàng', 4, undefined],
+  ]);
+  expect(await book.conflicts()).toEqual([]);
+  for (const orderNo of [7, 8, 9]) await book.analyse(orderNo, address('phu nhân'));
+  expect((await spans()).at(-1)).toEqual(['phu nhân', 7, undefined]);
+});
+
+test('a deleted chapter takes its votes with it', async () => {
+  const book = createBook();
+  const { bookId, workspaceId, call } = book;
+  await book.analyse(1, says('林动', { gender: 'female', aliases: [{ source: '小动', target: 'Tiểu Động' }] }));
+  await book.analyse(2, says('林动', { gender: 'male' }));
+  expect(await book.conflicts()).toHaveLength(1);
+  await bible.publish(workspaceId, {
+    case: 'chapterDeleted',
+    value: { bookId, chapterId: book.chapterIdOf(1), orderNo: 1 },
+  });
+  await waitFor('the votes to go', async () => (await book.conflicts()).length === 0);
+  expect(await book.gendersOf('林动')).toEqual(['male']);
+  expect(await book.aliasesOf('林动')).toEqual([]);
+  const { rows } = await bible.pool.query('SELECT DISTINCT order_no FROM votes WHERE book_id = $1::uuid', [bookId]);
+  expect(rows).toEqual([{ order_no: 2 }]);
+  await bible.client.deleteCharacter({ bookId, slug: 'lam-dong' }, call);
+  bible.removeBook(bookId);
+  await bible.publish(workspaceId, { case: 'bookDeleted', value: { bookId } });
+  await waitFor('the purge', async () => {
+    const votes = await bible.pool.query('SELECT 1 FROM votes WHERE book_id = $1::uuid', [bookId]);
+    return votes.rows.length === 0;
+  });
+});
+
+test('the names that were decided before stay, and answers about them are votes', async () => {
+  const book = createBook();
+  const { PERSON, PLACE } = TermCategory;
+  await book.name([
+    { source: '萧炎', category: PERSON, target: 'Tiêu Viêm', gender: Gender.MALE, firstOrder: 1, quote: '萧炎笑' },
+    { source: '炎帝', category: PERSON, target: 'Viêm Đế', sameAs: '萧炎', firstOrder: 2 },
+    { source: '青云山', category: PLACE, target: 'Thanh Vân Sơn', firstOrder: 1 },
+  ]);
+  // It is the same person, whom the analysis calls by an alias that was decided.
+  await book.analyse(5, {
+    characters: [
+      { nameCn: '炎帝', nameVi: 'Hoàng đế Viêm', gender: 'female', aliases: [{ source: '青云山', target: 'x' }] },
+    ],
+    terms: [{ source: '青云山', target: 'núi Thanh Vân', category: 'place' }],
+  });
+  expect(await book.terms()).toEqual({ 青云山: 'Thanh Vân Sơn' });
+  expect(await collect(bible.client.listCharacters({ bookId: book.bookId }, book.call), 'characters')).toMatchObject([
+    { fields: { nameVi: 'Tiêu Viêm', aliases: [{ source: '炎帝', target: 'Viêm Đế' }, { target: 'Thanh Vân Sơn' }] } },
+  ]);
+  expect(await book.conflicts()).toMatchObject([{ kind: 'gender', evidence: [{ orderNo: 1 }, { orderNo: 5 }] }]);
 });

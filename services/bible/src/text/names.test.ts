@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { duplicateTier, givenName, namesOf, normalName, slugOf, surnameOf, titleOf } from './names.ts';
+import {
+  givenName,
+  isTitle,
+  mayBeShortFor,
+  mayMeanTheSame,
+  namesOf,
+  normalName,
+  shortNamesOf,
+  slugOf,
+  surnameOf,
+  titleOf,
+} from './names.ts';
 
 test.each([
   ['林动', '林', ''],
@@ -20,18 +31,30 @@ test('writing may vary', () => {
 });
 
 test.each([
-  ['阿里·巴巴', '阿里巴巴', false, 'normal'],
-  ['林青竹', '青竹', false, 'part'],
-  ['青竹', '林青竹', false, 'part'],
-  ['林动', '动', false, undefined],
-  ['林师兄', '林动', true, 'title'],
-  ['林动', '林师兄', true, 'title'],
-  ['林师兄', '林动', false, undefined],
-  ['林师兄', '林师弟', true, undefined],
-  ['林师兄', '萧炎', true, undefined],
-  ['林动', '林琅天', true, undefined],
-])('%s and %s (together: %s): %s', (one, other, together, tier) => {
-  expect(duplicateTier(one, other, together)).toBe(tier);
+  ['林师兄', '林动', 'title'],
+  ['小林', '林动', 'title'],
+  ['云儿', '萧云', 'given'],
+  ['小云', '柳青云', 'given'],
+  ['云云', '萧云', 'given'],
+  ['云姐', '萧云', 'given'],
+  ['云', '萧云', 'given'],
+  ['青竹', '林青竹', 'part'],
+  ['小青竹', '林青竹', 'given'],
+  ['林师兄', '林师弟', undefined],
+  ['林师兄', '萧炎', undefined],
+  ['林动', '林琅天', undefined],
+  ['云儿', '云师姐', undefined],
+  ['青竹', '青竹', undefined],
+])('%s may be short for %s: %s', (short, full, kind) => {
+  expect(shortNamesOf(short).find((one) => mayBeShortFor(one, full))?.kind).toBe(kind);
+});
+
+test('two short names may mean the same', () => {
+  expect(mayMeanTheSame('云儿', '小云')).toBe(true);
+  expect(mayMeanTheSame('云儿', '萧云')).toBe(true);
+  expect(mayMeanTheSame('云儿', '小竹')).toBe(false);
+  expect(isTitle('师兄')).toBe(true);
+  expect(isTitle('林师兄')).toBe(false);
 });
 
 test('a character is found by its names', () => {

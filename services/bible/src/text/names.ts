@@ -77,25 +77,6 @@ export const titleOf = (name: string): string => {
 /** Whether a name is nothing but a title, which many people may have. */
 export const isTitle = (name: string): boolean => TITLES.has(normalName(name));
 
-/** Why two names may mean one person, from the strongest reason to the weakest. */
-export type DuplicateTier = 'normal' | 'part' | 'title';
-
-/**
- * Returns why two different names may mean one person: equal in another writing, one is the other without the surname,
- * or one is the surname of the other with a title. Undefined if there is no reason.
- * @param together whether both are in the same chapter, without which a title is no reason
- */
-export const duplicateTier = (one: string, other: string, together: boolean): DuplicateTier | undefined => {
-  const [normalOne, normalOther] = [normalName(one), normalName(other)];
-  if (normalOne === '' || normalOther === '') return undefined;
-  if (normalOne === normalOther) return 'normal';
-  if (givenName(one) === normalOther || givenName(other) === normalOne) return 'part';
-  const [titled, named] = titleOf(one) !== '' ? [one, other] : [other, one];
-  if (together && titleOf(titled) !== '' && titleOf(named) === '' && surnameOf(titled) === surnameOf(named))
-    return 'title';
-  return undefined;
-};
-
 const MAX_SLUG_CHARACTERS = 80;
 
 /** The slug of a name without Latin letters or digits. It does not distinguish such names; a number does. */
@@ -183,4 +164,14 @@ export const mayBeShortFor = ({ kind, base }: ShortName, full: string): boolean 
   const given = normalName(full).slice(surnameOf(full).length);
   if (kind === 'part') return givenName(full) === base && [...base].length > 1;
   return given === base || ([...given].length === 2 && [...given][1] === base);
+};
+
+/** Whether one of the names may be short for the other, or both for the same name. */
+export const mayMeanTheSame = (one: string, other: string): boolean => {
+  const [shortOne, shortOther] = [shortNamesOf(one), shortNamesOf(other)];
+  return (
+    shortOne.some((short) => mayBeShortFor(short, other)) ||
+    shortOther.some((short) => mayBeShortFor(short, one)) ||
+    shortOne.some(({ kind, base }) => shortOther.some((short) => short.kind === kind && short.base === base))
+  );
 };

@@ -12,7 +12,15 @@ import {
   type VoteConflict,
   writeVoteConflicts,
 } from '../store/votes.ts';
-import { isTitle, mayBeShortFor, normalName, type ShortName, shortNamesOf, toKey } from '../text/names.ts';
+import {
+  isTitle,
+  mayBeShortFor,
+  mayMeanTheSame,
+  normalName,
+  type ShortName,
+  shortNamesOf,
+  toKey,
+} from '../text/names.ts';
 import { addTerms, isDecidedAlias, type KnownCharacters, keysOf } from './known-records.ts';
 import { isClear, leadingClaim } from './majority.ts';
 
@@ -107,10 +115,13 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   }
   const leading = leadingClaim(claims);
   if (leading === undefined) return { owner: undefined, rivals: [] };
-  if (leading.isClear) return { owner: leading.leader, rivals: [] };
+  const others = claims.filter((claim) => claim !== leading.leader);
+  // The few may be wrong, unless the names of both say the same.
+  if (leading.isClear)
+    return { owner: leading.leader, rivals: others.filter(({ name }) => mayMeanTheSame(name, leading.leader.name)) };
   // Everybody is somebody's "senior brother"; such a word says nothing about who is who.
   if (isTitle(alias)) return { owner: undefined, rivals: [] };
-  return { owner: leading.leader, rivals: claims.filter((claim) => claim !== leading.leader) };
+  return { owner: leading.leader, rivals: others };
 };
 
 const toConflict = async (
