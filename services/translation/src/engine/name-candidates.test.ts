@@ -464,7 +464,8 @@ describe('the rule', () => {
   test.each<[string, NameCandidateInput, string]>([
     ['a person', candidate('萧云'), 'person Tiêu Vân'],
     ['a compound surname', candidate('欧阳锋'), 'person Âu Dương Phong'],
-    ['a person once', candidate('萧云', { count: 1 }), 'person'],
+    ['a person twice', candidate('萧云', { count: 2 }), 'person'],
+    ['a place once', candidate('落霞山', { guess: 'place', count: 1 }), 'place'],
     ['a foreign name', candidate('约翰'), 'person'],
     ['a Japanese name', candidate('藤原'), 'person'],
     ['a surname with a title', candidate('韩长老'), 'person'],

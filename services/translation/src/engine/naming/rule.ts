@@ -17,13 +17,17 @@ export interface NameRule {
   isMixedUp(answers: readonly { source: string; answer: NameAnswer | undefined }[]): boolean;
 }
 
-/** A name that occurs once is left open by the rule: it may be a chance neighbourhood of characters. */
+/** Rarer names are left open by the rule: they may be chance neighbours (封住 in 封住谷口 has a surname). */
+const MIN_PERSON_COUNT = 3;
 const MIN_COUNT = 2;
+
+const isFrequent = ({ guess, count }: NameCandidateInput): boolean =>
+  count >= (guess === 'person' ? MIN_PERSON_COUNT : MIN_COUNT);
 
 /**
  * Creates the rule of a language pair for a list of candidates. Chinese → Vietnamese: the Sino-Vietnamese reading with
- * capital letters. Left open are foreign names, titles, names of unknown kind, names that occur once, ordinary words
- * and wrong cuts. Other pairs: everything is left open.
+ * capital letters. Left open are foreign names, titles, names of unknown kind, names that occur once (people: twice),
+ * ordinary words and wrong cuts. Other pairs: everything is left open.
  */
 export const createNameRule = (
   { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
@@ -33,7 +37,9 @@ export const createNameRule = (
   if (!supportsPair(sourceLang, targetLang)) return LEFT_OPEN;
   const people = [
     ...records.characters.map(({ nameCn }) => nameCn),
-    ...candidates.filter(({ guess, count }) => guess === 'person' && count >= MIN_COUNT).map(({ source }) => source),
+    ...candidates
+      .filter((candidate) => candidate.guess === 'person' && isFrequent(candidate))
+      .map(({ source }) => source),
   ].filter(isChineseFullName);
   const bearersOf = indexNicknames(new Set(people));
   let judge: ReturnType<typeof createFormJudge> | undefined;
@@ -45,12 +51,12 @@ export const createNameRule = (
   };
   return {
     decide: (candidate) => {
-      const { source, guess, count } = candidate;
-      const bearers = guess === 'person' && count >= MIN_COUNT ? (bearersOf.get(source) ?? []) : [];
+      const { source, guess } = candidate;
+      const bearers = guess === 'person' && isFrequent(candidate) ? (bearersOf.get(source) ?? []) : [];
       return {
         source,
         kind: guess,
-        target: count >= MIN_COUNT && (bearers.length === 1 || isName(candidate)) ? renderName(source, guess) : '',
+        target: isFrequent(candidate) && (bearers.length === 1 || isName(candidate)) ? renderName(source, guess) : '',
         gender: 'unknown',
         sameAs: bearers.length === 1 ? bearers[0]! : '',
         byRule: true,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isHan } from '@versio/kit/text';
 import { expect, test } from 'vitest';
-import { DATA_FOLDER, loadReadings, loadVariantFold, PLACEHOLDER } from './readings.ts';
+import { DATA_FOLDER, loadAlternatives, loadReadings, loadVariantFold, PLACEHOLDER } from './readings.ts';
 
 const isHanText = (text: string) => [...text].every((character) => isHan(character.codePointAt(0)!));
 const hasHan = (text: string) => [...text].some((character) => isHan(character.codePointAt(0)!));
@@ -36,6 +36,21 @@ test('readings are lower case, NFC, and never Han', () => {
     const reading = readings.of(codePoint);
     expect(reading === PLACEHOLDER || /^\p{Ll}+$/u.test(reading), `${codePoint.toString(16)} ${reading}`).toBe(true);
     expect(reading.normalize('NFC')).toBe(reading);
+  }
+});
+
+test('further readings are of the same form, and differ from the first one', () => {
+  const readings = loadReadings();
+  const alternatives = loadAlternatives();
+  expect(alternatives.size).toBeGreaterThan(1_000);
+  expect(alternatives.get('武')).toEqual(['vũ']);
+  for (const [character, syllables] of alternatives) {
+    expect(isHanText(character)).toBe(true);
+    for (const syllable of syllables) {
+      expect(syllable, character).toMatch(/^\p{Ll}+$/u);
+      expect(syllable.normalize('NFC')).toBe(syllable);
+      expect(syllable).not.toBe(readings.of(character.codePointAt(0)!));
+    }
   }
 });
 

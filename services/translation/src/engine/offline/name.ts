@@ -3,7 +3,8 @@ import { type Certainty, judgeMatches, loadDictionary, type Match } from '@versi
 import type { NameKind } from '../naming/answers.ts';
 import { indexNicknames, isChineseFullName, isForeignName, renderName } from '../naming/han-viet.ts';
 import { createMentionFinder, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
-import { termCategoryOf } from './analysis/terms.ts';
+import { endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isActing, isGivenName, surnameLength } from './names.ts';
 import { loadVocabulary, type Vocabulary } from './tokenize.ts';
 import type { NameAnswer, NameRequest } from './types.ts';
@@ -42,9 +43,12 @@ export const createFormJudge = (
     if (isCut(candidate)) return { form: 'cut' };
     const certainty = certaintyOf(candidate);
     if (certainty !== 'certain') return { form: certainty === 'none' ? 'cut' : 'other' };
-    const kind = termCategoryOf(source, lexicon);
+    const isNamed = candidate.quotes.some((quote) => quote.includes(`《${source}》`));
+    const kind = termCategoryOf(source, lexicon, isNamed);
     const isName = isChineseFullName(source) && isGivenName(source, surnameLength(source), lexicon);
-    if (isName && (kind === undefined || actsInQuotes(candidate))) return { form: 'fullName' };
+    if (isName && (kind === undefined || isPersonInQuotes(candidate, lexicon))) return { form: 'fullName' };
+    // 顾岐山 may be a mountain or a man.
+    if (isName && kind === 'place' && !isPlaceInQuotes(candidate)) return { form: 'other' };
     if (kind !== undefined) return { form: 'term', kind };
     return { form: 'other' };
   };
@@ -125,9 +129,33 @@ export const isTitledName = (source: string, { lexicon }: Vocabulary = loadVocab
   );
 };
 
+const inQuotes = (
+  { source, quotes }: Candidate,
+  holds: (quote: string, start: number, end: number) => boolean,
+): boolean =>
+  quotes.some((quote) => placesOf(quote, source).some((start) => holds(quote, start, start + source.length)));
+
 /** Returns true if the candidate speaks or acts in a quote. */
-const actsInQuotes = ({ source, quotes }: Candidate): boolean =>
-  quotes.some((quote) => placesOf(quote, source).some((start) => isActing(quote, start + source.length)));
+const actsInQuotes = (candidate: Candidate): boolean =>
+  inQuotes(candidate, (quote, _start, end) => isActing(quote, end));
+
+/** Returns true if the candidate speaks or acts in a quote, or follows a title (宗主顾岐山). */
+const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon): boolean =>
+  actsInQuotes(candidate) ||
+  inQuotes(
+    candidate,
+    (quote, start) =>
+      start >= 2 && lexicon.lengthAt(quote, start - 2, start) === 2 && lexicon.entry().kind === 'person',
+  );
+
+/** Returns true if the candidate is in a quote where one goes to or is at. */
+const isPlaceInQuotes = (candidate: Candidate): boolean =>
+  inQuotes(
+    candidate,
+    (quote, start, end) =>
+      /[在到去往从從开開进進入回登]$/u.test(quote.slice(0, start)) ||
+      /^[上下中里裡内內外顶頂脚腳深]/u.test(quote.slice(end)),
+  );
 
 /** A full name must occur this often if it speaks or acts in a quote … */
 const MIN_NAME_COUNT = 3;
@@ -144,7 +172,9 @@ const MIN_TERM_COUNT = 2;
  */
 export const nameOffline = ({ candidates, characters = [] }: NameRequest, vocabulary: Vocabulary): NameAnswer => {
   const judge = createFormJudge(candidates, vocabulary);
-  const kinds = new Map(candidates.map((candidate) => [candidate.source, kindOf(candidate, judge(candidate))]));
+  const kinds = new Map(
+    candidates.map((candidate) => [candidate.source, kindOf(candidate, judge(candidate), vocabulary.lexicon)]),
+  );
   const names = [...kinds].filter(([source, kind]) => kind === 'person' && !isForeignName(source));
   const fullNames = [...names.map(([source]) => source), ...characters.map(({ nameCn }) => nameCn)];
   const bearersOf = indexNicknames(new Set(fullNames.filter(isChineseFullName)));
@@ -175,7 +205,7 @@ export const nameOffline = ({ candidates, characters = [] }: NameRequest, vocabu
   };
 };
 
-const kindOf = (candidate: Candidate, form: NameForm): NameKind => {
+const kindOf = (candidate: Candidate, form: NameForm, lexicon: Lexicon): NameKind => {
   const { source, count } = candidate;
   const isWord = (): boolean => loadDictionary().frequencyOf(source) >= MIN_WORD_FREQUENCY;
   switch (form.form) {
@@ -187,11 +217,13 @@ const kindOf = (candidate: Candidate, form: NameForm): NameKind => {
     case 'foreign':
       return 'person';
     case 'fullName':
-      if (actsInQuotes(candidate)) return count >= MIN_NAME_COUNT ? 'person' : 'other';
+      if (isPersonInQuotes(candidate, lexicon)) return count >= MIN_NAME_COUNT ? 'person' : 'other';
       return count >= MIN_CUELESS_NAME_COUNT && !isWord() ? 'person' : 'other';
     case 'term':
-      // 陆家 and its like are in the dictionary too.
-      return count >= MIN_TERM_COUNT && (source.length === 2 || !isWord()) ? form.kind : 'other';
+      // 陆家 and 栖霞山 are in the dictionary too.
+      return count >= MIN_TERM_COUNT && (source.length === 2 || endsLikeNaturalPlace(source) || !isWord())
+        ? form.kind
+        : 'other';
     case 'other':
       return 'other';
   }

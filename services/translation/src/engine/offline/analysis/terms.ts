@@ -93,15 +93,31 @@ const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candida
   }
 };
 
-/** Returns the category of a text that has the form of a term; undefined if it has not. */
-export const termCategoryOf = (text: string, lexicon: Lexicon): TermCandidate['category'] | undefined => {
+// The ends of verbs, and words of likeness: 封住谷口, 掌风如山.
+const NEVER_BEFORE_SUFFIX = set('住起成为為得似若如像完掉满滿遍');
+// Few ordinary words end in these.
+const NATURAL_PLACES = set('山峰谷州郡岛湖江河岭崖镇寺');
+
+/** Returns true if a text ends like the name of a mountain, a river, a temple and so on. */
+export const endsLikeNaturalPlace = (text: string): boolean => NATURAL_PLACES.has(text.at(-1)!);
+
+/**
+ * Returns the category of a text that has the form of a term; undefined if it has not.
+ * @param isNamed the text marks it as a name (《守灯诀》), which may begin with a verb
+ */
+export const termCategoryOf = (
+  text: string,
+  lexicon: Lexicon,
+  isNamed = false,
+): TermCandidate['category'] | undefined => {
   for (let length = MAX_SUFFIX_LENGTH; length > 0; length -= 1) {
     const suffix = text.slice(-length);
     const prefix = text.slice(0, -length);
     const rule = SUFFIXES.get(suffix);
     if (rule === undefined || prefix === '') continue;
     const hasFunctionWord = [...prefix].some((part) => NEVER_IN_TERM.has(part) && !ALLOWED_IN_TERM.has(part));
-    if (hasFunctionWord || NOT_FIRST.has(text[0]!)) return undefined;
+    if (hasFunctionWord || NEVER_BEFORE_SUFFIX.has(prefix.at(-1)!)) return undefined;
+    if (!isNamed && NOT_FIRST.has(text[0]!)) return undefined;
     if (!mayBeName(text, 0, prefix.length, text.length, suffix, lexicon)) return undefined;
     if (prefix.length > 1 || (AFTER_SURNAME.has(suffix) && isSurname(prefix))) return rule.category;
   }
