@@ -1,4 +1,5 @@
 import { usesHan } from './checks/check.ts';
+import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
@@ -89,8 +90,8 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
       orderNo: input.orderNo,
       title: input.title,
       segments: batch.map(({ id, text }) => ({ id, text })),
-      glossary: input.records.terms,
-      characters: input.records.characters,
+      glossary: input.records.terms.map(toGlossaryEntry),
+      characters: input.records.characters.map(toDocumentCharacter),
     };
     const answer = await model.ask(document, { signal, faults });
     const parsed = findDocument(answer.text);

@@ -1,5 +1,5 @@
 import { createOccurrenceFinder, type OccurrenceFinder } from './counting/source-occurrences.ts';
-import type { BibleRecords, TranslateDocument } from './types.ts';
+import type { BibleRecords, CharacterRecord, TermRecord, TranslateDocument } from './types.ts';
 
 /** The data that all documents of a chapter share. */
 export interface ChapterFrame {
@@ -32,6 +32,8 @@ export interface DocumentBuilder {
  */
 export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo }: ChapterFrame): DocumentBuilder => {
   const { find } = createOccurrenceFinder(records, { sourceLang });
+  const glossary = [...records.terms.map(toGlossaryEntry), ...lockedNamesOf(records)];
+  const characters = records.characters.map(toDocumentCharacter);
   const build = (
     task: TranslateDocument['task'],
     segments: TranslateDocument['segments'],
@@ -46,9 +48,9 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
       orderNo,
       ...(title ? { title } : {}),
       segments,
-      glossary: records.terms.filter(applies),
-      characters: records.characters,
-      idioms: records.idioms.filter(applies),
+      glossary: glossary.filter(applies),
+      characters,
+      idioms: records.idioms.filter(applies).map(({ source, target }) => ({ source, target })),
       lessons: records.lessons,
       context: { previous: [...previous], summary: records.summary },
     };
@@ -70,6 +72,39 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
       ),
   };
 };
+
+/** A term as a document has it: without what only the checks need. */
+export const toGlossaryEntry = ({ source, target, locked, category, note }: TermRecord): TermRecord => ({
+  source,
+  target,
+  locked,
+  category,
+  note,
+});
+
+/** Returns the locked names as locked terms; a term with the same source goes before (docs/rules.md#characters). */
+const lockedNamesOf = ({ terms, characters }: BibleRecords): TermRecord[] => {
+  const sources = new Set(terms.map(({ source }) => source.normalize('NFC')));
+  return characters
+    .flatMap(({ nameCn, nameVi, aliases, locked = false }) => [
+      { source: nameCn, target: nameVi, locked },
+      ...aliases.map((alias) => ({ ...alias, locked: alias.locked ?? false })),
+    ])
+    .filter(({ source, locked }) => locked && !sources.has(source.normalize('NFC')))
+    .map(({ source, target }) => ({ source, target, locked: true, category: 'person', note: '' }));
+};
+
+/** A character as a document has it: without what only the checks need. */
+export const toDocumentCharacter = ({
+  accepted,
+  weight,
+  locked,
+  aliases,
+  ...character
+}: CharacterRecord): CharacterRecord => ({
+  ...character,
+  aliases: aliases.map(({ source, target }) => ({ source, target })),
+});
 
 const appliesTo = (texts: readonly string[], find: OccurrenceFinder['find']) => {
   const found = new Set(texts.flatMap((text) => find(text).map(({ source }) => source)));

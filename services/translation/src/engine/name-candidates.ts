@@ -1,3 +1,4 @@
+import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
 import { type NameAnswer, type NameCandidateInput, type NameDecision, parseNames } from './naming/answers.ts';
 import { createNameRule, decideNames, type NameRule } from './naming/rule.ts';
@@ -148,8 +149,8 @@ const toDocument = (input: NamingInput, part: readonly NameCandidateInput[]): Na
     task: 'name',
     sourceLang: input.sourceLang,
     targetLang: input.targetLang,
-    glossary: terms,
-    characters,
+    glossary: terms.map(toGlossaryEntry),
+    characters: characters.map(toDocumentCharacter),
     candidates: part.map(({ source, count, firstOrder, quotes }, index) => ({
       id: index + 1,
       source,
