@@ -379,6 +379,13 @@ const requestFigures = ({ log, seconds, warnings }: RunResult, { chapters: total
       examples: log.falseDemands.map(({ orderNo, text, problem }) => `${orderNo}: ${problem} | ${text}`),
     },
     {
+      name: 'names that a chapter was translated without',
+      seen: String([...log.unlisted.values()].reduce((sum, orders) => sum + orders.size, 0)),
+      goal: 'to know',
+      reached: undefined,
+      examples: [...log.unlisted].map(([zh, orders]) => `${zh}: chapter ${[...orders].join(', ')}`),
+    },
+    {
       name: 'jobs with a warning',
       seen: share(warnings.length, total),
       goal: 'to know',

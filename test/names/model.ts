@@ -81,7 +81,7 @@ export interface Request {
     gender?: string;
     address?: { to: string; self: string; other: string }[];
   }[];
-  candidates?: { id: number; source: string }[];
+  candidates?: { id: number; source: string; firstOrder?: number }[];
 }
 
 /** What the model was asked and what it said, for the judge. */
@@ -105,6 +105,8 @@ export interface ModelLog {
   /** Problems of repairs that demand a name where the source does not have it, without "perhaps". */
   falseDemands: { orderNo: number; text: string; problem: string }[];
   demands: number;
+  /** Names that occur in a chapter whose requests do not list them. */
+  unlisted: Map<string, Set<number>>;
 }
 
 /** Two forms as a key of ModelLog.same. */
@@ -130,6 +132,7 @@ export const createBookModel = (book: Book, noise: Noise, seed: number): BookMod
     namesBeforeFirst: undefined,
     falseDemands: [],
     demands: 0,
+    unlisted: new Map(),
   };
   const scope: Scope = {
     book,
@@ -139,7 +142,6 @@ export const createBookModel = (book: Book, noise: Noise, seed: number): BookMod
     formByZh: new Map(book.entities.flatMap(({ forms }) => forms.map((form) => [form.zh, form] as const))),
     lines: new Map(book.chapters.flatMap(({ lines }) => lines.map((line) => [line.source, line] as const))),
     chosen: new Map(),
-    firstSource: book.chapters[0]!.lines.map(({ source }) => source).join('\n'),
   };
   return {
     log,
@@ -162,7 +164,6 @@ interface Scope {
   lines: ReadonlyMap<string, Line>;
   /** The last translation of each line. */
   chosen: Map<Line, Choice>;
-  firstSource: string;
 }
 
 /** The rendering at each place of a line, and what is added to its end. */
@@ -185,7 +186,7 @@ const listedOf = ({ glossary = [], characters = [] }: Request): Map<string, stri
 };
 
 const translate = (scope: Scope, request: Request): unknown => {
-  const { book, lines } = scope;
+  const { book, lines, log } = scope;
   const listed = listedOf(request);
   const names = new Map<string, string>();
   const segments = (request.segments ?? []).flatMap(({ id, text, problems }) => {
@@ -197,6 +198,9 @@ const translate = (scope: Scope, request: Request): unknown => {
     const choice =
       problems === undefined ? choose(scope, line, listed) : repair(scope, request, line, listed, problems);
     scope.chosen.set(line, choice);
+    for (const { form } of line.places)
+      if (!listed.has(form.zh))
+        log.unlisted.set(form.zh, (log.unlisted.get(form.zh) ?? new Set()).add(request.orderNo!));
     for (const [index, { form }] of line.places.entries())
       if (!listed.has(form.zh) && scope.random.unit() < scope.noise.harvested)
         names.set(form.zh, choice.places[index]!);
@@ -204,7 +208,7 @@ const translate = (scope: Scope, request: Request): unknown => {
   });
   const isTitleAsked = request.title !== undefined || request.segments?.some(({ id }) => id === 0);
   const title = book.chapters.find(({ orderNo }) => orderNo === request.orderNo)?.title.vi;
-  for (const source of names.keys()) scope.log.reported.add(source);
+  for (const source of names.keys()) log.reported.add(source);
   return {
     ...(isTitleAsked ? { title } : {}),
     segments,
@@ -299,7 +303,7 @@ const answerNames = (scope: Scope, request: Request): string => {
   const candidates = request.candidates ?? [];
   log.candidates += candidates.length;
   log.candidatesNotNames += candidates.filter(({ source }) => !formByZh.has(source)).length;
-  if (candidates.some(({ source }) => scope.firstSource.includes(source))) log.namesForFirst = log.requests.name;
+  if (candidates.some(({ firstOrder }) => firstOrder === 1)) log.namesForFirst = log.requests.name;
   if (random.unit() < noise.nameUnusable) return 'Sorry, I can only see a list of words here.';
   const known = new Map<Entity, { zh: string; id: number | string }[]>();
   const remember = (form: Form, id: number | string): void => {

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,6 +143,7 @@ const serveModel = async (
     provider.calls.length = 0;
     const request = document as unknown as Request;
     const text = answer(request);
+    if (process.env.PROVE_TRACE) traceRequest(request, text);
     if (holdsFirstAnalysis && request.task === 'analyze' && request.orderNo === 1) {
       const startMs = performance.now();
       const isOver = () => others === 0 && performance.now() - lastMs > IDLE_MS;
@@ -286,4 +288,24 @@ const enterMoreRecords = async (
     human.push({ path: `characters/${known.slug}`, fields: { gender: hero.gender } });
   }
   return human;
+};
+
+/** Appends what a request and its answer say of a name to the file of PROVE_TRACE ("file:name"), to find a cause. */
+const traceRequest = (request: Request, text: string): void => {
+  const [file = '', name = ''] = process.env.PROVE_TRACE!.split(':');
+  const document = JSON.parse(text);
+  const has = (item: unknown): boolean => JSON.stringify(item).includes(name);
+  const parts = {
+    task: request.task,
+    orderNo: request.orderNo,
+    segments: request.segments?.filter(has),
+    glossary: request.glossary?.filter(has),
+    characters: request.characters?.filter(has),
+    candidates: request.candidates?.filter(has),
+    answer: Object.values(document).flat().filter(has),
+    translated: document.segments?.filter(({ id }: { id: number }) =>
+      request.segments?.some((segment) => segment.id === id && has(segment)),
+    ),
+  };
+  if (has(request) || has(parts.answer)) appendFileSync(file, `${JSON.stringify(parts)}\n`);
 };
