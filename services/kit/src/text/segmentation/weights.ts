@@ -8,7 +8,7 @@ export const MIN_WEIGHT = Math.log(1e-5);
  * No name or term weighs more, however frequent it is in its book: the words beside it are weighed by general text, in
  * which none is a hundred times as frequent as usual. A term that is 1 of 500 words would win against 大风|云层.
  */
-export const MAX_WEIGHT = Math.log(2e-4);
+export const MAX_WEIGHT = Math.log(1e-4);
 
 // Words of Chinese text have 1.5 characters on average.
 const WORDS_PER_CHARACTER = 1 / 1.5;
