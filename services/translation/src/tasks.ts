@@ -1,3 +1,4 @@
+import { isFailure } from '@versio/kit/errors';
 import type { BackgroundTask } from '@versio/kit/service';
 import type { TranslationContext } from './context.ts';
 import { closeDecidedJobs } from './queue/active-jobs.ts';
@@ -5,9 +6,10 @@ import { releaseDroppedJobs, settleAbandonedRequest } from './queue/settle-reque
 import { findWaitingBooks, wakeWaitingJobs } from './schedule/barrier.ts';
 import { requeueLostJobs } from './schedule/leases.ts';
 import { deleteOldCheckpoints } from './store/checkpoints.ts';
+import { deleteHarvest, findDueHarvests, noteHarvestFailure, type StoredHarvest } from './store/job-records.ts';
 import { findDroppedJobs, findIdleJobIds } from './store/jobs.ts';
 import { findAbandonedRequests } from './store/requests.ts';
-import { sendHarvests } from './worker/send-harvests.ts';
+import { isUnavailable } from './worker/availability.ts';
 
 const PAGE = 100;
 const MAX_JOBS = 1_000;
@@ -57,4 +59,43 @@ const createOutcomeTask = (context: TranslationContext) => {
     await closeDecidedJobs(context, jobIds, {});
     return false;
   };
+};
+
+/** With pauses of 2, 4, 8 … seconds, at most an hour: about 13 hours. */
+const MAX_HARVEST_ATTEMPTS = 24;
+
+/**
+ * Sends the names that the translations of done chapters met to the Bible, lower chapters first. At least once: the
+ * Bible recognises a harvest by the id of its job. While the Bible is unavailable they wait; a harvest that it refuses
+ * is tried again with growing pauses and given up after 24 attempts.
+ * @returns whether there are more
+ */
+const sendHarvests = async (context: TranslationContext, signal: AbortSignal): Promise<boolean> => {
+  const { pool, logger } = context;
+  const due = await findDueHarvests(pool, PAGE);
+  for (const harvest of due) {
+    signal.throwIfAborted();
+    try {
+      await sendHarvest(context, harvest, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isUnavailable(error)) return false;
+      const isBookGone = isFailure(error, 'BOOK_NOT_FOUND');
+      if (!isBookGone)
+        logger.warn({ err: error, jobId: harvest.jobId }, 'the Bible refused the names of a translation');
+      if (isBookGone || harvest.attempts + 1 >= MAX_HARVEST_ATTEMPTS) await deleteHarvest(pool, harvest.jobId);
+      else await noteHarvestFailure(pool, harvest.jobId);
+    }
+  }
+  return due.length === PAGE;
+};
+
+const sendHarvest = async (
+  { pool, bible }: TranslationContext,
+  { jobId, workspaceId, bookId, chapterId, orderNo, names }: StoredHarvest,
+  signal: AbortSignal,
+): Promise<void> => {
+  const request = { bookId, chapterId, orderNo, harvestId: jobId, names };
+  await bible.applyHarvest(request, { workspaceId, signal, operationId: jobId });
+  await deleteHarvest(pool, jobId);
 };

@@ -1,3 +1,4 @@
+import { answerNames, type KnownName } from '@versio/testing/provider/name-answers';
 import { describe, expect, test } from 'vitest';
 import type { EngineModel } from './ladder.ts';
 import { type NameCandidateInput, type NamingInput, nameCandidates, namingBatchSize } from './name-candidates.ts';
@@ -7,17 +8,15 @@ import { type ModelAnswer, ModelUnavailable, ModelUnsuitable, type NameDocument 
 type Item = Record<string, unknown>;
 type Reply = { names: unknown } | string | Partial<ModelAnswer> | Error;
 
-const RENDERINGS: Record<string, Item> = {
-  萧云: { kind: 'person', target: 'Tiêu Vân', gender: 'male', sameAs: null },
-  林月如: { kind: 'person', target: 'Lâm Nguyệt Như', gender: 'female', sameAs: null },
+const RENDERINGS = {
+  萧云: { kind: 'person', target: 'Tiêu Vân', gender: 'male' },
+  林月如: { kind: 'person', target: 'Lâm Nguyệt Như', gender: 'female' },
   云儿: { kind: 'person', target: 'Vân nhi', gender: 'male', sameAs: '萧云' },
-  青云宗: { kind: 'organization', target: 'Thanh Vân Tông', gender: 'unknown', sameAs: null },
-  火羽步: { kind: 'skill', target: 'Hỏa Vũ Bộ', gender: 'unknown', sameAs: null },
-  出火: { kind: 'none', target: '', gender: 'unknown', sameAs: null },
-};
-const right = ({ candidates }: NameDocument): { names: Item[] } => ({
-  names: candidates.map(({ id, source }) => ({ id, ...RENDERINGS[source] })),
-});
+  青云宗: { kind: 'organization', target: 'Thanh Vân Tông' },
+  火羽步: { kind: 'skill', target: 'Hỏa Vũ Bộ' },
+} as const satisfies Record<string, KnownName>;
+const TRUTH: ReadonlyMap<string, KnownName> = new Map(Object.entries(RENDERINGS));
+const right = (document: NameDocument): { names: Item[] } => answerNames(document, TRUTH);
 
 /** A model with right answers unless `reply` changes them; records its requests. */
 const model = (
@@ -39,7 +38,7 @@ const model = (
 
 const candidate = (source: string, rest: Partial<NameCandidateInput> = {}): NameCandidateInput => ({
   source,
-  guess: RENDERINGS[source]?.kind === 'none' ? 'other' : ((RENDERINGS[source]?.kind as 'person') ?? 'person'),
+  guess: source === '出火' ? 'other' : ((TRUTH.get(source)?.kind as 'person' | undefined) ?? 'person'),
   count: 5,
   firstOrder: 1,
   quotes: [`他见到${source}。`],
@@ -217,6 +216,7 @@ describe('the ladder', () => {
   test('a request holds about 200 candidates at 8,192 tokens of output', () => {
     expect(namingBatchSize({ budget: { characters: 2_048, segments: 60 } })).toBe(204);
     expect(namingBatchSize({ budget: { characters: 3, segments: 60 } })).toBe(1);
+    expect(namingBatchSize({ budget: { characters: 20_000, segments: 2_000 } })).toBe(500);
   });
 });
 
@@ -368,7 +368,7 @@ describe('renderings of others', () => {
     const shifted = ({ candidates }: NameDocument) => ({
       names: candidates.map(({ id }, index) => ({
         id,
-        ...RENDERINGS[candidates[(index + 1) % candidates.length]!.source],
+        ...TRUTH.get(candidates[(index + 1) % candidates.length]!.source),
         sameAs: null,
       })),
     });
@@ -421,7 +421,7 @@ describe('the same person', () => {
   const same = async (links: readonly (number | string | null)[], sources: readonly string[], rest = {}) => {
     const items = sources.map((source, index) => ({
       id: index + 1,
-      ...RENDERINGS[source],
+      ...TRUTH.get(source),
       kind: 'person',
       sameAs: links[index],
     }));

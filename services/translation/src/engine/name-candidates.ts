@@ -29,10 +29,12 @@ export interface NamingInput {
 
 /** A candidate and its answer take about 40 tokens of output, a character of a batch's budget four. */
 const CHARACTERS_PER_CANDIDATE = 10;
+// The offline model takes about 0.1 s for this many, in which nothing else runs.
+const MAX_CANDIDATES = 500;
 
 /** Returns the number of candidates that one request holds: about 200 with 8,192 tokens of output. */
 export const namingBatchSize = ({ budget }: Pick<EngineModel, 'budget'>): number =>
-  Math.max(1, Math.floor(budget.characters / CHARACTERS_PER_CANDIDATE));
+  Math.min(MAX_CANDIDATES, Math.max(1, Math.floor(budget.characters / CHARACTERS_PER_CANDIDATE)));
 
 /**
  * Decides candidates for names, in as many requests as their number needs. A model with an unusable answer is asked

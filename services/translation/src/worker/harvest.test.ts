@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { collect } from '@versio/testing/harness/bible';
 import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { answerNames } from '@versio/testing/provider/name-answers';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -23,9 +24,8 @@ const translated = (text: string): string =>
 
 beforeAll(async () => {
   fake = await startFakeProvider(async ({ document }) => {
-    // Candidates are left open, so that only translations name anything.
-    if (document.task === 'name')
-      return { text: JSON.stringify({ names: document.candidates.map(({ id }) => ({ id, kind: 'none' })) }) };
+    // The naming names nothing, so that only translations do.
+    if (document.task === 'name') return { text: JSON.stringify(answerNames(document)) };
     if (document.task === 'analyze') return { text: '{}' };
     await onTranslate(document);
     const text = document.segments.map((segment) => segment.text).join('\n');
