@@ -131,6 +131,15 @@ describe('honest translations have no finding', () => {
     [['tỉ', 'đệ'], '萧云对林月道：“我等你。”', 'Tiêu Vân nói với Lâm Nguyệt: “Tỷ chờ đệ.”'],
     [['', 'ngươi'], '萧云对林月道：“我等你。”', 'Tiêu Vân nói với Lâm Nguyệt: “Tôi chờ ngươi.”'],
     [['ta', ''], '萧云对林月道：“我等你。”', 'Tiêu Vân nói với Lâm Nguyệt: “Ta chờ ngài.”'],
+    [['ta', 'Nguyệt Nhi'], '萧云对林月道：“我等你。”', 'Tiêu Vân nói với Lâm Nguyệt: “Ta chờ muội.”'],
+    [['thuộc hạ', 'đại nhân'], '萧云对林月道：“我等你。”', 'Tiêu Vân nói với Lâm Nguyệt: “Thuộc hạ chờ ngài.”'],
+    [
+      TA,
+      '萧云对林月道：“你剑眉星目。”',
+      'Tiêu Vân nói với Lâm Nguyệt: “Ngươi có đôi mày như kiếm, mày và mắt rất đẹp.”',
+    ],
+    [TA, '萧云对林月道：“我有一只妖兽。”', 'Tiêu Vân nói với Lâm Nguyệt: “Ta có một con yêu thú, con đó dữ lắm.”'],
+    [TA, '萧云对林月道：“你怀孕了？”', 'Tiêu Vân nói với Lâm Nguyệt: “Ngươi có con rồi sao?”'],
     // The narration is not checked.
     [TA, '萧云对林月道：“走。”我笑了。', 'Tiêu Vân nói với Lâm Nguyệt: “Đi.” Tôi cười.'],
   ])('%s %s', (form, source, target) => {

@@ -126,7 +126,8 @@ const EXPRESSIONS: ReadonlyMap<string, readonly { syllables: string[]; entry: En
  */
 export const wrongAddressWords = (speech: TranslatedSpeech, roles: AddressRoles): string[] => {
   const syllables = syllablesOf(speech.target);
-  const allowed = [...roles.selves, ...roles.others];
+  const allowed = [...roles.selves, ...roles.others, ...(roles.others.some(isRespectful) ? ['ngài'] : [])];
+  const judged = { selves: roles.selves.filter(hasAddressWord), others: roles.others.filter(hasAddressWord) };
   const hidden = hiddenBy(syllables, speech.renderings);
   const wrong = new Map<string, string>();
   for (let index = 0; index < syllables.length; ) {
@@ -139,7 +140,7 @@ export const wrongAddressWords = (speech: TranslatedSpeech, roles: AddressRoles)
     const isWrong =
       entry !== 'other' &&
       !isAllowed(entry.word, allowed) &&
-      isJudged(entry, roles) &&
+      isJudged(entry, judged) &&
       !entry.renders.test(speech.source) &&
       refersToSpeakers(entry, speech, syllables, index, length);
     const word = syllables.slice(index, index + length);
@@ -175,6 +176,20 @@ const hiddenBy = (syllables: readonly Syllable[], renderings: readonly string[])
 /** A form allows its parts, and longer forms that begin or end with it: "sư huynh" and "huynh". */
 const isAllowed = (word: string, allowed: readonly string[]): boolean =>
   allowed.some((form) => form === word || ` ${form} `.includes(` ${word} `) || ` ${word} `.includes(` ${form} `));
+
+const entriesOf = (form: string): Entry[] => {
+  const syllables = syllablesOf(form);
+  return syllables.flatMap((_syllable, index) => expressionAt(syllables, index)?.entry ?? []);
+};
+
+/** A form may be only a name or a title outside of the class; other words may then be right beside it. */
+const hasAddressWord = (form: string): boolean => entriesOf(form).some((entry) => entry !== 'other');
+
+/** Whoever is called by a title of respect or as a master may be "ngài" as well. */
+const isRespectful = (form: string): boolean =>
+  entriesOf(form).some(
+    (entry) => entry !== 'other' && entry.kind === 'title' && (!entry.isSelf || /^sư /.test(entry.word)),
+  );
 
 /** Where the Bible has only one side of a form, words that may be the other side are not judged. */
 const isJudged = ({ isSelf, isOther }: AddressWord, { selves, others }: AddressRoles): boolean =>

@@ -63,7 +63,10 @@ const toAddressed = (
     speaker,
     addressee,
     roles,
-    renderings: demands.find(text).flatMap(({ source }) => demands.bySource.get(source)?.target ?? []),
+    renderings: demands.find(text).flatMap(({ source }) => {
+      const demand = demands.bySource.get(source);
+      return demand === undefined ? [] : [demand.target, ...demand.accepted];
+    }),
     namesOthers: people.find(text).some(({ nameCn }) => nameCn !== speaker && nameCn !== addressee),
   };
 };

@@ -2,7 +2,7 @@ import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS, findQuotations, isFirstPerson } 
 import type { Demands } from '../counting/demands.ts';
 import type { BibleRecords, CharacterRecord } from '../types.ts';
 import { foldSyllables, rolesOf } from './address-words.ts';
-import { FIRST_PERSON_KEY, UNKNOWN_PERSON } from './speech-clauses.ts';
+import { FIRST_PERSON_KEY, toSimplified, UNKNOWN_PERSON } from './speech-clauses.ts';
 
 /** The characters of a chapter, as its dialogue refers to them. */
 export interface People {
@@ -68,6 +68,7 @@ export const createNameKeys = (people: People) => {
       let end = 0;
       let replaced = '';
       for (const place of people.find(text)) {
+        if (place.start < end) continue;
         replaced += replaceHero(text.slice(end, place.start));
         replaced += place.nameCn === undefined ? UNKNOWN_PERSON : keyOf(place.nameCn);
         end = place.end;
@@ -95,16 +96,18 @@ export interface Vocative {
 export const vocativesOf = (text: string, people: People, speaker: string | undefined): Vocative[] => {
   const quoted = findQuotations(text).quotations;
   const places = people.find(text);
+  if (places.length === 0) return [];
+  const simplified = toSimplified(text);
   return places.flatMap(({ start, end, nameCn, target }) => {
     if (nameCn === undefined || quoted.some((inner) => inner.start <= start && end <= inner.end)) return [];
-    const [before, after] = [text.slice(0, start), text.slice(end)];
+    const [before, after] = [simplified.slice(0, start), simplified.slice(end)];
     const isOpening = OPENING.test(before) && (AFTER_OPENING.test(after) || (after === '' && before.trim() === ''));
     // "来的有张三，李四。" is a list.
     const isInList = places.some((place) => /^[，,、]\s*$/.test(text.slice(place.end, start)));
     const isClosing = BEFORE_CLOSING.test(before) && CLOSING.test(after) && !isInList;
     if (!isOpening && !isClosing) return [];
     const called = { nameCn, isInside: isOpening ? /[\u4e00-\u9fff]{2}/.test(before) : !isLast(after) };
-    const name = text.slice(start, end);
+    const name = simplified.slice(start, end);
     if (!RELATIVE_TITLE.test(name)) return [called];
     const others = speaker === undefined ? [] : rolesOf(people.byName.get(speaker), nameCn)?.others;
     return others?.some((word) => word === foldSyllables(target ?? '')) ? [called] : [];

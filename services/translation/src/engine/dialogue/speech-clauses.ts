@@ -38,14 +38,13 @@ const VERB = new RegExp(
     `说了一句|问了一句|回了一句|接了一句|来了一句|补了一句|说完|说罢|道[:：]?)$`,
 );
 
+const MAX_VERB = 8;
+
 const REDUPLICATED_NOUNS = '爷奶哥妈爸妹弟姐叔伯公婆舅姑爹娘太宝星人个天年日处家事样种声句步件条次道喃暗默';
 
-const MANNER = [
-  // Reduplications (冷冷), without nouns and without the words for speaking to oneself.
-  `(?![${REDUPLICATED_NOUNS}])([\\u4e00-\\u9fff])\\1(?:一笑|一叹|笑)?`,
-  '[低沉冷轻柔大高厉朗失颤怒小寒恨淡温悄细哑连应洪脆娇粗闷扬疾急出同厉正肃喝平冰缓慢哽幽清哀悲狠哈]声(?:细语)?',
-  '(?:冷冷|淡淡|轻轻|微微|嘿嘿|呵呵|嘻嘻|咧嘴|嫣然|莞尔|灿然|爽朗|抿嘴|展颜|勾唇|随意|嘿然|粲然|会心|苦涩|邪邪|傲然)?一(?:笑|叹|哼|愣|怔|惊|喜|怒|沉|顿|凛|呆|滞|声|句|字一顿|字一句)',
-  `(?:${anyOf(`
+/** Words of manner, gesture and time that name nobody. */
+const MANNER_WORDS: ReadonlySet<string> = new Set(
+  `
     笑着 微笑着 苦笑着 冷笑着 含笑 微笑 苦笑 冷笑 大笑 轻笑 摇头 摇摇头 摇了摇头 点头 点点头 点了点头 微微点头 轻轻点头 轻轻摇头 缓缓摇头 缓缓点头 连连点头 连连摇头 皱眉 皱了皱眉 皱着眉 皱着眉头 皱起眉头
     眉头一皱 眉头微皱 眉头紧皱 眉毛一挑 挑眉 挑了挑眉 扬眉 咬牙 咬着牙 咬牙切齿 咬了咬牙 咬着唇 咬唇 叹息 叹了口气 叹了一口气 叹气 轻叹一声 长叹一声 叹息一声 沉吟 沉吟片刻 沉吟了一下 沉吟半晌 沉默片刻 沉默了片刻 沉默了一会儿
     沉默半晌 犹豫片刻 犹豫了一下 迟疑了一下 迟疑片刻 迟疑 想了想 思索片刻 思忖片刻 顿了顿 顿了一下 停顿了一下 开口 缓缓开口 忽然 突然 猛然 猛地 陡然 蓦然 蓦地 霍然 顿时 立刻 立即 立马 马上 当即 连忙 急忙 赶紧 赶忙 慌忙 匆忙 忙 急
@@ -63,7 +62,17 @@ const MANNER = [
     关切 关心 幽怨 娇羞 俏皮 调皮 天真 淡定 憨厚 苍白 凄厉 凄然 悠闲 急切 急促 含糊 小心 谨慎 老实 诚实 如实 简短 大方 豪爽 豪迈 爽朗 洒脱 冷酷 无情 狠狠 恶狠狠 笑嘻嘻 笑眯眯 笑呵呵 笑吟吟 笑盈盈 乐呵呵 气呼呼 气冲冲 怒气冲冲 冷冰冰
     懒洋洋 慢悠悠 慢吞吞 可怜巴巴 可怜兮兮 神秘兮兮 急匆匆 兴冲冲 喜滋滋 美滋滋 羞答答 娇滴滴 阴森森 恶声恶气 和颜悦色 心平气和 义正言辞 义正词严 大惊失色 大惊 大喜 大怒 大急 震怒 暴怒 勃然大怒 恼羞成怒 喜出望外 恍然大悟 恍然 怒极反笑
     仰天大笑 仰天长啸 捧腹大笑 哈哈大笑 放声大笑 失声痛哭 破口大骂 高兴 开心 欢喜 难过 难受 痛苦 艰难 吃力 用力 重重 深深 长长 久久 悄悄 偷偷 默默 呆呆 愣愣 怔怔 傻傻 静静 匆匆 柔柔 甜甜 怯生生 恨恨 讪讪 悻悻 愤愤 忿忿 愤愤不平
-  `)})`,
+  `
+    .trim()
+    .split(/\s+/),
+);
+const MAX_MANNER_WORD = Math.max(...[...MANNER_WORDS].map((word) => word.length));
+
+const MANNER = [
+  // Reduplications (冷冷), without nouns and without the words for speaking to oneself.
+  `(?![${REDUPLICATED_NOUNS}])([\\u4e00-\\u9fff])\\1(?:一笑|一叹|笑)?`,
+  '[低沉冷轻柔大高厉朗失颤怒小寒恨淡温悄细哑连应洪脆娇粗闷扬疾急出同厉正肃喝平冰缓慢哽幽清哀悲狠哈]声(?:细语)?',
+  '(?:冷冷|淡淡|轻轻|微微|嘿嘿|呵呵|嘻嘻|咧嘴|嫣然|莞尔|灿然|爽朗|抿嘴|展颜|勾唇|随意|嘿然|粲然|会心|苦涩|邪邪|傲然)?一(?:笑|叹|哼|愣|怔|惊|喜|怒|沉|顿|凛|呆|滞|声|句|字一顿|字一句)',
   '[傲淡漠愕茫恍欣凛肃森悠黯骇怅冷陡猛忽突毅断默坦安悍悚果居竟虽仍依显惨泰昂凄怆怫勃哑俨霍嫣粲莞]然',
   // Any other adverbial phrase that ends with 地 and names nobody.
   '[^的地他她它我你人者子弟徒女男们名位身家\\ue000-\\uf8ff]{2,6}地',
@@ -114,13 +123,17 @@ const readPredicate = (
   failed: Set<string> = new Set(),
 ): { addressee: Named | undefined } | undefined => {
   const rest = text.slice(position);
-  if (VERB.test(rest) || (!hasVerb && rest === '')) return { addressee };
+  if ((rest.length <= MAX_VERB && VERB.test(rest)) || (!hasVerb && rest === '')) return { addressee };
   const state = `${position} ${addressee === undefined}`;
   if (failed.has(state) || rest === '' || NO_ADDRESS.test(rest)) return undefined;
   const next = (length: number, to = addressee) =>
     length > 0 ? readPredicate(text, position + length, to, hasVerb, failed) : undefined;
   const comma = /^[，,]/.test(rest) ? next(1) : undefined;
   if (comma) return comma;
+  for (let length = Math.min(MAX_MANNER_WORD, rest.length); length > 0; length -= 1) {
+    const found = MANNER_WORDS.has(rest.slice(0, length)) ? next(length) : undefined;
+    if (found) return found;
+  }
   for (const manner of MANNER) {
     const found = next(consume(manner, text, position));
     if (found) return found;

@@ -25,9 +25,11 @@ const OWN_WORDS =
 const PLURAL_YOU = /你们|您们|尔等|汝等|诸位|各位|你俩|咱/;
 
 const ROWS: readonly Row[] = [
-  ['s', 'pronoun', OWN_WORDS, 'ta, tôi, tao, tớ, tui, bản thân ta, bản thân tôi'],
-  ['o', 'pronoun', PLURAL_YOU, 'ngươi, nhà ngươi, mày, mi'],
-  ['o', 'pronoun', /您|大人|阁下|陛下|殿下|前辈|先生|老爷|爷|主|君|神|尊|你们|诸位|各位/, 'ngài'],
+  ['s', 'pronoun', OWN_WORDS, 'ta, tui, bản thân ta, bản thân tôi'],
+  ['s', 'pronoun', new RegExp(`${OWN_WORDS.source}|[仆奴臣淬雅遭骚]`), 'tôi, tao, tớ'],
+  ['o', 'pronoun', new RegExp(`${PLURAL_YOU.source}|[瞳眸]|眼珠`), 'ngươi, nhà ngươi'],
+  ['o', 'pronoun', new RegExp(`${PLURAL_YOU.source}|[眉睫]`), 'mày, mi'],
+  ['o', 'pronoun', /您|大人|阁下|陛下|殿下|前辈|先生|老爷|爷|主|君|神|尊|[蛾眉]|你们|诸位|各位/, 'ngài'],
   ['s', 'title', /在下|某|鄙人|不才/, 'tại hạ, bỉ nhân'],
   [
     's',
@@ -49,7 +51,7 @@ const ROWS: readonly Row[] = [
     /末将|属下|下官|卑职|手下|部下|下属|下人|奴|婢|臣|小[人的生女]|职/,
     'mạt tướng, thuộc hạ, hạ quan, ti chức, ty chức, nô tài, nô tỳ, nô gia, vi thần, hạ thần, thần thiếp, tiểu nhân, tiểu nữ, tiểu nữ tử, tiểu sinh, vãn sinh',
   ],
-  ['s', 'pronoun', /妾|奴/, 'thiếp, thiếp thân, tiện thiếp'],
+  ['s', 'pronoun', /[妾奴帖贴卡睡昏]/, 'thiếp, thiếp thân, tiện thiếp'],
   ['s', 'title', /晚辈|后辈|晚生|小辈|后生/, 'vãn bối, hậu bối'],
   ['s', 'title', /儿|孩|子/, 'hài nhi, nhi thần'],
   ['b', 'title', /徒|弟子|门下|门生|门人|传人/, 'đồ nhi, đồ đệ, đệ tử, ái đồ'],
@@ -77,11 +79,11 @@ const ROWS: readonly Row[] = [
   [
     'b',
     'title',
-    /弟|小友|小哥/,
+    /[弟第]|小友|小哥/,
     'đệ, sư đệ, đệ đệ, tiểu đệ, hiền đệ, lão đệ, nghĩa đệ, ngu đệ, biểu đệ, hoàng đệ, tiểu huynh đệ',
   ],
-  ['b', 'title', /姐|姊|万|亿/, 'tỷ, sư tỷ, tỷ tỷ, đại tỷ, nhị tỷ, tam tỷ, nghĩa tỷ, biểu tỷ, hoàng tỷ'],
-  ['b', 'title', /妹/, 'muội, sư muội, muội muội, tiểu muội, hiền muội, nghĩa muội, biểu muội, hoàng muội'],
+  ['b', 'title', /[姐姊万亿比]/, 'tỷ, sư tỷ, tỷ tỷ, đại tỷ, nhị tỷ, tam tỷ, nghĩa tỷ, biểu tỷ, hoàng tỷ'],
+  ['b', 'title', /[妹昧]/, 'muội, sư muội, muội muội, tiểu muội, hiền muội, nghĩa muội, biểu muội, hoàng muội'],
   [
     'b',
     'title',
@@ -97,24 +99,29 @@ const ROWS: readonly Row[] = [
     /叔|伯|姑|姨|舅|嫂|婶|娘|侄|甥/,
     'thúc thúc, bá bá, thúc phụ, bá phụ, bá mẫu, cô cô, cô mẫu, di mẫu, cữu cữu, tẩu tẩu, đại tẩu, tẩu tử, đại thúc, đại bá, đại thẩm, đại nương, thẩm thẩm, hiền điệt, tiểu điệt',
   ],
-  ['b', 'common', /哥|兄|小伙|丈夫|老公|夫|郎|先生|师傅/, 'anh'],
+  ['b', 'common', /哥|兄|小伙|丈夫|老公|夫|郎|先生|师傅|[英婴樱鹦]/, 'anh'],
   ['b', 'common', /姐|姊|嫂/, 'chị'],
   ['b', 'common', /妹|弟|老婆|妻|亲爱|宝贝|丫头|学生|同学|孩|女/, 'em'],
-  ['b', 'common', /儿|子|女|孩|娃|崽|宝|徒|丫头/, 'con'],
+  [
+    'b',
+    'common',
+    /儿|子|女|孩|娃|崽|宝|徒|丫头|[只条头匹尾峰兽妖怪马狗犬龙蛇虎狼鸟虫鬼魔猫鱼船车路刀剑河江数眼瞳畜生孕胎]/,
+    'con',
+  ],
   ['b', 'common', /孙|侄|甥|孩|儿|晚辈|丫头/, 'cháu'],
   ['b', 'common', /爷|公|翁|老|叔|伯|先生|大人|丈/, 'ông'],
   ['b', 'common', /婆|奶|妈|母|太|夫人|老|嬷|姥/, 'bà'],
-  ['b', 'common', /姑|姐|女|娘|老师|丫头|妹/, 'cô'],
-  ['b', 'common', /叔|小|咒/, 'chú'],
-  ['b', 'common', /伯|叔|娘|妈|姨|婶/, 'bác'],
+  ['b', 'common', /姑|姐|女|娘|老师|丫头|妹|[孤独寡辜]/, 'cô'],
+  ['b', 'common', /[叔小咒注铸]/, 'chú'],
+  ['b', 'common', /伯|叔|娘|妈|姨|婶|[博驳]/, 'bác'],
   ['b', 'common', /姨|姑|阿/, 'dì, thím, mợ'],
-  ['b', 'common', /父|爹|爸|老子|爷/, 'cha, bố'],
-  ['b', 'common', /母|娘|妈/, 'mẹ, má'],
+  ['b', 'common', /父|爹|爸|老子|爷|[布怖]/, 'cha, bố'],
+  ['b', 'common', /[母娘妈腮颊脸]/, 'mẹ, má'],
   ['b', 'common', /师|先生|大夫|道长|教/, 'thầy'],
   ['b', 'common', /徒|生|戏/, 'trò'],
-  ['b', 'common', /老|太/, 'cụ'],
+  ['b', 'common', /[老太具惧]/, 'cụ'],
   ['b', 'common', /舅|小子|少爷|小兄弟|哥们|兄弟|同学|伙子/, 'cậu'],
-  ['b', 'common', /友|伴|同学/, 'bạn'],
+  ['b', 'common', /[友伴朋]|同学/, 'bạn'],
   ['b', 'common', /郎|夫|公子|君/, 'chàng'],
   ['b', 'common', /娘|姑|女|妻|妃|仙|小姐|婢|丫头|妹|姐|公主|后|夫人/, 'nàng'],
   ['o', 'common', /卿/, 'khanh'],
@@ -130,7 +137,7 @@ export const OTHER_EXPRESSIONS: readonly string[] = `
   người ta, chúng ta, bọn ta, đôi ta, hai ta, anh ta, cô ta, ông ta, bà ta, hắn ta, gã ta, ả ta, lão ta, chị ta, cậu ta, nàng ta, y ta, chàng ta, mụ ta, thằng ta, phe ta, quân ta, bên ta, nhà ta, nước ta, phái ta,
   tông ta, môn ta, tộc ta, phía ta, gia tộc ta, tông môn ta, môn phái ta, làng ta, thành ta, bang ta, giáo ta, trường ta, công ty ta, dân ta, phủ ta, ta thán, ta bà, oán ta,
   chúng tôi, bọn tôi, tụi tôi, bề tôi, vua tôi, tôi tớ, tôi đòi, tôi luyện, tôi thép, tôi rèn, tôi thể, tôi cốt, tôi tủy, tôi hồn, tôi độc, chúng tao, bọn tao, tụi tao, tao nhã, tao ngộ, tao nhân, tao đàn, đầy tớ, bọn tớ, chúng tớ,
-  các ngươi, bọn ngươi, lũ ngươi, đám ngươi, con ngươi, chúng mày, bọn mày, lũ mày, tụi mày, lông mày, chân mày, mày râu, nhíu mày, cau mày, chau mày, nhướng mày, nhăn mày, đầu mày, khóe mày, mặt mày, mày ngài, ăn mày, nghịch mày, mày mò, mày mặt, mày trắng,
+  các ngươi, bọn ngươi, lũ ngươi, đám ngươi, con ngươi, chúng mày, bọn mày, lũ mày, tụi mày, lông mày, chân mày, mày râu, nhíu mày, cau mày, chau mày, nhướng mày, nhăn mày, đầu mày, khóe mày, mặt mày, mày ngài, ăn mày, nghịch mày, mày mò, mày mặt, mày trắng, đuôi mày, cặp mày, hàng mày, đôi mày, mày kiếm, mày liễu, mày rậm, giữa mày, nét mày,
   mi mắt, lông mi, mi tâm, hàng mi, bờ mi, mi mục, mi thanh, ngài ấy, các ngài, con ngài, mày ngài,
   thiếp mời, bái thiếp, danh thiếp, thê thiếp, ái thiếp, thị thiếp, tiểu thiếp, cơ thiếp, bưu thiếp, thiếp vàng, thiếp cưới, chìm thiếp, thiêm thiếp, thiếp đi, ngủ thiếp, mê thiếp,
   anh em, anh chị, anh ấy, anh chàng, anh hùng, anh tài, anh minh, anh linh, anh dũng, anh tuấn, anh khí, anh đào, anh trai, anh rể, anh họ, anh cả, anh hai, anh ba, tinh anh, đàn anh, nguyên anh, hoa anh đào, các anh, bọn anh, anh này, anh kia, anh vũ, anh hào, anh kiệt, anh hài, thiên anh, quần anh,
@@ -155,6 +162,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 /** Syllables before a noun that make it a third person or several. */
 export const BEFORE_THIRD_PERSONS = words(`
   một hai ba bốn năm sáu bảy tám chín mười mấy những các mỗi từng vài nhiều cái đứa đàn bọn lũ đám tụi người vị tên gã thằng là làm như thành gọi nhận kết bằng tình nghĩa giống hệt chư chúng quý đôi kẻ thân phận
+  có sinh đẻ nuôi mang
   trăm ngàn nghìn vạn triệu
 `);
 
