@@ -2,7 +2,12 @@
 // summed and when a chapter is certified is written here a second time, from docs/rules.md#certificates and
 // docs/rules.md#counting.
 
-import { type Demands, toDemands } from '../../services/translation/src/engine/counting/demands.ts';
+import {
+  currentCounting,
+  type Demands,
+  toDemands,
+  toRenderings,
+} from '../../services/translation/src/engine/counting/demands.ts';
 import { allowedHanOf, findHanSpans } from '../../services/translation/src/engine/counting/han.ts';
 import { demandsOfRuleSet1 } from '../../services/translation/src/engine/counting/rule-set-1.ts';
 import {
@@ -33,6 +38,14 @@ export interface EvidenceChapter {
     records: Records;
     findings: { code: string; line: number; text: string }[];
   };
+}
+
+/** A name of a book in its evidence. */
+export interface EvidenceName {
+  source: string;
+  target: string;
+  weight: number | null;
+  accepted: string[];
 }
 
 interface Place {
@@ -232,14 +245,80 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
   };
 };
 
+/** Counts the names of a book in its machine translations, given in order. */
+export const createMentionRecount = (names: readonly EvidenceName[]) => {
+  const terms = names.map(({ weight, ...name }) => ({
+    ...name,
+    ...(weight !== null && { weight }),
+    locked: false,
+    category: '',
+    note: '',
+  }));
+  const records: Records = { version: 0, terms, characters: [], idioms: [], lessons: [], summary: '' };
+  const firsts = new Map<string, boolean>();
+  const others: {
+    source: string;
+    target: string;
+    chapterId: string;
+    orderNo: number;
+    wanted: number;
+    found: number;
+  }[] = [];
+  return {
+    add({ chapterId, orderNo, source: text, translation, job }: EvidenceChapter): void {
+      const { find, bySource } = toDemands(records, job!);
+      const own = toRenderings(job!.records);
+      const targetLines = translation!.split('\n');
+      const counts = new Map<string, { wanted: number; found: number }>();
+      for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+        if (!/\p{L}|\p{N}/u.test(line)) continue;
+        for (const [name, places] of Map.groupBy(find(line.trim()), (place) => place.source)) {
+          const demand = bySource.get(name);
+          if (!demand) continue;
+          const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+          if (wanted === 0) continue;
+          const targets = [demand.target, ...demand.accepted];
+          const found = Math.min(wanted, countTargets(foldTarget(targetLines[index] ?? ''), targets));
+          if (!firsts.has(name)) firsts.set(name, found > 0);
+          const before = counts.get(name) ?? { wanted: 0, found: 0 };
+          counts.set(name, { wanted: before.wanted + wanted, found: before.found + found });
+        }
+      }
+      for (const [source, { wanted, found }] of counts) {
+        const { target } = bySource.get(source)!;
+        const demanded = own.get(source)?.target ?? target;
+        const isMostlyMissing = wanted > 2 * found;
+        const wasDemandedOtherwise = foldTarget(demanded) !== foldTarget(target) && found < wanted;
+        if (isMostlyMissing || wasDemandedOtherwise) others.push({ source, target, chapterId, orderNo, wanted, found });
+      }
+    },
+    figures: () => ({
+      firstMentions: firsts.size,
+      firstMentionsHeld: [...firsts.values()].filter(Boolean).length,
+      differing: [...Map.groupBy(others.slice(0, MAX_PLACES), ({ source }) => source)].map(([source, chapters]) => ({
+        source,
+        target: chapters[0]!.target,
+        chapters: chapters.map(({ chapterId, orderNo, wanted, found }) => ({ chapterId, orderNo, wanted, found })),
+      })),
+    }),
+  };
+};
+
 type Recounted = ReturnType<typeof recountChapter>;
 type Figures = NonNullable<Recounted['figures']>;
 
 // The certificate of a book lists so many places of a kind.
 const MAX_PLACES = 1_000;
 
-/** The certificate of a book: the sums of its chapters', given in order. */
-export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
+/**
+ * The certificate of a book: the sums of its chapters', given in order.
+ * @param mentionsOfBook the names of the book in its texts; undefined for evidence without them
+ */
+export const recountBook = (
+  bookId: string,
+  chapters: readonly Recounted[],
+  mentionsOfBook: ReturnType<typeof createMentionRecount> | undefined,
+) => {
   const counted = chapters.flatMap((chapter) =>
     chapter.figures === null ? [] : [{ ...chapter, figures: chapter.figures }],
   );
@@ -269,6 +348,7 @@ export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
   const withStatus = (status: string) => chapters.filter((chapter) => chapter.status === status).length;
   return {
     bookId,
+    counting: currentCounting(),
     chapters: {
       total: chapters.length,
       certified: withStatus('certified'),
@@ -286,8 +366,10 @@ export const recountBook = (bookId: string, chapters: readonly Recounted[]) => {
       lockedTerms: held('lockedTerms'),
       names: {
         ...held('names'),
-        firstMentions: mentions.size,
-        firstMentionsHeld: [...mentions.values()].filter(([first]) => first!.isHeld).length,
+        ...(mentionsOfBook?.figures() ?? {
+          firstMentions: mentions.size,
+          firstMentionsHeld: [...mentions.values()].filter(([first]) => first!.isHeld).length,
+        }),
         changed: changed.filter(({ renderings }) => renderings.length > 1).slice(0, MAX_PLACES),
       },
       otherTerms: held('otherTerms'),

@@ -4,7 +4,12 @@ import { makeSyntheticBook, type SyntheticChapter, sourceOf } from '@versio/test
 import { expect, test } from 'vitest';
 import { createBookCertifier } from '../../services/translation/src/certificate/book-figures.ts';
 import { certifyChapter } from '../../services/translation/src/certificate/chapter-figures.ts';
-import type { BookCertificate, ChapterEvidence, TextOrigin } from '../../services/translation/src/certificate/types.ts';
+import type {
+  BookCertificate,
+  BookName,
+  ChapterEvidence,
+  TextOrigin,
+} from '../../services/translation/src/certificate/types.ts';
 import { NO_RECORDS } from '../../services/translation/src/engine/types.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
@@ -50,15 +55,35 @@ const soundEvidence = (chapter: SyntheticChapter): ChapterEvidence => ({
   job: { ...jobOf(chapter, seededRandom(1)), targetLang: 'vi' },
 });
 
-const bookFile = (chapters: readonly ChapterEvidence[]): object[] => {
-  const book = createBookCertifier(BOOK_ID);
+/** The names of a book as its chapters' records hold them; some of other renderings, some without one. */
+const namesOf = (chapters: readonly SyntheticChapter[], random: Random): BookName[] => {
+  const held = chapters.flatMap(({ records }) => [
+    ...records.characters.map(({ nameCn, nameVi }) => [nameCn, nameVi] as const),
+    ...records.terms.map(({ source, target }) => [source, target] as const),
+    ...records.idioms.map(({ source }) => [source, ''] as const),
+  ]);
+  return [...new Map(held)].map(([source, target]) => ({
+    source,
+    target: random.unit() < 0.1 ? `${target} Khác` : target,
+    weight: random.unit() < 0.5 ? null : -9 - random.unit(),
+    accepted: random.unit() < 0.1 ? [target] : [],
+  }));
+};
+
+const bookFile = (chapters: readonly ChapterEvidence[], names: readonly BookName[] = []): object[] => {
+  const book = createBookCertifier(BOOK_ID, names);
   for (const evidence of chapters) {
     const { certificate, firstMentions } = certifyChapter(BOOK_ID, evidence);
-    book.add(certificate, firstMentions);
+    book.add(certificate, firstMentions, evidence);
   }
-  const head = { kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: null };
-  return [head, ...chapters, { kind: 'certificate', certificate: book.finish() }];
+  const head = { kind: 'evidence', schemaVersion: 2, bookId: BOOK_ID, chapterId: null };
+  const half = Math.ceil(names.length / 2);
+  const parts = [names.slice(0, half), names.slice(half)].map((part) => ({ kind: 'names', names: part }));
+  return [head, ...parts, ...chapters, { kind: 'certificate', certificate: book.finish() }];
 };
+
+const firstMentionsOf = (evidence: ChapterEvidence): string[] =>
+  certifyChapter(BOOK_ID, evidence).firstMentions.map(({ source }) => source);
 
 const verify = (documents: readonly object[]) =>
   verifyEvidence(
@@ -70,20 +95,25 @@ const verify = (documents: readonly object[]) =>
 test('two programs count the same in 400 chapters, sound and spoilt', async () => {
   const random = seededRandom(1);
   const statuses = new Set<string>();
+  let [differing, mentions] = [0, 0];
   for (let book = 0; book < 40; book += 1) {
     const share = random.one([0, 0.1, 0.5]);
-    const chapters = makeSyntheticBook(random, { chapters: 10, paragraphs: 6 }).map((chapter) =>
-      spoiltEvidence(chapter, random, share),
-    );
-    expect(await verify(bookFile(chapters))).toMatchObject({ differences: [], isIdentical: true });
+    const synthetic = makeSyntheticBook(random, { chapters: 10, paragraphs: 6 });
+    const chapters = synthetic.map((chapter) => spoiltEvidence(chapter, random, share));
+    const file = bookFile(chapters, namesOf(synthetic, random));
+    expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
+    const { names } = (file.at(-1) as { certificate: BookCertificate }).certificate.figures;
+    differing += names.differing.length;
+    mentions += names.firstMentions;
     for (const evidence of chapters) {
       const { certificate } = certifyChapter(BOOK_ID, evidence);
       statuses.add(certificate.status);
-      const head = { kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: evidence.chapterId };
+      const head = { kind: 'evidence', schemaVersion: 2, bookId: BOOK_ID, chapterId: evidence.chapterId };
       const verdict = await verify([head, evidence, { kind: 'certificate', certificate }]);
       expect(verdict).toMatchObject({ differences: [], isIdentical: true });
     }
   }
+  expect(Math.min(differing, mentions)).toBeGreaterThan(40);
   expect(statuses).toEqual(new Set(['certified', 'flawed', 'human', 'unrecorded', 'untranslated']));
 });
 
@@ -144,9 +174,56 @@ test('a text that was changed afterwards is told by the figures that differ', as
   const evidence = soundEvidence(chapter!);
   const file = bookFile([evidence]);
   const changed = { ...evidence, translation: evidence.translation!.replace(/.+/, 'Hắn đi 走 rồi.') };
-  const verdict = await verify([file[0]!, changed, file[2]!]);
+  const verdict = await verify([...file.slice(0, -2), changed, file.at(-1)!]);
   expect(verdict.isIdentical).toBe(false);
   expect(verdict.differences).toEqual(expect.arrayContaining(['chapters.flawed', 'figures.residue.count']));
+});
+
+test('a name counts from its first place on, in chapters whose records did not hold it too', async () => {
+  const [sound] = makeSyntheticBook(seededRandom(6), { chapters: 1, paragraphs: 1 }).map(soundEvidence);
+  const chapterOf = (orderNo: number, source: string, translation: string, target?: string): ChapterEvidence => {
+    const terms = target === undefined ? [] : [{ source: '陆沉', target, locked: false, category: 'person', note: '' }];
+    const records = { ...sound!.job!.records, terms, characters: [], idioms: [] };
+    return { ...sound!, orderNo, chapterId: `${orderNo}`, source, translation, job: { ...sound!.job!, records } };
+  };
+  const chapters = [
+    chapterOf(1, '风停了。', 'Gió ngừng.'),
+    chapterOf(2, '他见了陆沉。', 'Hắn gặp Lục Thẩm.'),
+    chapterOf(3, '陆沉走了。', 'Lục Trầm đi rồi.', 'Lục Trầm'),
+    chapterOf(4, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nHắn đi rồi.', 'Lục Trầm'),
+    chapterOf(5, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nLục Thẩm đi rồi.', 'Lục Thẩm'),
+  ];
+  const file = bookFile(chapters, [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: [] }]);
+  const { names } = (file.at(-1) as { certificate: BookCertificate }).certificate.figures;
+  expect(names).toMatchObject({ firstMentions: 1, firstMentionsHeld: 0 });
+  expect(names.differing).toEqual([
+    {
+      source: '陆沉',
+      target: 'Lục Trầm',
+      chapters: [
+        { chapterId: '2', orderNo: 2, wanted: 1, found: 0 },
+        { chapterId: '5', orderNo: 5, wanted: 2, found: 1 },
+      ],
+    },
+  ]);
+  expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
+  const accepted = [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: ['Lục Thẩm'] }];
+  const { certificate } = bookFile(chapters, accepted).at(-1) as { certificate: BookCertificate };
+  expect(certificate.figures.names).toMatchObject({ firstMentions: 1, firstMentionsHeld: 1, differing: [] });
+});
+
+test('evidence of version 1 is counted by the records of its jobs, and compared in the fields that it has', async () => {
+  const chapters = makeSyntheticBook(seededRandom(7), { chapters: 3, paragraphs: 6 }).map(soundEvidence);
+  const { certificate } = bookFile(chapters).at(-1) as { certificate: BookCertificate };
+  const { address: _address, names, ...figures } = certificate.figures;
+  const { differing: _differing, ...earlierNames } = names;
+  const heldNames = new Set(chapters.flatMap((evidence) => firstMentionsOf(evidence)));
+  const mentioned = { ...earlierNames, firstMentions: heldNames.size, firstMentionsHeld: heldNames.size };
+  const earlier = { ...certificate, figures: { ...figures, names: mentioned } };
+  const head = { kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: null };
+  const verdict = await verify([head, ...chapters, { kind: 'certificate', certificate: earlier }]);
+  expect(verdict).toMatchObject({ differences: [], isIdentical: true });
+  expect(heldNames.size).toBeGreaterThan(0);
 });
 
 test('both programs count the forms of address in dialogue', async () => {
@@ -199,7 +276,7 @@ test('both programs count the forms of address in dialogue', async () => {
 test.each([
   ['without its end', [{ kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: null }], /not whole/],
   ['without its head', [{ kind: 'certificate', certificate: {} }], /line 1 .* unexpected kind/],
-  ['of a later version', [{ kind: 'evidence', schemaVersion: 2 }], /line 1 .* unexpected kind/],
+  ['of a later version', [{ kind: 'evidence', schemaVersion: 3 }], /line 1 .* unexpected kind/],
 ])('evidence %s is refused', async (_name, documents, message) => {
   await expect(verify(documents)).rejects.toThrow(message);
 });

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UserFacingError } from '@versio/kit/config';
-import { type EvidenceChapter, recountBook, recountChapter } from './recount.ts';
+import {
+  createMentionRecount,
+  type EvidenceChapter,
+  type EvidenceName,
+  recountBook,
+  recountChapter,
+} from './recount.ts';
 
 /** What a recount of an evidence file came to. */
 export interface Verdict {
@@ -17,7 +23,9 @@ export interface Verdict {
  * @param lines of an evidence file: the head, chapters, the certificate. Throws a UserFacingError for anything else.
  */
 export const verifyEvidence = async (lines: AsyncIterable<string>): Promise<Verdict> => {
-  let head: { bookId: string; chapterId: string | null } | undefined;
+  let head: { schemaVersion: number; bookId: string; chapterId: string | null } | undefined;
+  const names: EvidenceName[] = [];
+  let mentions: ReturnType<typeof createMentionRecount> | undefined;
   let certificate: object | undefined;
   const chapters: ReturnType<typeof recountChapter>[] = [];
   let number = 0;
@@ -25,29 +33,35 @@ export const verifyEvidence = async (lines: AsyncIterable<string>): Promise<Verd
     number += 1;
     if (line.trim() === '') continue;
     const document = parseLine(line, number);
-    if (document.kind === 'evidence' && document.schemaVersion === 1 && head === undefined)
+    if (document.kind === 'evidence' && SCHEMA_VERSIONS.includes(document.schemaVersion) && head === undefined)
       head = document as unknown as typeof head;
-    else if (document.kind === 'chapter' && head !== undefined && certificate === undefined)
-      chapters.push(recountChapter(head.bookId, document as unknown as EvidenceChapter));
-    else if (document.kind === 'certificate' && head !== undefined && certificate === undefined)
+    else if (document.kind === 'names' && head?.schemaVersion === 2 && mentions === undefined)
+      names.push(...(document.names as EvidenceName[]));
+    else if (document.kind === 'chapter' && head !== undefined && certificate === undefined) {
+      mentions ??= createMentionRecount(names);
+      const chapter = recountChapter(head.bookId, document as unknown as EvidenceChapter);
+      chapters.push(chapter);
+      if (chapter.figures !== null) mentions.add(document as unknown as EvidenceChapter);
+    } else if (document.kind === 'certificate' && head !== undefined && certificate === undefined)
       certificate = document.certificate as object;
     else throw new UserFacingError(`line ${number} of the evidence is of an unexpected kind`);
   }
   if (head === undefined || certificate === undefined)
     throw new UserFacingError('the evidence is not whole: it begins with its head and ends with the certificate');
-  const recounted = head.chapterId === null ? recountBook(head.bookId, chapters) : onlyChapter(chapters);
-  // Certificates of 0.1.0, whose texts are all counted by rules 1, lack what later ones have.
-  const later = chapters.every(({ counting }) => counting === null || counting.rules === 1) ? LATER_FIELDS : [];
-  const missing = later.filter((path) => !hasField(certificate, path));
-  const differences = differencesOf(recounted, certificate, '').filter((path) => !missing.includes(path));
+  const recounted =
+    head.chapterId === null
+      ? recountBook(
+          head.bookId,
+          chapters,
+          head.schemaVersion === 2 ? (mentions ?? createMentionRecount(names)) : undefined,
+        )
+      : onlyChapter(chapters);
+  const differences = differencesOf(recounted, certificate, '', head.schemaVersion === 1);
   return { recounted, isIdentical: differences.length === 0, differences };
 };
 
-const LATER_FIELDS = ['counting', 'figures.address'];
-
-const hasField = (certificate: object, path: string): boolean =>
-  path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), certificate) !==
-  undefined;
+/** Files of version 1 have no names: a book's first mentions are those of the records of its jobs. */
+const SCHEMA_VERSIONS: readonly unknown[] = [1, 2];
 
 const parseLine = (line: string, number: number): Record<string, unknown> => {
   try {
@@ -63,11 +77,16 @@ const onlyChapter = (chapters: readonly ReturnType<typeof recountChapter>[]): ob
   return certificate;
 };
 
-const differencesOf = (one: unknown, other: unknown, path: string): string[] => {
-  if (isDeepStrictEqual(one, other)) return [];
-  if (!isRecord(one) || !isRecord(other)) return [path];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-    differencesOf(one[key], other[key], path === '' ? key : `${path}.${key}`),
+/**
+ * Returns the paths at which the certificates differ.
+ * @param isEarlier the certificate in the file may lack fields that certificates did not have then
+ */
+const differencesOf = (recounted: unknown, inFile: unknown, path: string, isEarlier: boolean): string[] => {
+  if (isDeepStrictEqual(recounted, inFile)) return [];
+  if (!isRecord(recounted) || !isRecord(inFile)) return [path];
+  const keys = isEarlier ? Object.keys(inFile) : [...Object.keys(recounted), ...Object.keys(inFile)];
+  return [...new Set(keys)].flatMap((key) =>
+    differencesOf(recounted[key], inFile[key], path === '' ? key : `${path}.${key}`, isEarlier),
   );
 };
 

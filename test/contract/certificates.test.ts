@@ -169,7 +169,7 @@ describe('GET /books/{id}/certificate', () => {
       figures: {
         paragraphs: { source: 3, translated: 3 },
         lockedTerms: { checked: 1, held: 1 },
-        names: { checked: 3, held: 3, firstMentions: 1, firstMentionsHeld: 1, changed: [] },
+        names: { checked: 3, held: 3, firstMentions: 2, firstMentionsHeld: 2, changed: [], differing: [] },
         numbers: { checked: 1, held: 1 },
         residue: { count: 0 },
       },
@@ -192,6 +192,29 @@ describe('GET /books/{id}/certificate', () => {
     ]);
   });
 
+  test('names the chapters that render a name otherwise, also those before it was known', async () => {
+    const { bookId, chapterIds } = await makeBook(['萧炎来了。', '陆沉走了。', '萧炎走了。'], 2);
+    await send('POST', `/books/${bookId}/characters`, { nameVi: 'Tiêu Viêm', nameCn: '萧炎' });
+    await translate(bookId, [chapterIds[2]!]);
+    const before = (await certificateOf(`/books/${bookId}`)).figures.names;
+    expect(before).toMatchObject({ firstMentions: 2, differing: [] });
+    await send('PATCH', `/books/${bookId}/characters/tieu-viem`, { nameVi: 'Tiêu Diễm' });
+    const { firstMentions, firstMentionsHeld, differing } = (await certificateOf(`/books/${bookId}`)).figures.names;
+    expect([firstMentions, firstMentionsHeld]).toEqual([2, 1]);
+    expect(differing).toEqual([
+      {
+        source: '萧炎',
+        target: 'Tiêu Diễm',
+        chapters: [
+          { chapterId: chapterIds[0], orderNo: 1, wanted: 1, found: 0 },
+          { chapterId: chapterIds[2], orderNo: 3, wanted: 1, found: 0 },
+        ],
+      },
+    ]);
+    const evidence = await send('GET', `/books/${bookId}/certificate?evidence=true`);
+    expect((await verify(evidence.text)).exitCode).toBe(0);
+  });
+
   test('an empty book', async () => {
     const { bookId } = await makeBook([]);
     expect((await certificateOf(`/books/${bookId}`)).chapters.total).toBe(0);
@@ -209,8 +232,14 @@ describe('?evidence=true and npm run verify', () => {
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(lines[0]).toMatchObject({ kind: 'evidence', schemaVersion: 1, bookId });
-      expect(lines[1]).toMatchObject({
+      expect(lines[0]).toMatchObject({ kind: 'evidence', schemaVersion: 2, bookId });
+      const isOfBook = lines[0].chapterId === null;
+      if (isOfBook)
+        expect(lines[1]).toEqual({
+          kind: 'names',
+          names: expect.arrayContaining([expect.objectContaining({ source: '陆沉', target: 'Lục Trầm' })]),
+        });
+      expect(lines[isOfBook ? 2 : 1]).toMatchObject({
         kind: 'chapter',
         origin: 'machine',
         source: TEXT,

@@ -3,6 +3,7 @@ import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import type { Platform } from '@versio/kit/service';
+import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -18,6 +19,8 @@ export interface Clients {
   books: RpcClient<typeof BooksService>;
   billing: RpcClient<typeof BillingService>;
   bible: RpcClient<typeof BibleEngineService>;
+  /** The records of the Bible as a person sees them. */
+  bibleRecords: RpcClient<typeof BibleService>;
   workspaces: RpcClient<typeof WorkspacesService>;
 }
 
@@ -49,6 +52,7 @@ export const createClients = (platform: Platform): Clients => {
     books: createRpcClient(BooksService, at('books')),
     billing: createRpcClient(BillingService, at('billing')),
     bible: createRpcClient(BibleEngineService, at('bible')),
+    bibleRecords: createRpcClient(BibleService, at('bible')),
     workspaces: createRpcClient(WorkspacesService, at('workspaces')),
   };
 };

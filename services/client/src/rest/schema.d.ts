@@ -1559,12 +1559,12 @@ export interface components {
            */
           excused: number;
           /**
-           * @description Names of characters that are mentioned.
+           * @description Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.
            * @example 5
            */
           firstMentions: number;
           /**
-           * @description Names with the demanded rendering at their first mention.
+           * @description The number of them with the rendering in the paragraph of the first mention.
            * @example 5
            */
           firstMentionsHeld: number;
@@ -1758,6 +1758,15 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       bookId: string;
+      counting: {
+        /**
+         * @description The version of the counting rules.
+         * @example 2
+         */
+        rules: number;
+        /** @description The version of the dictionary of Chinese words; null by rules 1. */
+        dictionary: string | null;
+      };
       chapters: {
         /**
          * @description Chapters in all.
@@ -1894,15 +1903,48 @@ export interface components {
            */
           excused: number;
           /**
-           * @description Names of characters that are mentioned.
+           * @description Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.
            * @example 5
            */
           firstMentions: number;
           /**
-           * @description Names with the demanded rendering at their first mention.
+           * @description The number of them with the rendering in the paragraph of the first mention.
            * @example 5
            */
           firstMentionsHeld: number;
+          /** @description Names with the chapters that render them otherwise, at most 1,000 chapters in all. */
+          differing: {
+            /** @example 陆沉 */
+            source: string;
+            /**
+             * @description The book's rendering.
+             * @example Lục Trầm
+             */
+            target: string;
+            chapters: {
+              /**
+               * Format: uuid
+               * @description The chapter.
+               * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+               */
+              chapterId: string;
+              /**
+               * @description Its number.
+               * @example 1
+               */
+              orderNo: number;
+              /**
+               * @description Places of the name in the source.
+               * @example 4
+               */
+              wanted: number;
+              /**
+               * @description Places with the rendering.
+               * @example 1
+               */
+              found: number;
+            }[];
+          }[];
           /** @description Names with different demanded renderings in different chapters. */
           changed: {
             /** @example 陆沉 */
@@ -5820,6 +5862,10 @@ export interface operations {
            * @example {
            *       "certificate": {
            *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "counting": {
+           *           "rules": 2,
+           *           "dictionary": null
+           *         },
            *         "chapters": {
            *           "total": 1,
            *           "certified": 0,
@@ -5863,6 +5909,20 @@ export interface operations {
            *             "excused": 0,
            *             "firstMentions": 5,
            *             "firstMentionsHeld": 5,
+           *             "differing": [
+           *               {
+           *                 "source": "陆沉",
+           *                 "target": "Lục Trầm",
+           *                 "chapters": [
+           *                   {
+           *                     "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                     "orderNo": 1,
+           *                     "wanted": 4,
+           *                     "found": 1
+           *                   }
+           *                 ]
+           *               }
+           *             ],
            *             "changed": [
            *               {
            *                 "source": "陆沉",

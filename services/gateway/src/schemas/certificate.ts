@@ -45,8 +45,11 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   }),
   lockedTerms: held(place),
   names: held(place, {
-    firstMentions: count('Names of characters that are mentioned.', 5),
-    firstMentionsHeld: count('Names with the demanded rendering at their first mention.', 5),
+    firstMentions: count(
+      'Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.',
+      5,
+    ),
+    firstMentionsHeld: count('The number of them with the rendering in the paragraph of the first mention.', 5),
     ...ofNames,
   }),
   otherTerms: held(place),
@@ -94,6 +97,11 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   }),
 });
 
+const CountingSchema = Type.Object({
+  rules: Type.Integer({ minimum: 1, description: 'The version of the counting rules.', examples: [2] }),
+  dictionary: nullableString('The version of the dictionary of Chinese words; null by rules 1.'),
+});
+
 /** The certificate of a chapter (docs/rules.md#certificates). */
 export const ChapterCertificateSchema = Type.Object(
   {
@@ -114,13 +122,7 @@ export const ChapterCertificateSchema = Type.Object(
       description: 'The version of the Book Bible by which the text was checked.',
     }),
     counting: Type.Unsafe<{ rules: number; dictionary: string | null } | null>({
-      anyOf: [
-        Type.Object({
-          rules: Type.Integer({ minimum: 1, description: 'The version of the counting rules.', examples: [2] }),
-          dictionary: nullableString('The version of the dictionary of Chinese words; null by rules 1.'),
-        }),
-        { type: 'null' },
-      ],
+      anyOf: [CountingSchema, { type: 'null' }],
       description: 'The rules and data by which the text was checked and is counted.',
     }),
     figures: Type.Unsafe<object | null>({
@@ -140,6 +142,7 @@ const inBook = {
 export const BookCertificateSchema = Type.Object(
   {
     bookId: identifier('The book.'),
+    counting: CountingSchema,
     chapters: Type.Object({
       total: count('Chapters in all.', 1),
       ...Object.fromEntries(
@@ -148,6 +151,20 @@ export const BookCertificateSchema = Type.Object(
     }),
     figures: Type.Object(
       figures(inBook, {
+        differing: Type.Array(
+          Type.Object({
+            source: Type.String({ examples: ['陆沉'] }),
+            target: Type.String({ description: "The book's rendering.", examples: ['Lục Trầm'] }),
+            chapters: Type.Array(
+              Type.Object({
+                ...inBook,
+                wanted: count('Places of the name in the source.', 4),
+                found: count('Places with the rendering.', 1),
+              }),
+            ),
+          }),
+          { description: 'Names with the chapters that render them otherwise, at most 1,000 chapters in all.' },
+        ),
         changed: Type.Array(
           Type.Object({
             source: Type.String({ examples: ['陆沉'] }),

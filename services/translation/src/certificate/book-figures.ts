@@ -1,11 +1,28 @@
+import { currentCounting, type Demands, groupBySource, toRenderings } from '../engine/counting/demands.ts';
+import { createOccurrenceFinder } from '../engine/counting/source-occurrences.ts';
+import { countTargets, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { segmentText } from '../engine/segment.ts';
+import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { FirstMention } from './chapter-figures.ts';
-import type { BookCertificate, BookFigures, ChapterCertificate, Held, InBook } from './types.ts';
+import type {
+  BookCertificate,
+  BookFigures,
+  BookName,
+  ChapterCertificate,
+  ChapterEvidence,
+  DifferingName,
+  Held,
+  InBook,
+} from './types.ts';
 
 /** Maximum length of each list in a book's certificate. Its counts are complete, and so are the chapters' lists. */
 const MAX_PLACES = 1_000;
 
-/** Creates a certifier that sums up a book's chapters. Chapters must be added in order. */
-export const createBookCertifier = (bookId: string) => {
+/**
+ * Creates a certifier that sums up a book's chapters. Chapters must be added in order.
+ * @param names of the book (readBookNames)
+ */
+export const createBookCertifier = (bookId: string, names: readonly BookName[]) => {
   const chapters: BookCertificate['chapters'] = {
     total: 0,
     certified: 0,
@@ -17,7 +34,16 @@ export const createBookCertifier = (bookId: string) => {
   const figures: BookFigures = {
     paragraphs: { source: 0, translated: 0, places: [] },
     lockedTerms: { checked: 0, held: 0, excused: 0, places: [] },
-    names: { checked: 0, held: 0, excused: 0, firstMentions: 0, firstMentionsHeld: 0, changed: [], places: [] },
+    names: {
+      checked: 0,
+      held: 0,
+      excused: 0,
+      firstMentions: 0,
+      firstMentionsHeld: 0,
+      changed: [],
+      differing: [],
+      places: [],
+    },
     otherTerms: { checked: 0, held: 0, excused: 0, places: [] },
     numbers: { checked: 0, held: 0, places: [] },
     residue: { count: 0, places: [] },
@@ -25,8 +51,11 @@ export const createBookCertifier = (bookId: string) => {
     findings: { count: 0, places: [] },
   };
   const renderings = new Map<string, { target: string; fromOrder: number }[]>();
+  const mentions = createMentionCounter(names);
   return {
-    add({ chapterId, orderNo, status, figures: chapter }: ChapterCertificate, firstMentions: FirstMention[]): void {
+    /** @param evidence of the chapter with this certificate */
+    add(certificate: ChapterCertificate, firstMentions: FirstMention[], evidence: ChapterEvidence): void {
+      const { chapterId, orderNo, status, figures: chapter } = certificate;
       chapters.total += 1;
       chapters[status] += 1;
       if (chapter === null) return;
@@ -49,23 +78,105 @@ export const createBookCertifier = (bookId: string) => {
       list(figures.address.places, chapter.address.places);
       figures.findings.count += chapter.findings.count;
       list(figures.findings.places, chapter.findings.places);
-      for (const { source, target, isHeld } of firstMentions) {
+      for (const { source, target } of firstMentions) {
         const known = renderings.get(source);
-        if (known === undefined) {
-          renderings.set(source, [{ target, fromOrder: orderNo }]);
-          figures.names.firstMentions += 1;
-          if (isHeld) figures.names.firstMentionsHeld += 1;
-        } else if (known.at(-1)!.target !== target) known.push({ target, fromOrder: orderNo });
+        if (known === undefined) renderings.set(source, [{ target, fromOrder: orderNo }]);
+        else if (known.at(-1)!.target !== target) known.push({ target, fromOrder: orderNo });
       }
+      mentions.add(evidence);
     },
     finish(): BookCertificate {
       figures.names.changed = [...renderings]
         .filter(([, known]) => known.length > 1)
         .slice(0, MAX_PLACES)
         .map(([source, known]) => ({ source, renderings: known }));
-      return { bookId, chapters, figures };
+      Object.assign(figures.names, mentions.finish());
+      return { bookId, counting: currentCounting(), chapters, figures };
     },
   };
+};
+
+/**
+ * Counts the names of a book in all its machine translations, from their first place in the text on
+ * (docs/rules.md#certificates).
+ */
+const createMentionCounter = (names: readonly BookName[]) => {
+  const records = toRecords(names);
+  const bySource = toRenderings(records);
+  const counted = { firstMentions: 0, firstMentionsHeld: 0 };
+  const seen = new Set<string>();
+  const differing = new Map<string, DifferingName>();
+  let differingChapters = 0;
+  return {
+    add({ chapterId, orderNo, source: text, translation, job }: ChapterEvidence): void {
+      const own = toRenderings(job!.records);
+      const { find } = createOccurrenceFinder(records, job!);
+      const demands = { find, bySource };
+      for (const [source, { wanted, found, isFirstHeld }] of countMentions(demands, text, translation!)) {
+        if (!seen.has(source)) {
+          seen.add(source);
+          counted.firstMentions += 1;
+          if (isFirstHeld) counted.firstMentionsHeld += 1;
+        }
+        const { target } = bySource.get(source)!;
+        const ownTarget = own.get(source)?.target;
+        const isOther = ownTarget !== undefined && foldTarget(ownTarget) !== foldTarget(target);
+        // A name may be a pronoun here and there.
+        if (found * 2 >= wanted && !(isOther && found < wanted)) continue;
+        if (differingChapters >= MAX_PLACES) continue;
+        differingChapters += 1;
+        const entry = differing.get(source) ?? { source, target, chapters: [] };
+        entry.chapters.push({ chapterId, orderNo, wanted, found });
+        differing.set(source, entry);
+      }
+    },
+    finish: () => ({ ...counted, differing: [...differing.values()] }),
+  };
+};
+
+const toRecords = (names: readonly BookName[]): BibleRecords => ({
+  ...NO_RECORDS,
+  terms: names.map(({ source, target, weight, accepted }) => ({
+    source,
+    target,
+    accepted,
+    ...(weight === null ? {} : { weight }),
+    locked: false,
+    category: 'other',
+    note: '',
+  })),
+});
+
+/** The places of a name in a chapter. */
+interface Mentions {
+  wanted: number;
+  found: number;
+  /** The paragraph of the first place has the rendering. */
+  isFirstHeld: boolean;
+}
+
+/** Counts the names of a book in a chapter, by source, in the order of their first places. */
+const countMentions = (
+  demands: Pick<Demands, 'find' | 'bySource'>,
+  source: string,
+  translation: string,
+): Map<string, Mentions> => {
+  const mentions = new Map<string, Mentions>();
+  const translated = translation.split('\n');
+  const { lines, segments } = segmentText(source);
+  for (const index of new Set(segments.map(({ line }) => line))) {
+    const folded = foldTarget(translated[index] ?? '');
+    for (const [name, places] of groupBySource(demands.find(lines[index]!))) {
+      const demand = demands.bySource.get(name);
+      if (demand === undefined) continue;
+      const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+      if (wanted === 0) continue;
+      const found = Math.min(wanted, countTargets(folded, [demand.target, ...demand.accepted]));
+      const counted = mentions.get(name) ?? { wanted: 0, found: 0, isFirstHeld: found > 0 };
+      mentions.set(name, { ...counted, wanted: counted.wanted + wanted, found: counted.found + found });
+    }
+  }
+  return mentions;
 };
 
 const addHeld = (sum: Omit<Held, 'places'>, { checked, held, excused }: Held): void => {

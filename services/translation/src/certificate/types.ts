@@ -33,10 +33,29 @@ export interface ChapterEvidence {
   } | null;
 }
 
-/** The first line of an evidence file. */
+/** A name, alias or term by which the certificate of a book counts. */
+export interface BookName {
+  source: string;
+  /** The rendering of the book; "" if there is none, and the name only takes part in the matching. */
+  target: string;
+  /** The weight of the source as a word (TermRecord); null if it was never counted. */
+  weight: number | null;
+  /** Other renderings that are right as well. */
+  accepted: string[];
+}
+
+/** The lines of a book's evidence before its chapters. */
+export interface EvidenceNames {
+  kind: 'names';
+  names: BookName[];
+}
+
+/**
+ * The first line of an evidence file. Version 1 has no names: a book's first mentions were those of its jobs' records.
+ */
 export interface EvidenceHead {
   kind: 'evidence';
-  schemaVersion: 1;
+  schemaVersion: 2;
   bookId: string;
   /** Null in the evidence of a whole book. */
   chapterId: string | null;
@@ -135,13 +154,15 @@ export interface BookFigures {
   paragraphs: { source: number; translated: number; places: InBook<{ line: number }>[] };
   lockedTerms: BookHeld;
   /**
-   * A first mention is in the first chapter with the name; `changed` are names with different demanded renderings in
-   * different chapters.
+   * A first mention is the first paragraph with a name, alias or term of the book in its machine translations, whatever
+   * the records of its chapter held. `changed` are names with different demanded renderings in different chapters.
    */
   names: BookHeld & {
     firstMentions: number;
     firstMentionsHeld: number;
     changed: { source: string; renderings: { target: string; fromOrder: number }[] }[];
+    /** Names with chapters that render them otherwise; at most 1,000 chapters in all. */
+    differing: DifferingName[];
   };
   otherTerms: BookHeld;
   numbers: { checked: number; held: number; places: InBook<ChapterFigures['numbers']['places'][number]>[] };
@@ -150,9 +171,19 @@ export interface BookFigures {
   findings: { count: number; places: InBook<EvidenceFinding>[] };
 }
 
+/** A name with the chapters whose translation does not have the book's rendering (docs/rules.md#certificates). */
+export interface DifferingName {
+  source: string;
+  target: string;
+  /** `wanted` are the places of the name in the chapter, `found` those whose paragraph has the rendering. */
+  chapters: { chapterId: string; orderNo: number; wanted: number; found: number }[];
+}
+
 /** The certificate of a book. */
 export interface BookCertificate {
   bookId: string;
+  /** The rules and data by which its names are counted. */
+  counting: Counting;
   chapters: { total: number } & Record<CertificateStatus, number>;
   figures: BookFigures;
 }

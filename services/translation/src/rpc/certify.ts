@@ -1,15 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
 import { isId, parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { createBookCertifier } from '../certificate/book-figures.ts';
+import { readBookNames } from '../certificate/book-names.ts';
 import { certifyChapter } from '../certificate/chapter-figures.ts';
 import { readEvidence } from '../certificate/evidence.ts';
-import type { EvidenceHead } from '../certificate/types.ts';
+import type { EvidenceHead, EvidenceNames } from '../certificate/types.ts';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
 
 // Counting one chapter hides the time of reading the next ones.
 const MAX_PARALLEL_READS = 8;
+
+// At most 5 MB: a message may have 16 MiB.
+const NAMES_PER_LINE = 5_000;
 
 /**
  * Streams the certificate of a chapter or a book, on request after its evidence (docs/rules.md#certificates). Each
@@ -23,7 +28,7 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
     const isBook = chapterId === '';
     const { chapters } = await translation.books.getBook({ bookId, includeChapters: isBook }, options);
     await closeDecidedJobsOfBook(translation, workspaceId, bookId);
-    const head: EvidenceHead = { kind: 'evidence', schemaVersion: 1, bookId, chapterId: isBook ? null : chapterId };
+    const head: EvidenceHead = { kind: 'evidence', schemaVersion: 2, bookId, chapterId: isBook ? null : chapterId };
     if (!isBook) {
       const evidence = isId(chapterId) ? await readEvidence(translation, bookId, chapterId, options) : undefined;
       if (evidence === undefined) throw fail('CHAPTER_NOT_FOUND');
@@ -31,8 +36,13 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
       const { certificate } = certifyChapter(bookId, evidence);
       return yield toLine({ kind: 'certificate', certificate });
     }
-    if (withEvidence) yield toLine(head);
-    const book = createBookCertifier(bookId);
+    const names = await readBookNames(translation, bookId, options);
+    if (withEvidence) {
+      yield toLine(head);
+      for (let start = 0; start < names.length; start += NAMES_PER_LINE)
+        yield toLine({ kind: 'names', names: names.slice(start, start + NAMES_PER_LINE) } satisfies EvidenceNames);
+    }
+    const book = createBookCertifier(bookId, names);
     for (let start = 0; start < chapters.length; start += MAX_PARALLEL_READS) {
       signal.throwIfAborted();
       const page = chapters.slice(start, start + MAX_PARALLEL_READS);
@@ -41,7 +51,9 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
         // Deleted since the list of chapters was read.
         if (evidence === undefined) continue;
         const { certificate, firstMentions } = certifyChapter(bookId, evidence);
-        book.add(certificate, firstMentions);
+        book.add(certificate, firstMentions, evidence);
+        // Counting must not hold up the process.
+        await nextTurn(undefined, { signal });
         if (withEvidence) yield toLine(evidence);
       }
     }

@@ -56,6 +56,49 @@ export const readRecordsOfText = async (
   return rows[0];
 };
 
+/** A name, alias, term or idiom in the records of a job that made a text. */
+export interface HeldName {
+  source: string;
+  /** "" for an idiom: nothing is demanded of it. */
+  target: string;
+  weight: number | null;
+  /** Other renderings that satisfied the checks. */
+  accepted: string[];
+}
+
+/**
+ * Returns the names in the records of all jobs of a book that made a text, each source once: from the newest job with a
+ * rendering of it, there a name before an alias and a term.
+ */
+export const readHeldNames = async (
+  pool: Pool,
+  { workspaceId, bookId }: { workspaceId: string; bookId: string },
+  limit: number,
+): Promise<HeldName[]> => {
+  const { rows } = await pool.query<HeldName & { [column: string]: unknown }>(
+    `WITH held AS (
+       SELECT jobs.id, job_records.records FROM jobs JOIN job_records ON job_records.job_id = jobs.id
+       WHERE jobs.workspace_id = $1::uuid AND jobs.book_id = $2::uuid AND job_records.text_digest IS NOT NULL
+     ), names AS (
+       SELECT id, 1 AS rank, name ->> 'nameCn' AS source, name ->> 'nameVi' AS target, name
+       FROM held, jsonb_array_elements(records -> 'characters') AS name
+       UNION ALL
+       SELECT id, 2, name ->> 'source', name ->> 'target', name
+       FROM held, jsonb_array_elements(records -> 'characters') AS owner, jsonb_array_elements(owner -> 'aliases') AS name
+       UNION ALL
+       SELECT id, 3, name ->> 'source', name ->> 'target', name
+       FROM held, jsonb_array_elements(records -> 'terms') AS name
+       UNION ALL
+       SELECT id, 4, name ->> 'source', '', name FROM held, jsonb_array_elements(records -> 'idioms') AS name
+     )
+     SELECT DISTINCT ON (source) source, target, (name ->> 'weight')::float8 AS weight,
+       coalesce(name -> 'accepted', '[]') AS accepted
+     FROM names WHERE source <> '' ORDER BY source, target = '', id DESC, rank LIMIT $3::int`,
+    [workspaceId, bookId, limit],
+  );
+  return rows;
+};
+
 /** An analysis that has not been applied yet. */
 export interface StoredAnalysis {
   /** The Bible applies an analysis once per id. */

@@ -1,0 +1,81 @@
+import type { CallOptions } from '@versio/kit/rpc';
+import { FIRST_PERSON_NAME } from '@versio/kit/text';
+import { ConflictState } from '@versio/proto/versio/bible/v1/enums_pb';
+import type { TranslationContext } from '../context.ts';
+import { readHeldNames } from '../store/job-records.ts';
+import type { BookName } from './types.ts';
+
+/** A book has no more names in its certificate; the Bible's come first. */
+const MAX_BOOK_NAMES = 50_000;
+
+/**
+ * Returns the names by which the certificate of a book counts: all names, aliases, terms and idioms that the Book Bible
+ * knows now, with its renderings, and those that the records of any translated chapter held, with the newest of theirs
+ * (docs/rules.md#certificates). Each source occurs once. A name without a rendering only takes part in the matching.
+ */
+export const readBookNames = async (
+  translation: Pick<TranslationContext, 'bibleRecords' | 'pool'>,
+  bookId: string,
+  options: CallOptions & { workspaceId: string },
+): Promise<BookName[]> => {
+  const held = await readHeldNames(translation.pool, { workspaceId: options.workspaceId, bookId }, MAX_BOOK_NAMES);
+  const known = await readKnownNames(translation, bookId, options);
+  const heldBySource = Map.groupBy(held, ({ source }) => source.normalize('NFC'));
+  const names = new Map<string, BookName>();
+  for (const { id, ...name } of known.names) {
+    const source = name.source.normalize('NFC');
+    const [newest] = heldBySource.get(source) ?? [];
+    const proposed = known.proposed.get(id ?? '') ?? [];
+    const isSame = newest?.target === name.target;
+    add(names, {
+      ...name,
+      source,
+      weight: newest?.weight ?? null,
+      accepted: isSame ? newest.accepted.filter((target) => proposed.includes(target)) : [],
+    });
+  }
+  for (const { source, target, weight } of held)
+    add(names, { source: source.normalize('NFC'), target, weight, accepted: [] });
+  return [...names.values()].slice(0, MAX_BOOK_NAMES);
+};
+
+const add = (names: Map<string, BookName>, name: BookName): void => {
+  if (name.source === '' || name.source === FIRST_PERSON_NAME) return;
+  const before = names.get(name.source);
+  if (before === undefined || (before.target.trim() === '' && name.target.trim() !== '')) names.set(name.source, name);
+};
+
+interface KnownNames {
+  /** Locked terms, then names, aliases, other terms and idioms: of several with one source the first counts. */
+  names: { id: string | undefined; source: string; target: string }[];
+  /** Renderings that open conflicts propose, by the id of the record. */
+  proposed: ReadonlyMap<string, readonly string[]>;
+}
+
+const readKnownNames = async (
+  { bibleRecords }: Pick<TranslationContext, 'bibleRecords'>,
+  bookId: string,
+  options: CallOptions,
+): Promise<KnownNames> => {
+  const [lockedTerms, people, aliases, terms, idioms]: KnownNames['names'][] = [[], [], [], [], []];
+  const everything = { bookId, limit: 0, offset: 0 };
+  for await (const page of bibleRecords.listTerms(everything, options))
+    for (const { id, sourceTerm, targetTerm, locked } of page.terms)
+      (locked ? lockedTerms : terms)!.push({ id, source: sourceTerm, target: targetTerm });
+  for await (const page of bibleRecords.listCharacters(everything, options))
+    for (const { id, fields } of page.characters) {
+      people!.push({ id, source: fields!.nameCn, target: fields!.nameVi });
+      for (const { source, target } of fields!.aliases) aliases!.push({ id: undefined, source, target });
+    }
+  // Idioms compete with names for their places, and nothing is demanded of them.
+  for await (const page of bibleRecords.listIdioms(everything, options))
+    for (const { sourceText } of page.idioms) idioms!.push({ id: undefined, source: sourceText, target: '' });
+  const proposed = new Map<string, string[]>();
+  for await (const page of bibleRecords.listConflicts({ ...everything, state: ConflictState.OPEN }, options))
+    for (const { candidates } of page.conflicts) {
+      const [known, last] = [candidates[0], candidates.at(-1)];
+      if (known?.termId && last?.targetTerm)
+        proposed.set(known.termId, [...(proposed.get(known.termId) ?? []), last.targetTerm]);
+    }
+  return { names: [lockedTerms, people, aliases, terms, idioms].flatMap((list) => list!), proposed };
+};
