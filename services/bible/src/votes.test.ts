@@ -288,6 +288,23 @@ test('an alias that is a character of its own opens a conflict at once, in eithe
   }
 });
 
+test('a claim that two are the same is dismissed when many chapters report both', async () => {
+  const book = createBook();
+  const both = (more: object = {}): Found => ({
+    characters: [
+      { nameCn: '萧炎', nameVi: 'Tiêu Viêm', ...more },
+      { nameCn: '药老', nameVi: 'Dược Lão' },
+    ],
+  });
+  await book.analyse(1, both({ aliases: [{ source: '药老', target: '' }] }));
+  for (let orderNo = 2; orderNo < 8; orderNo += 1) await book.analyse(orderNo, both());
+  expect(await book.conflicts()).toHaveLength(1);
+  await book.analyse(8, both());
+  expect(await book.conflicts()).toEqual([]);
+  await book.analyse(9, both({ aliases: [{ source: '药老', target: '' }] }));
+  expect(await book.conflicts()).toMatchObject([{ evidence: [{ orderNo: 1 }, { orderNo: 9 }] }]);
+});
+
 test('a short name is suspected to be the character near it, and no other', async () => {
   const book = createBook();
   await book.analyse(1, says('萧云', { gender: 'female' }));
@@ -403,7 +420,11 @@ test('the names that were decided before stay, and answers about them are votes'
     { source: '萧炎', category: PERSON, target: 'Tiêu Viêm', gender: Gender.MALE, firstOrder: 1, quote: '萧炎笑' },
     { source: '炎帝', category: PERSON, target: 'Viêm Đế', sameAs: '萧炎', firstOrder: 2 },
     { source: '青云山', category: PLACE, target: 'Thanh Vân Sơn', firstOrder: 1 },
+    { source: '云韵', category: PERSON, target: 'Vân Vận', gender: Gender.FEMALE, firstOrder: 1, byRule: true },
   ]);
+  // A rule decided the rendering, an answer the gender.
+  expect(await book.gendersOf('云韵')).toEqual(['female']);
+  await bible.client.deleteCharacter({ bookId: book.bookId, slug: 'van-van' }, book.call);
   // It is the same person, whom the analysis calls by an alias that was decided.
   await book.analyse(5, {
     characters: [

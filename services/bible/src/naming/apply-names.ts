@@ -84,17 +84,19 @@ export const toHarvest = (request: ApplyHarvestRequest): HarvestedName[] =>
       quote: cut(quote, MAX_QUOTE_CHARACTERS),
     }));
 
-/** Returns the votes of a naming; what a rule decided is no evidence. */
+/** Returns the votes of a naming. A kind and a rendering that a rule decided are no evidence. */
 export const votesOfDecisions = (decisions: readonly Decision[]): Vote[] => {
   const votes: Vote[] = [];
   for (const { key, target, category, gender, sameAs, byRule, firstOrder, quote } of decisions) {
-    if (byRule || target === '') continue;
-    const voteFor = createVoter({ subject: key, orderNo: firstOrder, quote }, votes);
+    if (target === '') continue;
+    const common = { orderNo: firstOrder, quote };
+    const voteFor = createVoter({ subject: key, ...common }, votes);
+    if (gender !== 'unknown') voteFor('gender', gender);
+    if (sameAs !== '') createVoter({ subject: sameAs, ...common }, votes)('alias', toKey(target), key);
+    if (byRule) continue;
     voteFor('rendering', toKey(target));
     if (category !== 'person') voteFor('kind', category);
     else if (sameAs === '') voteFor('kind', CHARACTER_KIND);
-    else createVoter({ subject: sameAs, orderNo: firstOrder, quote }, votes)('alias', toKey(target), key);
-    if (gender !== 'unknown') voteFor('gender', gender);
   }
   return votes;
 };

@@ -63,7 +63,8 @@ export const followAliasVotes = async (
   for (const alias of aliases) {
     const votes = toAliasVotes(alias, tallies, characters);
     const { owner, rivals, isNobody } = decideOwner(votes, characters);
-    for (const rival of rivals) conflicts.push(await toConflict(writer, votes, owner!.character, rival));
+    for (const rival of await withoutRefuted(writer, alias, rivals, characters))
+      conflicts.push(await toConflict(writer, votes, owner!.character, rival));
     changed.push(
       ...(await giveAlias(writer, votes, isNobody ? undefined : owner, { characters, term: terms.get(alias) })),
     );
@@ -122,6 +123,30 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   // Everybody is somebody's "senior brother"; such a word says nothing about who is who.
   if (isTitle(alias)) return { owner: undefined, rivals: [] };
   return { owner: leading.leader, rivals: others };
+};
+
+// A mistake in one answer, against as many chapters that report both as different people.
+const REFUTING_CHAPTERS = 8;
+
+/**
+ * Leaves out those who are reported beside the character with this name as somebody else much more often than anybody
+ * says that it is their alias.
+ */
+const withoutRefuted = async (
+  writer: BookWriter,
+  alias: string,
+  rivals: AliasClaim[],
+  characters: KnownCharacters,
+): Promise<AliasClaim[]> => {
+  if (rivals.length === 0 || characters.named(alias)?.origin !== 'analysis') return rivals;
+  const tallies = await readTallies(writer, 'kind', [alias, ...rivals.map(({ name }) => name)]);
+  const ordersOf = (name: string): number[] =>
+    tallies.find(({ subject, value }) => subject === name && value === CHARACTER_KIND)?.orders ?? [];
+  const named = new Set(ordersOf(alias));
+  return rivals.filter(({ name, orders }) => {
+    const together = ordersOf(name).filter((orderNo) => named.has(orderNo));
+    return together.length < orders.length * REFUTING_CHAPTERS;
+  });
 };
 
 const toConflict = async (
@@ -298,6 +323,9 @@ const REASONS: Record<ShortName['kind'], string> = {
 
 const candidatesFor = (short: CharacterRow, others: readonly CharacterRow[]): Shortened['candidates'] => {
   const shortNames = shortNamesOf(short.nameCn);
+  // It is known whom the short name means.
+  const isKnown = short.aliases.some(({ source }) => shortNames.some((one) => mayBeShortFor(one, source)));
+  if (isKnown) return [];
   const gender = genderAt(short.genders);
   return others.flatMap((character) => {
     if (character.id === short.id || toKey(character.nameCn) === toKey(short.nameCn)) return [];

@@ -44,7 +44,9 @@ export const followVotes = async (
   const subjects = [...new Set(names.map(({ subject }) => subject))];
   const aliases = names.filter(({ field }) => field === 'alias').map(({ about }) => about);
   await characters.load(names.flatMap(({ subject, about }) => [subject, about]));
-  const followed = await followAliasVotes(writer, [...new Set([...aliases, ...added])], characters);
+  // A name that is reported may be an alias of somebody, and then says whether it is somebody else.
+  const claimed = [...new Set([...aliases, ...added, ...subjects])];
+  const followed = await followAliasVotes(writer, claimed, characters);
   let { opened } = followed;
   opened += await followRenderingVotes(writer, subjects, characters);
   const touched = new Map<string, CharacterRow>();
