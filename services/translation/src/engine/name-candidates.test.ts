@@ -354,6 +354,22 @@ describe('a Chinese full name has no other rendering than a reading', () => {
     expect(decision).toMatchObject({ kind, target, byRule: false });
   });
 
+  test('unless most such names of the book have foreign renderings', async () => {
+    const western = { 高文: 'Gawain', 莫林: 'Merlin', 柏西: 'Percival', 李欧: 'Lionel' };
+    const decideAll = async (renderings: Record<string, string>) =>
+      (
+        await decideWith(
+          Object.values(renderings).map((target, index) => ({ id: index + 1, kind: 'person', target })),
+          Object.keys(renderings),
+        )
+      ).map(({ target }) => target);
+    expect(await decideAll(western)).toEqual(Object.values(western));
+    expect(await decideAll({ ...western, 萧云: 'Xiao Yun' })).toEqual([...Object.values(western), 'Tiêu Vân']);
+    expect(await decideAll({ 高文: 'Gawain', 萧云: 'Tiêu Vân' })).toEqual(['Cao Văn', 'Tiêu Vân']);
+    const pinyin = { 萧云: 'Xiao Yun', 林动: 'Lin Dong', 韩立: 'Hán Lì', 李武: 'Li Wu', 沈月: 'Shenyue' };
+    expect(await decideAll(pinyin)).toEqual(['Tiêu Vân', 'Lâm Động', 'Hàn Lập', 'Lý Võ', 'Thẩm Nguyệt']);
+  });
+
   test('other languages have no readings', async () => {
     const rest = { targetLang: 'en' };
     expect((await decideWith([{ id: 1, kind: 'person', target: 'Xiao Yun' }], ['萧云'], rest))[0]).toMatchObject({

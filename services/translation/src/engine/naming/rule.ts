@@ -1,7 +1,15 @@
 import { createFormJudge, isTitledName } from '../offline/name.ts';
 import type { BibleRecords } from '../types.ts';
 import type { NameAnswer, NameCandidateInput, NameDecision } from './answers.ts';
-import { capitalizeAll, hanViet, indexNicknames, isChineseFullName, renderName, supportsPair } from './han-viet.ts';
+import {
+  capitalizeAll,
+  hanViet,
+  indexNicknames,
+  isChineseFullName,
+  isPinyin,
+  renderName,
+  supportsPair,
+} from './han-viet.ts';
 
 /** Decides names without a model (docs/rules.md#name-decisions). */
 export interface NameRule {
@@ -111,6 +119,7 @@ export const decideNames = (
   records: Pick<BibleRecords, 'terms' | 'characters'>,
 ): NameDecision[] => {
   const takenFrom = indexRenderings(candidates, answers, records);
+  const foreign = findForeignNames(answers, rule);
   const decisions = candidates.map((candidate): NameDecision => {
     const { source } = candidate;
     const answer = answers.get(source);
@@ -119,7 +128,7 @@ export const decideNames = (
     if (kind === 'none') return { source, kind, target: '', gender, sameAs: '', byRule: false };
     const isUsable =
       target !== undefined &&
-      !rule.contradicts(source, { kind, target }) &&
+      (foreign.has(source) || !rule.contradicts(source, { kind, target })) &&
       !isOthers(source, sameAs, takenFrom.get(keyOf(target)), target, rule);
     return {
       source,
@@ -131,6 +140,24 @@ export const decideNames = (
     };
   });
   return linkSame(decisions, candidates, records);
+};
+
+/** With fewer, the names of a Chinese book that a model spells its own way would pass for foreign ones. */
+const MIN_FOREIGN_NAMES = 4;
+
+/**
+ * Returns the names that look like Chinese full names, but are foreign by the answers: most such names of the book have
+ * another rendering than a reading (高文 Gawain), and these are no Mandarin syllables.
+ */
+const findForeignNames = (answers: ReadonlyMap<string, NameAnswer>, rule: NameRule): ReadonlySet<string> => {
+  const foreign = new Set<string>();
+  let readings = 0;
+  for (const [source, { kind, target }] of answers) {
+    if (kind !== 'person' || target === undefined || !isChineseFullName(source)) continue;
+    if (!rule.contradicts(source, { kind, target })) readings += 1;
+    else if (!isPinyin(target)) foreign.add(source);
+  }
+  return foreign.size >= MIN_FOREIGN_NAMES && foreign.size > readings ? foreign : new Set();
 };
 
 const keyOf = (target: string): string => target.normalize('NFC').toLowerCase();
