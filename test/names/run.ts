@@ -58,6 +58,7 @@ export interface Character {
 export interface Conflict {
   kind: string;
   status: string;
+  reason: string;
   candidates: Record<string, string>[];
 }
 
