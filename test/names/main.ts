@@ -14,6 +14,7 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '20' },
     honest: { type: 'boolean', default: false },
     'unusable-names': { type: 'boolean', default: false },
+    'leave-out': { type: 'string', default: '0' },
     'hold-first-analysis': { type: 'boolean', default: true },
     examples: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '60' },
@@ -27,12 +28,16 @@ const options: RunOptions = {
   concurrency: Number(values.concurrency),
   latencyMs: Number(values.latency),
   holdsFirstAnalysis: values['hold-first-analysis'],
-  noise: { ...(values.honest ? HONEST : NOISY), ...(values['unusable-names'] ? { nameUnusable: 1 } : {}) },
+  noise: {
+    ...(values.honest ? HONEST : NOISY),
+    nameUnusable: values['unusable-names'] ? 1 : 0,
+    nameLeftOut: Number(values['leave-out']),
+  },
   timeoutMs: Number(values.minutes) * 60_000,
 };
 const figures = judge(await runBook(options), options);
 process.stdout.write(
   `seed ${options.seed}, ${options.chapters} chapters, concurrency ${options.concurrency}${values.honest ? ', honest' : ''}` +
-    `${values['unusable-names'] ? ', unusable answers to name' : ''}\n${describeFigures(figures, Number(values.examples))}\n`,
+    `${values['unusable-names'] ? ', unusable answers to name' : ''}${values['leave-out'] === '0' ? '' : `, ${values['leave-out']} of the names left out`}\n${describeFigures(figures, Number(values.examples))}\n`,
 );
 process.exitCode = figures.some(({ reached }) => reached === false) ? 1 : 0;

@@ -39,7 +39,7 @@ export const NOISY: Noise = {
   aliasReported: 0.5,
   aliasSeparate: 0.3,
   falseSame: 0.002,
-  nameLeftOut: 0.05,
+  nameLeftOut: 0,
   harvested: 0.5,
   wrongAddress: 0.1,
   nameUnusable: 0,
