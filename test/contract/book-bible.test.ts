@@ -588,6 +588,82 @@ describe('conflicts, lessons, export and import', () => {
     expect((await call('GET', `/books/${into}/glossary`)).json.terms).toMatchObject([{ origin: 'human' }]);
   });
 
+  test('locked names, narrators, registers and conflicts about an address make the round trip', async () => {
+    const [from, into] = [await newBook(), await newBook()];
+    const names = {
+      characters: [
+        {
+          slug: 'lam-dong',
+          nameVi: 'Lâm Động',
+          nameCn: '林动',
+          locked: true,
+          narrator: [{ word: 'hắn' }, { word: 'lão', fromOrder: 9 }],
+          aliases: [
+            { source: '小林', target: 'Tiểu Lâm' },
+            { source: '林少', target: 'Lâm thiếu', fromOrder: 3, origin: 'analysis' },
+          ],
+        },
+        { slug: 'thanh-truc', nameVi: 'Thanh Trúc', nameCn: '青竹' },
+      ],
+      relations: ['', 'private'].map((register) => ({
+        ...{ id: `relation ${register}`, fromSlug: 'lam-dong', toSlug: 'thanh-truc', kind: 'love', register },
+        address: { self: 'ta', other: 'nàng' },
+      })),
+      conflicts: [
+        {
+          kind: 'address',
+          status: 'open',
+          candidates: ['nàng', 'muội'].map((other) => ({ relationId: 'relation private', self: 'ta', other })),
+        },
+      ],
+    };
+    await call('POST', `/books/${from}/import`, names);
+    const { json } = await call('GET', `/books/${from}/export`);
+    const [hero] = json.characters;
+    expect(hero).toMatchObject(names.characters[0]!);
+    expect(Object.keys(hero.aliases[0])).toEqual(['source', 'target']);
+    const read = await call('GET', `/books/${from}/characters/lam-dong`);
+    expect(read.json.character.aliases).toEqual([
+      { source: '小林', target: 'Tiểu Lâm' },
+      { source: '林少', target: 'Lâm thiếu', fromOrder: 3 },
+    ]);
+    const imported = await call('POST', `/books/${into}/import`, json);
+    expect(imported.json.imported).toMatchObject({ characters: 2, relations: 2, conflicts: 1 });
+    expect((await call('POST', `/books/${into}/import`, json)).json).toEqual(imported.json);
+    const back = (await call('GET', `/books/${into}/export`)).json;
+    expect(back.characters[0]).toMatchObject(names.characters[0]!);
+    const relation = back.relations.find(({ register }: { register: string }) => register === 'private');
+    expect(back.conflicts).toMatchObject([
+      {
+        kind: 'address',
+        candidates: [
+          { relationId: relation.id, self: 'ta', other: 'nàng' },
+          { relationId: relation.id, self: 'ta', other: 'muội' },
+        ],
+      },
+    ]);
+    const path = `/books/${into}/conflicts/${back.conflicts[0].id}`;
+    const merged = await call('POST', `${path}/resolve`, { decision: 'merge' });
+    expect([merged.status, Object.keys(merged.json)]).toEqual([200, ['conflict']]);
+    const others = async () =>
+      (await call('GET', `/books/${into}/relations`)).json.relations.map(
+        ({ register, address }: { register: string; address: { other: string } }) => [register, address.other],
+      );
+    expect((await others()).sort()).toEqual([
+      ['', 'nàng'],
+      ['private', 'muội'],
+    ]);
+    await call('POST', `${path}/reopen`);
+    expect((await others()).sort()).toEqual([
+      ['', 'nàng'],
+      ['private', 'nàng'],
+    ]);
+    // A document from before these fields takes the defaults, and does not undo what a person has set.
+    const old = { slug: 'lam-dong', nameVi: 'Lâm Động', nameCn: '林动' };
+    expect((await call('POST', `/books/${into}/import`, { characters: [old] })).json.imported.characters).toBe(0);
+    expect((await call('GET', `/books/${into}/characters/lam-dong`)).json.character.locked).toBe(true);
+  });
+
   test('an import is all or nothing', async () => {
     const book = await newBook();
     const broken = { ...document(), relations: [{ fromSlug: 'nobody', toSlug: 'thanh-truc', kind: 'k' }] };
@@ -632,6 +708,53 @@ describe('conflicts, lessons, export and import', () => {
     expect((await call('DELETE', path)).status).toBe(204);
     expect(await call('DELETE', path)).toMatchObject({ status: 404, json: { error: 'lesson_not_found' } });
     expect((await call('GET', `/books/${book}/lessons`)).json.lessons).toEqual([]);
+  });
+
+  test('a rendering that a person replaces is a conflict, and its merge names the chapters with the former one', async () => {
+    const book = await bookWith([{ nameVi: 'Lâm Động', nameCn: '林动' }]);
+    const chapters: { id: string; path: string }[] = [];
+    for (const orderNo of [1, 2]) {
+      const { json } = await call('POST', `/books/${book}/chapters`, { orderNo, sourceText: '林动走来。\n林动笑了。' });
+      const { id } = json.chapters[0];
+      chapters.push({ id, path: `/books/${book}/chapters/${id}` });
+      await call('PATCH', chapters.at(-1)!.path, { translatedText: 'Lâm Động đi tới.\nLâm Động cười.' });
+    }
+    await call('PATCH', chapters[1]!.path, { translatedText: 'Lâm Đổng đi tới.\nLâm Đổng cười.' });
+    const [conflict] = await waitFor('the conflict', async () => {
+      const list = (await call('GET', `/books/${book}/conflicts`)).json.conflicts;
+      return list.length > 0 && list;
+    });
+    const { id: termId } = (await call('GET', `/books/${book}/characters/lam-dong`)).json.character;
+    expect(conflict).toEqual({
+      ...META,
+      origin: 'analysis',
+      kind: 'term_rendering',
+      status: 'open',
+      candidates: [
+        { termId, targetTerm: 'Lâm Động' },
+        { termId, targetTerm: 'Lâm Đổng' },
+      ],
+      evidence: [
+        { orderNo: 2, quote: '林动走来。' },
+        { orderNo: 2, quote: '林动笑了。' },
+      ],
+      reason: expect.stringContaining('Lâm Đổng'),
+      resolvedAt: null,
+    });
+    const path = `/books/${book}/conflicts/${conflict.id}`;
+    const merged = await call('POST', `${path}/resolve`, { decision: 'merge' });
+    expect(merged).toMatchObject({
+      status: 200,
+      json: { conflict: { status: 'merged' }, staleChapters: [{ chapterId: chapters[0]!.id, orderNo: 1 }] },
+    });
+    expect((await call('POST', `${path}/resolve`, { decision: 'merge' })).text).toBe(merged.text);
+    const character = async () => (await call('GET', `/books/${book}/characters/lam-dong`)).json.character;
+    expect(await character()).toMatchObject({ nameVi: 'Lâm Đổng', origin: 'human' });
+    expect((await call('GET', chapters[0]!.path)).json.chapter.translatedText).toContain('Lâm Động');
+    await call('POST', `${path}/reopen`);
+    expect(await character()).toMatchObject({ nameVi: 'Lâm Động' });
+    const kept = await call('POST', `${path}/resolve`, { decision: 'keep' });
+    expect(Object.keys(kept.json)).toEqual(['conflict']);
   });
 
   test('50,000 records make the round trip', async () => {

@@ -1,4 +1,5 @@
 import { newId } from '@versio/kit/ids';
+import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import { collect, readRecords, startTestBible, type TestBible } from '@versio/testing/harness/bible';
 import { waitFor } from '@versio/testing/wait';
 import fc from 'fast-check';
@@ -330,7 +331,7 @@ describe('a locked character', () => {
   });
 });
 
-test('no analysis changes a record of a person', async () => {
+test('no answer of a model changes a record of a person', async () => {
   const names = ['林动', '青竹', '小林', '萧炎', '林师兄'];
   const word = fc.constantFrom('ta', 'ngươi', 'muội', 'ca', '');
   const name = fc.constantFrom(...names);
@@ -357,8 +358,28 @@ test('no analysis changes a record of a person', async () => {
     }),
     idioms: fc.array(fc.constant({ source: '一石二鸟', hanViet: 'x', viEquivalent: 'y' }), { maxLength: 1 }),
   });
+  const named = fc.record({
+    source: fc.constantFrom(...names, '灵气'),
+    target: fc.constantFrom('Lâm Đông', 'Lâm Động', 'X'),
+    category: fc.constantFrom(TermCategory.PERSON, TermCategory.ITEM),
+    gender: fc.constantFrom(Gender.MALE, Gender.FEMALE),
+    isNone: fc.boolean(),
+    byRule: fc.boolean(),
+    sameAs: fc.constantFrom('', ...names),
+    count: fc.nat({ max: 9 }),
+    firstOrder: fc.integer({ min: 1, max: 12 }),
+  });
+  const answer = fc.oneof(
+    chapter.map((found) => ({ kind: 'analysis' as const, found })),
+    fc.array(named, { maxLength: 4 }).map((given) => ({ kind: 'naming' as const, given })),
+    fc.record({
+      kind: fc.constant('harvest' as const),
+      orderNo: fc.integer({ min: 1, max: 12 }),
+      given: fc.array(fc.record({ source: name, target: fc.constantFrom('Lâm Đông', 'X') }), { maxLength: 4 }),
+    }),
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(chapter, { minLength: 1, maxLength: 8 }), async (chapters) => {
+    fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 8 }), async (answers) => {
       const book = await bookOfTwo({ locked: true, aliases: [{ source: '小林', target: 'Tiểu Lâm' }] });
       const { bookId, call } = book;
       await bible.client.upsertTerm({ bookId, sourceTerm: '灵气', targetTerm: 'linh khí' }, call);
@@ -372,9 +393,17 @@ test('no analysis changes a record of a person', async () => {
         );
       const before = await human();
       const address = async (orderNo: number) => (await book.hero(orderNo)).address.filter(({ to }) => to === '青竹');
-      for (const found of chapters) {
-        const request = { bookId, chapterId: newId(), analysisId: 'a', ...found };
-        await bible.engine.applyAnalysis(request, call);
+      for (const one of answers) {
+        const chapterId = newId();
+        if (one.kind === 'analysis')
+          await bible.engine.applyAnalysis({ bookId, chapterId, analysisId: 'a', ...one.found }, call);
+        else if (one.kind === 'naming')
+          await bible.engine.applyNames({ bookId, namingId: newId(), names: one.given, sourceCharacters: 99n }, call);
+        else
+          await bible.engine.applyHarvest(
+            { bookId, chapterId, orderNo: one.orderNo, harvestId: newId(), names: one.given },
+            call,
+          );
       }
       expect(await human()).toEqual(before);
       for (const orderNo of [3, 12]) expect(await address(orderNo)).toMatchObject([{ self: '', other: 'nàng' }]);
