@@ -12,6 +12,7 @@ import {
   type Reply,
   startFakeProvider,
 } from '@versio/testing/provider/fake-provider';
+import { answerNames } from '@versio/testing/provider/name-answers';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
@@ -100,10 +101,19 @@ const DOCUMENT_FIELDS = [
 
 test('documents have the stated form; what disobeys is repaired with the term and the wanted rendering named', async () => {
   provider.answer = (call) => {
+    // Names nothing, so that only the analysis does.
+    if (call.document.task === 'name') return { text: JSON.stringify(answerNames(call.document)) };
     const reply = faithful(call) as { text: string };
     return call.document.task === 'translate' ? { text: reply.text.replaceAll('Thanh Vân Tông', 'tông môn') } : reply;
   };
-  const lines = ['\u3000\u3000陆沉走进青云宗。', '', ' \t ', '他等了300天。  ', '……', '小陆在寒螭山。'];
+  const lines = [
+    '\u3000\u3000陆沉走进青云宗。',
+    '',
+    ' \t ',
+    '他等了300天。  ',
+    '……',
+    '小陆在寒螭山。贺连城道：“好。”贺连城笑道：“走。”贺连城看着他。',
+  ];
   const chapter = await makeChapter(`${lines.slice(0, 3).join('\r\n')}\r${lines.slice(3).join('\n')}\n`, {
     title: '青云宗',
     autoApprove: true,
@@ -144,7 +154,7 @@ test('documents have the stated form; what disobeys is repaired with the term an
   expect(document!.segments).toEqual([
     { id: 1, text: '陆沉走进青云宗。' },
     { id: 2, text: '他等了300天。' },
-    { id: 3, text: '小陆在寒螭山。' },
+    { id: 3, text: '小陆在寒螭山。贺连城道：“好。”贺连城笑道：“走。”贺连城看着他。' },
   ]);
   expect(document!.glossary).toEqual([
     { source: '青云宗', target: 'Thanh Vân Tông', locked: true, category: 'organization', note: 'x' },
