@@ -7,12 +7,13 @@ import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
 import { notifierFigures } from './notifier.ts';
 import { providerFigures } from './providers.ts';
+import { scanFigures } from './scan.ts';
 
 // What a group has started ends with this process, when it ends by exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = (await runBench(
-  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures, distributedFigures],
+  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures, scanFigures, distributedFigures],
   process.argv.slice(2),
 ))
   ? 0

@@ -44,9 +44,12 @@ const bus: Bus = {
   close: async () => {},
 };
 
-/** Starts books. Close it in afterAll. */
-export const startTestBooks = async (environment: Record<string, string> = {}): Promise<TestBooks> => {
-  const { databaseUrl, drop } = await createTestDatabase(inject('databaseUrl'));
+/** Starts books on a server of databases, the tests' one unless given. Close it in afterAll. */
+export const startTestBooks = async (
+  environment: Record<string, string> = {},
+  serverUrl: string = inject('databaseUrl'),
+): Promise<TestBooks> => {
+  const { databaseUrl, drop } = await createTestDatabase(serverUrl);
   const platform = createTestPlatform('books', { databaseUrl, bus, cache: {} as Cache, environment });
   const service = await startBooks(platform);
   const client = createRpcClient(BooksService, { address: service.address, token: TEST_TOKEN });

@@ -2,8 +2,8 @@ import { foldHan } from '@versio/kit/text/segmentation';
 import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
 import type { ScanDictionary } from './scan-dictionary.ts';
-import { formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
-import { decodeStatistics, FORM, mergeForms } from './statistics.ts';
+import { createBookCounts, formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
+import { FORM, mergeForms, readStatistics, type StringStatistics } from './statistics.ts';
 import { CHARACTER, classOf } from './word-lists.ts';
 
 /**
@@ -72,8 +72,10 @@ export interface BookSums {
 type Chapter = Omit<SummedChapter, 'statistics'>;
 
 interface PlacedSum extends StringSum {
-  /** Pairs of an index of a chapter and the first place in it. */
-  places: number[];
+  /** The newest of its places in a PlaceList. */
+  lastPlace: number;
+  /** The first chapter with it, as an index. */
+  firstChapter: number;
 }
 
 interface Scored {
@@ -86,34 +88,47 @@ export const createBookSums = (scan: ScanDictionary): BookSums => {
   const strings = new Map<string, PlacedSum>();
   const characters = new Uint32Array(0x10000);
   const chapters: Chapter[] = [];
+  const placeList = createPlaceList();
   let words = 0;
+  const visitor = {
+    visitString: (string: StringStatistics): void => addString(strings, string, chapters.length, placeList),
+    visitCharacter: (unit: number, count: number): void => {
+      characters[unit]! += count;
+    },
+  };
   return {
     add({ statistics, ...chapter }) {
-      const decoded = decodeStatistics(statistics);
-      for (const { first, ...string } of decoded.strings) addString(strings, string, [chapters.length, first]);
-      for (const [unit, count] of decoded.characters) characters[unit]! += count;
-      words += decoded.words;
+      words += readStatistics(statistics, visitor);
       chapters.push(chapter);
       if (strings.size > MAX_SUMMED_STRINGS) forgetSingles(strings);
     },
     decide() {
       const scored: Scored[] = [];
+      const book = createBookCounts({ words, characters, strings, scan });
       for (const sum of strings.values()) {
-        const score = scoreString(sum, { words, characters, strings, scan });
+        const score = scoreString(sum, book);
         if (score >= MIN_SCORE) scored.push({ sum, score });
       }
       return limitCandidates(dropParts(scored, strings), chapters.length)
-        .map((sum) => toCandidate(sum, chapters, scan))
+        .map((sum) => toCandidate(sum, chapters, placeList, scan))
         .filter(({ orderNos }) => orderNos.length > 0)
         .sort((left, right) => comparePlaces(left.places[0]!, right.places[0]!));
     },
   };
 };
 
-const addString = (strings: Map<string, PlacedSum>, string: StringSum, place: [number, number]): void => {
+const addString = (
+  strings: Map<string, PlacedSum>,
+  string: StringStatistics,
+  chapter: number,
+  placeList: PlaceList,
+): void => {
   const sum = strings.get(string.source);
   if (sum === undefined) {
-    strings.set(string.source, { ...string, places: place });
+    const { source, count, left, right, speechCount, cueCount, form } = string;
+    const lastPlace = placeList.add(chapter, string.first, -1);
+    const counts = { source, count, left, right, speechCount, cueCount, form };
+    strings.set(source, { ...counts, lastPlace, firstChapter: chapter });
     return;
   }
   sum.count += string.count;
@@ -122,7 +137,40 @@ const addString = (strings: Map<string, PlacedSum>, string: StringSum, place: [n
   sum.speechCount += string.speechCount;
   sum.cueCount += string.cueCount;
   sum.form = mergeForms(sum.form, string.form);
-  sum.places.push(place[0], place[1]);
+  sum.lastPlace = placeList.add(chapter, string.first, sum.lastPlace);
+};
+
+/** The places of all strings, each with the place of the same string in an earlier chapter: 12 bytes a place. */
+interface PlaceList {
+  /** Returns the index of the new place. */
+  add(chapter: number, start: number, previous: number): number;
+  /** Returns the pairs of a chapter's index and a place in it, from the first chapter on. */
+  listFrom(last: number): { chapter: number; start: number }[];
+}
+
+const createPlaceList = (): PlaceList => {
+  let numbers = new Int32Array(3 * 65_536);
+  let length = 0;
+  return {
+    add(chapter, start, previous) {
+      if (length * 3 === numbers.length) {
+        const larger = new Int32Array(numbers.length * 2);
+        larger.set(numbers);
+        numbers = larger;
+      }
+      numbers[length * 3] = chapter;
+      numbers[length * 3 + 1] = start;
+      numbers[length * 3 + 2] = previous;
+      length += 1;
+      return length - 1;
+    },
+    listFrom(last) {
+      const places: { chapter: number; start: number }[] = [];
+      for (let place = last; place >= 0; place = numbers[place * 3 + 2]!)
+        places.push({ chapter: numbers[place * 3]!, start: numbers[place * 3 + 1]! });
+      return places.reverse();
+    },
+  };
 };
 
 const forgetSingles = (strings: Map<string, PlacedSum>): void => {
@@ -197,29 +245,33 @@ const limitCandidates = (scored: Scored[], chapterCount: number): PlacedSum[] =>
   return scored
     .sort((left, right) => right.score - left.score)
     .filter(({ sum }) => {
-      const first = sum.places[0]!;
-      const already = newInChapter.get(first) ?? 0;
-      newInChapter.set(first, already + 1);
+      const already = newInChapter.get(sum.firstChapter) ?? 0;
+      newInChapter.set(sum.firstChapter, already + 1);
       return already < MAX_NEW_CANDIDATES_PER_CHAPTER;
     })
     .slice(0, perBook)
     .map(({ sum }) => sum);
 };
 
-const toCandidate = (sum: PlacedSum, chapters: readonly Chapter[], scan: ScanDictionary): DecidedCandidate => {
+const toCandidate = (
+  sum: PlacedSum,
+  chapters: readonly Chapter[],
+  placeList: PlaceList,
+  scan: ScanDictionary,
+): DecidedCandidate => {
   const orderNos: number[] = [];
   const places: Place[] = [];
   let hasTranslatedChapter = false;
-  for (let index = 0; index < sum.places.length; index += 2) {
-    const { orderNo, isRequested, hasTranslation } = chapters[sum.places[index]!]!;
+  for (const { chapter, start } of placeList.listFrom(sum.lastPlace)) {
+    const { orderNo, isRequested, hasTranslation } = chapters[chapter]!;
     hasTranslatedChapter ||= hasTranslation;
     if (!isRequested) continue;
     orderNos.push(orderNo);
-    if (places.length < MAX_PLACES) places.push({ orderNo, start: sum.places[index + 1]! });
+    if (places.length < MAX_PLACES) places.push({ orderNo, start });
   }
   const { source, count } = sum;
   const guess = guessOf(sum, foldHan(source, scan.dictionary));
-  const firstOrder = chapters[sum.places[0]!]!.orderNo;
+  const firstOrder = chapters[sum.firstChapter]!.orderNo;
   return { source, guess, count, firstOrder, orderNos, hasTranslatedChapter, places };
 };
 

@@ -11,11 +11,49 @@ export type StringSum = Omit<StringStatistics, 'first'>;
 /** The counts of a book by which its strings are judged. */
 export interface BookCounts {
   words: number;
-  /** How often each character is a word by itself, by UTF-16 unit. */
-  characters: Uint32Array;
   strings: ReadonlyMap<string, StringSum>;
   scan: ScanDictionary;
+  /** Returns the probability that a string of the book begins at a word, by its words. */
+  probabilityOf(part: string): number;
 }
+
+/** Creates the counts of a book from its number of words and the number of each character as a word by itself. */
+export const createBookCounts = ({
+  words,
+  characters,
+  strings,
+  scan,
+}: Omit<BookCounts, 'probabilityOf'> & { characters: Uint32Array }): BookCounts => {
+  const { dictionary } = scan;
+  const known = new Map<string, number>();
+  const wordProbability = (word: string): number => {
+    const inBook = word.length === 1 ? characters[word.charCodeAt(0)]! / words : 0;
+    return Math.max(dictionary.frequencyOf(word) / dictionary.totalFrequency, inBook, MIN_PROBABILITY);
+  };
+  const compute = (part: string): number => {
+    const sum = part.length > 1 ? strings.get(part) : undefined;
+    if (sum !== undefined) return sum.count / words;
+    if (part.length === 1) return wordProbability(part);
+    let probability = 1;
+    const bounds = segmentWords(part, dictionary);
+    for (let index = 0; index < bounds.length; index += 2)
+      probability *= wordProbability(part.slice(bounds[index], bounds[index + 1]));
+    return probability;
+  };
+  return {
+    words,
+    strings,
+    scan,
+    probabilityOf(part) {
+      let probability = known.get(part);
+      if (probability === undefined) {
+        probability = compute(part);
+        known.set(part, probability);
+      }
+      return probability;
+    },
+  };
+};
 
 /** Strings with a lower score are no candidates. */
 export const MIN_SCORE = 8;
@@ -31,6 +69,7 @@ const FORM_BONUS = 10;
 const EDGE_BONUS = 1;
 const SPEECH_BONUS = 3;
 const CUE_BONUS = 6;
+const MAX_EVIDENCE = 2 * (EDGE_BONUS + SPEECH_BONUS + CUE_BONUS);
 const WEAK_PERSON_PENALTY = 6;
 const WEAK_INSIDE_PENALTY = 12;
 const WEAK_ENDING_PENALTY = 4;
@@ -67,6 +106,7 @@ const MIN_SPEECH_SHARE = 0.1;
 export const scoreString = (string: StringSum, book: BookCounts): number => {
   const { count, form, speechCount, cueCount } = string;
   if (count === 1 && !isEvidentOnce(string)) return 0;
+  if (MAX_LIKELIHOOD + MAX_EVIDENCE + formScore(form) < MIN_SCORE) return 0;
   const expected = expectedCount(string, book);
   const likelihood = count > expected ? count * Math.log(count / expected) - (count - expected) : 0;
   if (form & (FORM.word | FORM.nameWord) && !isNameInContext(string)) {
@@ -140,31 +180,16 @@ const isNameInContext = ({ form, speechCount, cueCount, count }: StringSum): boo
 
 /** Returns how often a string would occur by chance. */
 const expectedCount = ({ source, form }: StringSum, book: BookCounts): number => {
-  const { words, scan } = book;
+  const { words, scan, probabilityOf } = book;
   const { dictionary } = scan;
   const asWord = (words * dictionary.frequencyOf(source)) / dictionary.totalFrequency;
   if (form & (FORM.word | FORM.nameWord)) return Math.max(asWord, words * MIN_PROBABILITY);
   let best = Math.max(asWord, words * MIN_PROBABILITY * MIN_PROBABILITY);
   for (let index = 1; index < source.length; index += 1) {
-    const expected = words * probabilityOf(source.slice(0, index), book) * probabilityOf(source.slice(index), book);
+    const expected = words * probabilityOf(source.slice(0, index)) * probabilityOf(source.slice(index));
     if (expected > best) best = expected;
   }
   return best;
-};
-
-/** Returns the probability that a part of a string begins at a word of the book. */
-const probabilityOf = (part: string, book: BookCounts): number => {
-  const known = part.length > 1 ? book.strings.get(part) : undefined;
-  if (known !== undefined) return known.count / book.words;
-  const { dictionary } = book.scan;
-  let probability = 1;
-  const bounds = segmentWords(part, dictionary);
-  for (let index = 0; index < bounds.length; index += 2) {
-    const word = part.slice(bounds[index], bounds[index + 1]);
-    const inBook = word.length === 1 ? book.characters[word.charCodeAt(0)]! / book.words : 0;
-    probability *= Math.max(dictionary.frequencyOf(word) / dictionary.totalFrequency, inBook, MIN_PROBABILITY);
-  }
-  return probability;
 };
 
 const isOneNeighbour = (contexts: number): boolean => contexts !== EDGE && (contexts & (contexts - 1)) === 0;

@@ -96,35 +96,42 @@ export const encodeStatistics = ({ strings, words, characters }: TextStatistics)
   return bytes;
 };
 
-/** Returns the statistics that were encoded. */
-export const decodeStatistics = (bytes: Uint8Array): TextStatistics => {
+/** Receives encoded statistics. */
+interface StatisticsVisitor {
+  /** The same object for each string, which is overwritten: 2,000 chapters have 900,000 strings. */
+  visitString(string: StringStatistics): void;
+  visitCharacter(unit: number, count: number): void;
+}
+
+/**
+ * Reads encoded statistics.
+ * @returns the number of words
+ */
+export const readStatistics = (bytes: Uint8Array, visitor: StatisticsVisitor): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const stringCount = view.getUint32(0, true);
   const characterCount = view.getUint32(4, true);
-  const characters = new Map<number, number>();
   let at = HEADER_BYTES;
   for (let number = 0; number < characterCount; number += 1, at += CHARACTER_BYTES)
-    characters.set(view.getUint16(at, true), view.getUint16(at + 2, true));
-  const textStart = at + stringCount * STRING_BYTES;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset + textStart, bytes.byteLength - textStart).toString(
+    visitor.visitCharacter(view.getUint16(at, true), view.getUint16(at + 2, true));
+  const textStart = bytes.byteOffset + at + stringCount * STRING_BYTES;
+  const text = Buffer.from(bytes.buffer, textStart, bytes.byteOffset + bytes.byteLength - textStart).toString(
     'utf16le',
   );
-  const strings: StringStatistics[] = [];
-  let textAt = 0;
-  for (let number = 0; number < stringCount; number += 1, at += STRING_BYTES) {
+  const string = { source: '', count: 0, first: 0, left: 0, right: 0, speechCount: 0, cueCount: 0, form: 0 };
+  for (let number = 0, textAt = 0; number < stringCount; number += 1, at += STRING_BYTES) {
     const packed = view.getUint32(at, true);
     const end = textAt + (packed >>> 20);
-    strings.push({
-      source: text.slice(textAt, end),
-      count: view.getUint16(at + 4, true),
-      first: packed & 0xfffff,
-      left: view.getUint16(at + 6, true),
-      right: view.getUint16(at + 8, true),
-      speechCount: view.getUint16(at + 10, true),
-      cueCount: view.getUint16(at + 12, true),
-      form: view.getUint16(at + 14, true),
-    });
+    string.source = text.slice(textAt, end);
+    string.count = view.getUint16(at + 4, true);
+    string.first = packed & 0xfffff;
+    string.left = view.getUint16(at + 6, true);
+    string.right = view.getUint16(at + 8, true);
+    string.speechCount = view.getUint16(at + 10, true);
+    string.cueCount = view.getUint16(at + 12, true);
+    string.form = view.getUint16(at + 14, true);
+    visitor.visitString(string);
     textAt = end;
   }
-  return { strings, words: view.getUint32(8, true), characters };
+  return view.getUint32(8, true);
 };

@@ -118,9 +118,13 @@ export const readPassages = async (
 ): Promise<(string | undefined)[]> => {
   const { rows } = await db.query<{ number: number; passage: string }>({
     name: 'read-passages',
-    text: `SELECT number::int, substr(source_text, start + 1, length) AS passage
+    // A text is decompressed once and not for each of its passages.
+    text: `WITH texts AS MATERIALIZED (
+       SELECT chapter_id, source_text || '' AS source_text FROM chapter_sources WHERE chapter_id = ANY ($1::uuid[])
+     )
+     SELECT number::int, substr(source_text, start + 1, length) AS passage
      FROM unnest($1::uuid[], $2::int[], $3::int[]) WITH ORDINALITY AS place(chapter_id, start, length, number)
-     JOIN chapter_sources USING (chapter_id)`,
+     JOIN texts USING (chapter_id)`,
     values: [
       passages.map(({ chapterId }) => chapterId),
       passages.map(({ start }) => start),
