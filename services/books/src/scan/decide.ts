@@ -3,7 +3,7 @@ import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
 import type { ScanDictionary } from './scan-dictionary.ts';
 import { createBookCounts, formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
-import { FORM, mergeForms, readStatistics, type StringStatistics } from './statistics.ts';
+import { EDGE, FORM, mergeForms, readStatistics, type StringStatistics } from './statistics.ts';
 import { CHARACTER, classOf } from './word-lists.ts';
 
 /**
@@ -201,18 +201,22 @@ const dropParts = (scored: Scored[], strings: ReadonlyMap<string, PlacedSum>): S
   return kept;
 };
 
-/** Returns true for a name with something before or after it, for instance 走向青云宗, if the name occurs more often. */
+/**
+ * Returns true for a name with something before or after it, for instance 走向青云宗, if the name occurs more often and
+ * also at the edge of a clause: what 落霞谷 and 鸣霞谷 have in common does not.
+ */
 const extendsStronger = (sum: StringSum, strings: ReadonlyMap<string, PlacedSum>): boolean => {
   const { source, form, count } = sum;
   const strength = formStrength(sum);
-  const isStronger = (part: string): boolean => {
+  const find = (part: string): PlacedSum | undefined => {
     const known = strings.get(part);
-    if (known === undefined || known.form & (FORM.word | FORM.nameWord)) return false;
-    return known.count >= count * MIN_EXTENDED_RATIO && formStrength(known) > strength && !isEndings(part);
+    if (known === undefined || known.form & (FORM.word | FORM.nameWord) || isEndings(part)) return undefined;
+    return known.count >= count * MIN_EXTENDED_RATIO && formStrength(known) > strength ? known : undefined;
   };
-  for (let length = source.length - 1; length >= 2; length -= 1)
-    if (isStronger(source.slice(-length)) || (!(form & FORM.ending) && isStronger(source.slice(0, length))))
-      return true;
+  for (let length = source.length - 1; length >= 2; length -= 1) {
+    if ((find(source.slice(-length))?.left ?? 0) & EDGE) return true;
+    if (!(form & FORM.ending) && (find(source.slice(0, length))?.right ?? 0) & EDGE) return true;
+  }
   return false;
 };
 

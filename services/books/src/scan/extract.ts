@@ -54,6 +54,7 @@ export const extractStatistics = (text: string, scan: ScanDictionary): TextStati
     if (forms.isSplitName(word)) counter.count(word, word + 1, FORM.person | FORM.weakStart);
   }
   countDottedNames(words, counter);
+  countTitles(words, counter);
   return { strings: [...counter.strings.values()], words: words.count, characters: words.characters };
 };
 
@@ -339,6 +340,20 @@ const countDottedNames = ({ folded, bitsAt }: Words, { countSpan }: Counter): vo
     if (start < firstDot && end > lastPart && end - start <= MAX_DOTTED_CHARACTERS) countSpan(start, end, FORM.foreign);
   }
 };
+
+/** Counts what is in 《》, unless it is a run of words that is counted already. */
+const countTitles = ({ folded, text }: Words, { strings, countSpan }: Counter): void => {
+  const titles = new Set<string>();
+  for (const { 0: match, index } of folded.matchAll(TITLE)) {
+    const start = index + 1;
+    const end = index + match.length - 1;
+    const title = text.slice(start, end);
+    if (!strings.has(title)) titles.add(title);
+    if (titles.has(title)) countSpan(start, end, 0);
+  }
+};
+
+const TITLE = /《[\p{Script=Han}·]{2,12}》/gu;
 
 const DOT = /[·•・‧]/u;
 const DOTTED_NAME = /\p{Script=Han}{1,8}(?:[·•・‧]\p{Script=Han}{1,8})+/gu;

@@ -4,7 +4,7 @@ import { lockUnscannedTexts, storeScans } from '../store/scans.ts';
 import { createScanThread, type ScanThread } from './scan-thread.ts';
 
 /** The version of the scan rules. When it increases, all texts are scanned again. */
-export const SCAN_VERSION = 2;
+export const SCAN_VERSION = 3;
 
 /** About 100 chapters of a novel are scanned in 250 ms, in which no deletion waits long for their locks. */
 const MAX_BATCH_TEXTS = 100;

@@ -58,8 +58,8 @@ export const createBookCounts = ({
 /** Strings with a lower score are no candidates. */
 export const MIN_SCORE = 8;
 
-/** A string that occurs once needs this score. */
-const MIN_SCORE_ONCE = 18;
+/** A string that occurs once and is not introduced needs this score. */
+const MIN_SCORE_ONCE = 16;
 
 // In the unit of the log-likelihood: a name of rare characters that occurs twice in 500 chapters has about 10 to 15.
 // What occurs very often is not more likely a name for it: the phrases of a book do so as well.
@@ -124,14 +124,14 @@ export const scoreString = (string: StringSum, book: BookCounts): number => {
     (string.left & EDGE ? EDGE_BONUS : 0) +
     (string.right & EDGE ? EDGE_BONUS : 0) +
     formScore(form);
-  return count > 1 || score >= MIN_SCORE_ONCE ? score : 0;
+  return count > 1 || cueCount > 0 || score >= MIN_SCORE_ONCE ? score : 0;
 };
 
 const formScore = (form: number): number => {
   if (form & FORM.nickname) return FORM_BONUS;
   const isLoose = (form & FORM.looseWord) !== 0;
   let score = form & STRONG_FORMS ? FORM_BONUS : isLoose ? -LOOSE_WORD_PENALTY : 0;
-  if (isLoose && form & FORM.person) score -= LOOSE_PERSON_PENALTY;
+  if (isLoose && form & FORM.person && !(form & (FORM.title | FORM.ending))) score -= LOOSE_PERSON_PENALTY;
   if (form & FORM.weakInside) score -= form & (FORM.person | FORM.ending) ? WEAK_INSIDE_PENALTY : WEAK_PENALTY;
   if (form & FORM.verbStart) score -= form & STRONG_FORMS ? VERB_STRONG_PENALTY : WEAK_PENALTY;
   if (!(form & FORM.weakStart)) return score;
