@@ -1,5 +1,5 @@
 import { createOccurrenceFinder, type OccurrenceFinder } from './counting/source-occurrences.ts';
-import type { BibleRecords, CharacterRecord, TermRecord, TranslateDocument } from './types.ts';
+import type { BibleRecords, CharacterRecord, ModelDocument, Pair, TermRecord, TranslateDocument } from './types.ts';
 
 /** The data that all documents of a chapter share. */
 export interface ChapterFrame {
@@ -50,7 +50,7 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
       segments,
       glossary: glossary.filter(applies),
       characters,
-      idioms: records.idioms.filter(applies).map(({ source, target }) => ({ source, target })),
+      idioms: records.idioms.filter(applies).map(toWeighedPair),
       lessons: records.lessons,
       context: { previous: [...previous], summary: records.summary },
     };
@@ -73,37 +73,38 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
   };
 };
 
-/** A term as a document has it: without what only the checks need. */
-export const toGlossaryEntry = ({ source, target, locked, category, note }: TermRecord): TermRecord => ({
+/**
+ * Returns a document as it is sent to a model: without the weights, by which only the offline model finds the places of
+ * the records.
+ */
+export const toJson = (document: ModelDocument): string =>
+  JSON.stringify(document, (key, value: unknown) => (key === 'weight' ? undefined : value));
+
+const toWeighedPair = ({ source, target, weight }: Pair): Pair => ({
   source,
   target,
-  locked,
-  category,
-  note,
+  ...(weight === undefined ? {} : { weight }),
 });
+
+/** A term as a document has it: without what only the checks need. */
+export const toGlossaryEntry = ({ accepted, ...term }: TermRecord): TermRecord => term;
 
 /** Returns the locked names as locked terms; a term with the same source goes before (docs/rules.md#characters). */
 const lockedNamesOf = ({ terms, characters }: BibleRecords): TermRecord[] => {
   const sources = new Set(terms.map(({ source }) => source.normalize('NFC')));
   return characters
-    .flatMap(({ nameCn, nameVi, aliases, locked = false }) => [
-      { source: nameCn, target: nameVi, locked },
+    .flatMap(({ nameCn, nameVi, aliases, weight, locked = false }) => [
+      { source: nameCn, target: nameVi, locked, weight },
       ...aliases.map((alias) => ({ ...alias, locked: alias.locked ?? false })),
     ])
     .filter(({ source, locked }) => locked && !sources.has(source.normalize('NFC')))
-    .map(({ source, target }) => ({ source, target, locked: true, category: 'person', note: '' }));
+    .map((name) => ({ ...toWeighedPair(name), locked: true, category: 'person', note: '' }));
 };
 
 /** A character as a document has it: without what only the checks need. */
-export const toDocumentCharacter = ({
-  accepted,
-  weight,
-  locked,
-  aliases,
-  ...character
-}: CharacterRecord): CharacterRecord => ({
+export const toDocumentCharacter = ({ accepted, locked, aliases, ...character }: CharacterRecord): CharacterRecord => ({
   ...character,
-  aliases: aliases.map(({ source, target }) => ({ source, target })),
+  aliases: aliases.map(toWeighedPair),
 });
 
 const appliesTo = (texts: readonly string[], find: OccurrenceFinder['find']) => {

@@ -47,7 +47,8 @@ ${SHARED_RULES}
 The answer: {"segments":[{"id":<the segment's id>,"text":"<the whole corrected translation>"}]}
 - Exactly one item for each segment given, with the same integer id. No other ids. Id 0 is the chapter's title.
 - Mend every problem listed. Where a problem names a source term and the rendering it must have, write that rendering exactly so, as often
-  as the source term stands in "text", and fit the sentence around it.
+  as the problem says, where the term itself stands (not where its characters belong to other words), and fit the sentence around it.
+- A problem that begins with "perhaps: " leaves the choice to you: follow it only if the source means that term there.
 - Keep what is right in the draft; where the draft is empty, is not a translation, or is beyond mending, translate "text" anew.
 - Answer the whole paragraph, not just the changed part, and no remarks on what you changed.
 

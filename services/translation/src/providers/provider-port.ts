@@ -1,6 +1,7 @@
 import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
+import { toJson } from '../engine/documents.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { RequestUsage } from '../store/usage.ts';
@@ -41,7 +42,7 @@ interface ProviderPort {
 const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
-    const content = JSON.stringify(document);
+    const content = toJson(document);
     const instructions = PROMPTS[document.task];
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     for (let failures = 1; ; failures += 1) {

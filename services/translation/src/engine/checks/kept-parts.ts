@@ -40,13 +40,14 @@ const checkTerm = (
     .filter(({ certainty }) => certainty === 'doubtful')
     .map(({ start, end }) => `"${excerpt(segment.source.normalize('NFC'), start, end)}"`);
   if (around.length > 0) {
-    const text = `perhaps: if "${source}" is meant in ${around.join(', ')}, render it as "${target}"; leave it if it is part of other words`;
+    const text = `perhaps: if "${source}" is meant in ${around.slice(0, MAX_EXCERPTS).join(', ')}, render it as "${target}"; leave it if it is part of other words`;
     findings.push(finding(segment, code, 'recorded', text, { source }));
   }
   return findings;
 };
 
 const EXCERPT_UNITS = 4;
+const MAX_EXCERPTS = 5;
 
 const excerpt = (text: string, start: number, end: number): string =>
   text.slice(Math.max(0, start - EXCERPT_UNITS), end + EXCERPT_UNITS).toWellFormed();

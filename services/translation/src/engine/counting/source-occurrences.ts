@@ -7,7 +7,6 @@ import {
   isDivisible,
   judgePlaces,
 } from '@versio/kit/text/segmentation';
-import type { BibleRecords } from '../types.ts';
 
 /**
  * A place of a name, alias, term or idiom in a source text; UTF-16 offsets in the NFC text. A doubtful place can well
@@ -32,8 +31,19 @@ export interface OccurrenceFinder {
   cutsOf: (text: string) => (cut: number) => number;
 }
 
-/** The records that occur in texts. */
-export type SourceRecords = Pick<BibleRecords, 'terms' | 'characters' | 'idioms'>;
+/** The records that occur in texts: BibleRecords, or those of a document. */
+export interface SourceRecords {
+  terms: readonly WeighedSource[];
+  characters: readonly { nameCn: string; aliases?: readonly WeighedSource[]; locked?: boolean; weight?: number }[];
+  idioms: readonly WeighedSource[];
+}
+
+/** A source with its weight; see TermRecord. */
+interface WeighedSource {
+  source: string;
+  locked?: boolean;
+  weight?: number;
+}
 
 /** Returns all sources of the records (names, aliases, terms and idioms) in NFC, each once. */
 export const sourcesOf = (records: SourceRecords): string[] => [...weightsOf(records).keys()];
@@ -116,7 +126,8 @@ const weightsOf = ({ terms, characters, idioms }: SourceRecords): Map<string, nu
   };
   for (const { source, weight, locked } of terms) if (locked) add(source, weight, true);
   for (const { nameCn, weight, locked } of characters) add(nameCn, weight, locked);
-  for (const { aliases } of characters) for (const { source, weight, locked } of aliases) add(source, weight, locked);
+  for (const { aliases = [] } of characters)
+    for (const { source, weight, locked } of aliases) add(source, weight, locked);
   for (const { source, weight } of terms) add(source, weight);
   for (const { source, weight } of idioms) add(source, weight);
   return weights;

@@ -3,14 +3,7 @@ import { analyze } from './analyze.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
 import { findNames, nameInVietnamese } from './names.ts';
-import {
-  createRecordIndex,
-  createRecordIndexCache,
-  keptText,
-  type RecordIndex,
-  renderingsOf,
-  type Span,
-} from './records.ts';
+import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
 import { render } from './render.ts';
 import { loadVocabulary, tokenize, type Vocabulary } from './tokenize.ts';
 import type {
@@ -27,7 +20,7 @@ import { reorder } from './word-order.ts';
 export interface OfflineModel {
   /**
    * Returns a translation for every segment of a "translate" or "repair" document, and for the title if there is one.
-   * The target of each record occurs as often as its source does in the segment; runs of Arabic digits and the number
+   * The target of each record occurs as often as its source certainly does in the segment; runs of Arabic digits and the number
    * of lines are kept; no Han character is left outside the targets of records and `hanAllowList`.
    * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
@@ -56,14 +49,14 @@ export class UnsupportedPairError extends Error {
 /** Creates the model, with the vocabulary of the process. */
 export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
-  const recordIndexOf = createRecordIndexCache();
+  const recordIndexOf = createBookIndexCache();
   let idioms: IdiomList | undefined;
   const model: OfflineModel = {
     translate(request, options = {}) {
       assertPair(request);
       const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
       const texts = request.segments.map(({ text }) => text.normalize('NFC'));
-      const records = recordIndexOf(renderingsOf(request));
+      const records = recordIndexOf(request);
       const others = createRecordIndex([...keptText(options.hanAllowList ?? []), ...namesIn(texts, vocabulary)]);
       return {
         ...(title === null ? {} : { title: convert(title, records, others, vocabulary) }),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from '@versio/kit/cache';
+import { createOccurrenceFinder } from '../counting/source-occurrences.ts';
 import { createTrie, matchLength, matchValue, type Trie } from './trie.ts';
-import type { CharacterRecord, GlossaryRecord, SourceTarget } from './types.ts';
+import type { CharacterRecord, GlossaryRecord, SourceTarget, WeighedPair } from './types.ts';
 
 /** A part of the source text with a fixed rendering. */
 export interface Span {
@@ -14,7 +15,7 @@ export interface Span {
   isPerson: boolean;
 }
 
-/** Finds the book's records in a text: leftmost-longest and without overlap (docs/rules.md#counting). */
+/** Finds texts with fixed renderings in a text, without overlap. */
 export interface RecordIndex {
   isEmpty: boolean;
   /** Appends the spans of text[start, end) to `spans`, in order. */
@@ -28,28 +29,30 @@ interface Rendering {
   isPerson: boolean;
 }
 
-/**
- * Returns the renderings of a document's records by precedence: locked terms, characters, aliases, other terms, idioms.
- * For a source with several renderings the first is used.
- */
-export function renderingsOf(request: {
+/** The records of a document. */
+export interface RecordsOfDocument {
+  sourceLang: string;
   glossary?: readonly GlossaryRecord[];
   characters?: readonly CharacterRecord[];
-  idioms?: readonly SourceTarget[];
-}): Rendering[] {
-  const glossary = (request.glossary ?? []).map((term) => ({
-    ...rendering(term.source, term.target, true, term.category === 'person'),
-    locked: term.locked === true,
-  }));
-  const characters = request.characters ?? [];
+  idioms?: readonly WeighedPair[];
+}
+
+/**
+ * Returns the renderings of a document's records by precedence: locked terms, locked names and aliases, names, aliases,
+ * other terms, idioms. For a source with several renderings the first is used.
+ */
+export function renderingsOf({ glossary = [], characters = [], idioms = [] }: RecordsOfDocument): Rendering[] {
+  const names = characters.map(({ nameCn, nameVi, locked }) => ({ source: nameCn, target: nameVi, locked }));
+  const aliases = characters.flatMap((character) => character.aliases ?? []);
+  const toRendering = ({ source, target, category }: GlossaryRecord): Rendering =>
+    rendering(source, target, true, category === 'person');
+  const toName = ({ source, target }: SourceTarget): Rendering => rendering(source, target, true, true);
   return [
-    ...glossary.filter((term) => term.locked),
-    ...characters.map(({ nameCn, nameVi }) => rendering(nameCn, nameVi, true, true)),
-    ...characters.flatMap(({ aliases }) =>
-      (aliases ?? []).map((alias) => rendering(alias.source, alias.target, true, true)),
-    ),
-    ...glossary.filter((term) => !term.locked),
-    ...(request.idioms ?? []).map((idiom) => rendering(idiom.source, idiom.target, false, false)),
+    ...glossary.filter(({ locked }) => locked).map(toRendering),
+    ...[...names, ...aliases].filter(({ locked }) => locked).map(toName),
+    ...[...names, ...aliases].map(toName),
+    ...glossary.filter(({ locked }) => !locked).map(toRendering),
+    ...idioms.map((idiom) => rendering(idiom.source, idiom.target, false, false)),
   ].filter(({ source, target }) => source !== '' && target !== '');
 }
 
@@ -65,6 +68,26 @@ const rendering = (source: string | undefined, target: string | undefined, isNom
   isPerson,
 });
 
+/** Creates an index of records at the places where they certainly occur (docs/rules.md#counting). */
+export function createBookIndex(document: RecordsOfDocument): RecordIndex {
+  const { sourceLang, glossary = [], characters = [], idioms = [] } = document;
+  const bySource = new Map<string, Rendering>();
+  for (const each of renderingsOf(document)) if (!bySource.has(each.source)) bySource.set(each.source, each);
+  const finder = createOccurrenceFinder({ terms: glossary, characters, idioms }, { sourceLang });
+  return {
+    isEmpty: bySource.size === 0,
+    find(text, start, end, spans) {
+      for (const place of finder.find(text)) {
+        const found = bySource.get(place.source);
+        if (found === undefined || place.certainty === 'doubtful' || place.start < start || place.end > end) continue;
+        const { target, isNominal, isPerson } = found;
+        spans.push({ start: place.start, end: place.end, target, isNominal, isPerson });
+      }
+    },
+  };
+}
+
+/** Creates an index of leftmost-longest matches, for what is no record of the book. */
 export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex {
   const trie = createTrie(renderings.map(({ source }, index) => [source, index] as const));
   return {
@@ -85,18 +108,27 @@ export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex
 }
 
 /**
- * Creates a cache of record indexes by a hash of their renderings, because all requests of a chapter have the same
- * records. Keeps the 16 used last.
+ * Creates a cache of the indexes of records by a hash of the records, because all requests of a chapter have about the
+ * same. Keeps the 16 used last.
  */
-export function createRecordIndexCache(maxIndexes = 16) {
+export function createBookIndexCache(maxIndexes = 16) {
   const indexes = new LRUCache<string, RecordIndex>({ max: maxIndexes });
-  return (renderings: readonly Rendering[]): RecordIndex => {
-    const hash = createHash('sha256');
-    for (const { source, target, isNominal, isPerson } of renderings) {
-      hash.update(`${source}\0${target}\0${isNominal ? 1 : 0}${isPerson ? 1 : 0}\0`);
+  return ({ sourceLang, glossary = [], characters = [], idioms = [] }: RecordsOfDocument): RecordIndex => {
+    const hash = createHash('sha256').update(sourceLang);
+    const add = (pair: GlossaryRecord): void => {
+      const { source, target, locked = false, weight = 0, category = '' } = pair;
+      hash.update(`\0${source}\0${target}\0${locked}\0${weight}\0${category}`);
+    };
+    for (const term of glossary) add(term);
+    hash.update('\0\0');
+    for (const { nameCn, nameVi, aliases = [], ...character } of characters) {
+      add({ source: nameCn, target: nameVi, ...character });
+      for (const alias of aliases) add(alias);
+      hash.update('\0\0');
     }
+    for (const idiom of idioms) add(idiom);
     const key = hash.digest('base64');
-    const index = indexes.get(key) ?? createRecordIndex(renderings);
+    const index = indexes.get(key) ?? createBookIndex({ sourceLang, glossary, characters, idioms });
     indexes.set(key, index);
     return index;
   };

@@ -10,7 +10,7 @@ export interface TranslateRequest {
   segments: readonly Segment[];
   glossary?: readonly GlossaryRecord[];
   characters?: readonly CharacterRecord[];
-  idioms?: readonly SourceTarget[];
+  idioms?: readonly WeighedPair[];
 }
 
 /** The fields of an analyze document that the offline model reads (docs/rules.md#model-documents). */
@@ -77,15 +77,22 @@ export interface SourceTarget {
   target: string;
 }
 
-export interface GlossaryRecord extends SourceTarget {
+/** A source with its weight in the segmentation (docs/rules.md#counting). */
+export interface WeighedPair extends SourceTarget {
   locked?: boolean;
+  weight?: number;
+}
+
+export interface GlossaryRecord extends WeighedPair {
   category?: string;
 }
 
 export interface CharacterRecord {
   nameCn: string;
   nameVi: string;
-  aliases?: readonly SourceTarget[];
+  aliases?: readonly WeighedPair[];
+  locked?: boolean;
+  weight?: number;
   /** "male", "female" or any other text for unknown. Read by the analysis only. */
   gender?: string;
 }
