@@ -202,7 +202,14 @@ describe('what was under way goes on', () => {
     expect(before(path).lessons).toEqual([]);
     const after = await get(path);
     expect(after.lessons).toMatchObject([{ before: 'Bích Tiêu Tông', after: 'Huyền Tiêu Tông' }]);
-    expectKept(path, { ...after, lessons: [] }, before(path));
+    expect(after.conflicts).toMatchObject([
+      {
+        kind: 'term_rendering',
+        status: 'open',
+        candidates: [{ targetTerm: 'Bích Tiêu Tông' }, { targetTerm: 'Huyền Tiêu Tông' }],
+      },
+    ]);
+    expectKept(path, { ...after, lessons: [], conflicts: [] }, before(path));
   });
 
   it.each(CHANNELS)('forgets what was found in a deleted chapter, by an event in the %s', async (channel) => {
