@@ -193,8 +193,8 @@ export interface NamingKillRun {
 }
 
 /**
- * Translates chapters that each hold a name of their own, while their worker is killed during the first request for each
- * batch of names.
+ * Translates chapters that each hold a name of their own, while their worker is killed during the first request for
+ * each batch of names.
  */
 export const runNamingKills = async (
   databaseUrl: string,
