@@ -512,6 +512,16 @@ describe('the rule', () => {
     expect((await decided(['云儿', '萧云', '叶云']))[0]).toMatchObject({ sameAs: '' });
   });
 
+  test('a known name with a neighbour is left open', async () => {
+    const records = { terms: [], characters: [person('尹文', 'Doãn Văn')] };
+    const { decisions } = await name(
+      ['尹文追', '尹文海'].map((source) => candidate(source)),
+      [],
+      { records },
+    );
+    expect(decisions).toMatchObject([{ target: '' }, { target: '' }]);
+  });
+
   test('of another pair everything is left open', async () => {
     const { decisions } = await name(['萧云', '青云宗'], [], { targetLang: 'en' });
     expect(decisions).toMatchObject([

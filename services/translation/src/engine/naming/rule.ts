@@ -40,11 +40,12 @@ const isFrequent = ({ guess, count }: NameCandidateInput): boolean =>
 export const createNameRule = (
   { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
   candidates: readonly NameCandidateInput[],
-  records: Pick<BibleRecords, 'characters'>,
+  records: Pick<BibleRecords, 'terms' | 'characters'>,
 ): NameRule => {
   if (!supportsPair(sourceLang, targetLang)) return LEFT_OPEN;
+  const known = records.characters.map(({ nameCn }) => nameCn);
   const people = [
-    ...records.characters.map(({ nameCn }) => nameCn),
+    ...known,
     ...candidates
       .filter((candidate) => candidate.guess === 'person' && isFrequent(candidate))
       .map(({ source }) => source),
@@ -52,7 +53,7 @@ export const createNameRule = (
   const bearersOf = indexNicknames(new Set(people));
   let judge: ReturnType<typeof createFormJudge> | undefined;
   const isName = (candidate: NameCandidateInput): boolean => {
-    judge ??= createFormJudge(candidates);
+    judge ??= createFormJudge(candidates, new Set([...known, ...records.terms.map(({ source }) => source)]));
     const { guess } = candidate;
     const { form } = judge(candidate);
     return form === 'fullName' || form === 'term' || (form === 'other' && guess !== 'person');

@@ -20,15 +20,19 @@ type Candidate = Pick<NameRequest['candidates'][number], 'source' | 'count' | 'q
  * - foreign: a foreign name;
  * - fullName: a surname with one or two characters that may be a given name;
  * - term: ends like the name of a place, organisation, skill, thing or realm;
- * - other: none of these, or no word for certain in any quote (王道 in 王道长).
+ * - other: none of these, a known name with a neighbour, or no word for certain in any quote (王道 in 王道长).
  */
 export type NameForm =
   | { form: 'word' | 'cut' | 'titled' | 'foreign' | 'fullName' | 'other' }
   | { form: 'term'; kind: NameKind };
 
-/** Judges the form of the candidates of a request by the words of both dictionaries, the quotes and each other. */
+/**
+ * Judges the form of the candidates of a request by the words of both dictionaries, the quotes and each other.
+ * @param known the names of the book's records
+ */
 export const createFormJudge = (
   candidates: readonly Candidate[],
+  known: ReadonlySet<string>,
   vocabulary: Vocabulary = loadVocabulary(),
 ): ((candidate: Candidate) => NameForm) => {
   const { lexicon } = vocabulary;
@@ -41,6 +45,7 @@ export const createFormJudge = (
     if (![...source].every((character) => isHan(character.codePointAt(0)!))) return { form: 'other' };
     if (isTitledName(source, vocabulary)) return { form: 'titled' };
     if (isCut(candidate)) return { form: 'cut' };
+    if (extendsKnownName(source, known)) return { form: 'other' };
     const certainty = certaintyOf(candidate);
     if (certainty !== 'certain') return { form: certainty === 'none' ? 'cut' : 'other' };
     const isNamed = candidate.quotes.some((quote) => quote.includes(`《${source}》`));
@@ -79,6 +84,16 @@ const findCutNames = (candidates: readonly Candidate[]): ((candidate: Candidate)
     const shorter = isChineseFullName(source) && !isChineseFullName(rest) ? [] : [rest];
     return [source.slice(0, -1), ...shorter].some((part) => (countOf.get(part) ?? 0) * SAME_SHARE > count);
   };
+};
+
+/**
+ * Returns true if a text is a known name with a neighbour: 萧云 in 萧云走 or 于萧云. The only exception is a surname before
+ * a given name.
+ */
+const extendsKnownName = (source: string, known: ReadonlySet<string>): boolean => {
+  const [start, rest] = [source.slice(0, -1), source.slice(1)];
+  if (isChineseFullName(source)) return [start, rest].some((part) => known.has(part) && isChineseFullName(part));
+  return known.has(rest);
 };
 
 /**
@@ -170,8 +185,12 @@ const MIN_TERM_COUNT = 2;
  * wrong cuts, and leaves open (`other` without a target) what is uncertain: the translation renders both well without a
  * record. Genders come from pronouns and titles in the quotes.
  */
-export const nameOffline = ({ candidates, characters = [] }: NameRequest, vocabulary: Vocabulary): NameAnswer => {
-  const judge = createFormJudge(candidates, vocabulary);
+export const nameOffline = (
+  { candidates, characters = [], glossary = [] }: NameRequest,
+  vocabulary: Vocabulary,
+): NameAnswer => {
+  const known = [...characters.map(({ nameCn }) => nameCn), ...glossary.map(({ source }) => source)];
+  const judge = createFormJudge(candidates, new Set(known), vocabulary);
   const kinds = new Map(
     candidates.map((candidate) => [candidate.source, kindOf(candidate, judge(candidate), vocabulary.lexicon)]),
   );

@@ -203,6 +203,20 @@ describe('no names', () => {
   });
 });
 
+test.each([
+  ['萧云走', 'other'],
+  ['于萧云', 'other'],
+  ['到青云', 'other'],
+  ['青云宗', 'organization'],
+  ['林萧云', 'other'],
+])('%s beside the known names 萧云 and 青云 is %s', (source, kind) => {
+  const { names } = model.name({
+    ...request([{ source, quotes: [`他看见${source}。`] }], [{ nameCn: '萧云', nameVi: 'Tiêu Vân' }]),
+    glossary: [{ source: '青云', target: 'Thanh Vân' }],
+  });
+  expect(names[0]!.kind).toBe(kind);
+});
+
 test('what is named is rendered as the analysis and the translation of the same text render it', () => {
   const texts = [
     '陆青禾道：“我要去青云宗。”',
