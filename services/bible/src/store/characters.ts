@@ -268,20 +268,38 @@ const replaceNames = async ({ tx, bookId }: BookWriter, characters: readonly Nam
   );
 };
 
-/** Reads the characters whose names begin or end with one of these letters, or have one after their first letter. */
+/** The name of a character by its key. */
+export interface KeyedName {
+  id: string;
+  key: string;
+}
+
+/** Reads the names that begin or end with one of these letters, or have one after their first letter. */
 export const readNamesWithLetters = async (
-  { tx, workspaceId, bookId }: BookWriter,
+  { tx, bookId }: BookWriter,
   letters: readonly string[],
-): Promise<CharacterRow[]> => {
+): Promise<KeyedName[]> => {
   if (letters.length === 0) return [];
-  const { rows } = await tx.query<CharacterRow>(
-    `SELECT ${CHARACTERS.columns} FROM characters
-     WHERE workspace_id = $1::uuid AND id IN (
-       SELECT character_id FROM character_names
-       WHERE book_id = $2::uuid AND kind = 'name'
-         AND (left(key, 1) = ANY ($3::text[]) OR right(key, 1) = ANY ($3::text[]) OR substr(key, 2, 1) = ANY ($3::text[])))
-     ORDER BY created_at, id`,
-    [workspaceId, bookId, letters],
+  const { rows } = await tx.query<KeyedName & { [column: string]: unknown }>(
+    `SELECT character_id AS id, key FROM character_names
+     WHERE book_id = $1::uuid AND kind = 'name'
+       AND (left(key, 1) = ANY ($2::text[]) OR right(key, 1) = ANY ($2::text[]) OR substr(key, 2, 1) = ANY ($2::text[]))
+     ORDER BY key, character_id`,
+    [bookId, letters],
   );
   return rows;
+};
+
+/** Reads characters by their ids. */
+export const readCharactersById = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  ids: readonly string[],
+): Promise<Map<string, CharacterRow>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])`,
+    [bookId, workspaceId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 };

@@ -149,21 +149,33 @@ export const shortNamesOf = (name: string): ShortName[] => {
   return found;
 };
 
-/** Whether a name has a surname and a given name that is no title or endearment. */
-const isFullName = (name: string): boolean => {
-  const normal = normalName(name);
+/** A full name. */
+export interface FullName {
+  surname: string;
+  given: string;
+}
+
+/** Returns the parts of a name with a surname and a given name that is no title or endearment; else undefined. */
+export const fullNameOf = (name: string): FullName | undefined => {
   const surname = surnameOf(name);
-  const given = normal.slice(surname.length);
-  return surname !== '' && given !== '' && titleOf(name) === '' && !SUFFIXES.has(given) && given !== surname;
+  if (surname === '') return undefined;
+  const given = normalName(name).slice(surname.length);
+  return given === '' || TITLES.has(given) || SUFFIXES.has(given) || given === surname ? undefined : { surname, given };
+};
+
+/** Returns the names by which a full name may be called, as `kind base` of short names. */
+export const shortKeysOf = ({ surname, given }: FullName): string[] => {
+  const [first, last, ...rest] = [...given];
+  const keys = [`title ${surname}`, `given ${given}`];
+  if (first !== undefined && last !== undefined) keys.push(`part ${given}`);
+  if (last !== undefined && rest.length === 0) keys.push(`given ${last}`);
+  return keys;
 };
 
 /** Whether the short name may mean the one with the full name. */
 export const mayBeShortFor = ({ kind, base }: ShortName, full: string): boolean => {
-  if (!isFullName(full)) return false;
-  if (kind === 'title') return surnameOf(full) === base;
-  const given = normalName(full).slice(surnameOf(full).length);
-  if (kind === 'part') return givenName(full) === base && [...base].length > 1;
-  return given === base || ([...given].length === 2 && [...given][1] === base);
+  const name = fullNameOf(full);
+  return name !== undefined && shortKeysOf(name).includes(`${kind} ${base}`);
 };
 
 /** Whether one of the names may be short for the other, or both for the same name. */

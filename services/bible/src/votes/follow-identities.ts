@@ -1,5 +1,5 @@
 import type { BookWriter } from '../store/books.ts';
-import { readCharactersByName, readNamesWithLetters } from '../store/characters.ts';
+import { type KeyedName, readCharactersById, readCharactersByName, readNamesWithLetters } from '../store/characters.ts';
 import { duplicateKey } from '../store/conflicts.ts';
 import { type KnownTerm, readTermsByKey } from '../store/glossary.ts';
 import { type AliasEntry, type CharacterRow, genderAt } from '../store/records.ts';
@@ -13,11 +13,13 @@ import {
   writeVoteConflicts,
 } from '../store/votes.ts';
 import {
+  fullNameOf,
   isTitle,
   mayBeShortFor,
   mayMeanTheSame,
   normalName,
   type ShortName,
+  shortKeysOf,
   shortNamesOf,
   toKey,
 } from '../text/names.ts';
@@ -279,11 +281,18 @@ interface Shortened {
 
 const findShortNames = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<number> => {
   const letters = new Set(people.flatMap(({ nameCn }) => [...normalName(nameCn)]));
-  const similar = await readNamesWithLetters(writer, [...letters]);
+  const names = await readNamesWithLetters(writer, [...letters]);
   const changedIds = new Set(people.map(({ id }) => id));
-  const shortened = similar
-    .map((short): Shortened => ({ short, candidates: candidatesFor(short, similar) }))
-    .filter(({ short, candidates }) => changedIds.has(short.id) || candidates.some(isChanged(changedIds)));
+  const all = matchShortNames(names);
+  const matches = all.filter((one) => changedIds.has(one.shortId) || changedIds.has(one.fullId));
+  // All that a short name may mean compete, also those that did not change.
+  const shortIds = new Set([...matches.map(({ shortId }) => shortId), ...changedIds]);
+  const competing = all.filter(({ shortId }) => shortIds.has(shortId));
+  const known = await readCharactersById(writer, [...shortIds, ...competing.map(({ fullId }) => fullId)]);
+  const shortened = [...shortIds].flatMap((id) => {
+    const short = known.get(id);
+    return short ? [{ short, candidates: toCandidates(short, competing, known) }] : [];
+  });
   const involved = shortened.flatMap(({ short, candidates }) => [short, ...candidates.map((one) => one.character)]);
   const tallies = await readTallies(writer, 'kind', [...new Set(involved.flatMap(keysOf))]);
   const chaptersOf = (character: CharacterRow): number[] => {
@@ -310,31 +319,52 @@ const findShortNames = async (writer: BookWriter, people: readonly CharacterRow[
 
 const shortCause = ({ id }: CharacterRow): string => `short name ${id}`;
 
-const isChanged =
-  (changedIds: ReadonlySet<string>) =>
-  ({ character }: Shortened['candidates'][number]): boolean =>
-    changedIds.has(character.id);
-
 const REASONS: Record<ShortName['kind'], string> = {
   part: 'one name is the other without its surname',
   given: 'one name is short for the given name of the other, and both appear in the same part of the book',
   title: 'one name is the surname of the other with a title, and both appear in the same part of the book',
 };
 
-const candidatesFor = (short: CharacterRow, others: readonly CharacterRow[]): Shortened['candidates'] => {
-  const shortNames = shortNamesOf(short.nameCn);
+/** A short name and a full one that it may be short for. */
+interface NameMatch {
+  shortId: string;
+  fullId: string;
+  kind: ShortName['kind'];
+  gender: ShortName['gender'];
+}
+
+const matchShortNames = (names: readonly KeyedName[]): NameMatch[] => {
+  const fullNames = new Map<string, KeyedName[]>();
+  for (const one of names) {
+    const name = fullNameOf(one.key);
+    for (const key of name ? shortKeysOf(name) : []) fullNames.set(key, [...(fullNames.get(key) ?? []), one]);
+  }
+  return names.flatMap((short) =>
+    shortNamesOf(short.key).flatMap(({ kind, base, gender }) =>
+      (fullNames.get(`${kind} ${base}`) ?? [])
+        .filter(({ id, key }) => id !== short.id && key !== short.key)
+        .map(({ id }) => ({ shortId: short.id, fullId: id, kind, gender })),
+    ),
+  );
+};
+
+const toCandidates = (
+  short: CharacterRow,
+  matches: readonly NameMatch[],
+  known: ReadonlyMap<string, CharacterRow>,
+): Shortened['candidates'] => {
   // It is known whom the short name means.
-  const isKnown = short.aliases.some(({ source }) => shortNames.some((one) => mayBeShortFor(one, source)));
-  if (isKnown) return [];
+  const shortNames = shortNamesOf(short.nameCn);
+  if (short.aliases.some(({ source }) => shortNames.some((one) => mayBeShortFor(one, source)))) return [];
   const gender = genderAt(short.genders);
-  return others.flatMap((character) => {
-    if (character.id === short.id || toKey(character.nameCn) === toKey(short.nameCn)) return [];
-    const match = shortNames.find((one) => mayBeShortFor(one, character.nameCn));
-    if (match === undefined) return [];
-    const { kind } = match;
-    const hasOtherGender = kind !== 'part' && !agree(genderAt(character.genders), match.gender ?? gender);
-    return [{ character, kind, hasOtherGender }];
-  });
+  const found = new Map<string, Shortened['candidates'][number]>();
+  for (const { shortId, fullId, kind, gender: titleGender } of matches) {
+    const character = known.get(fullId);
+    if (shortId !== short.id || character === undefined || found.has(fullId)) continue;
+    const hasOtherGender = kind !== 'part' && !agree(genderAt(character.genders), titleGender ?? gender);
+    found.set(fullId, { character, kind, hasOtherGender });
+  }
+  return [...found.values()];
 };
 
 const agree = (one: string, other: string): boolean => one === 'unknown' || other === 'unknown' || one === other;
