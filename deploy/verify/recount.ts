@@ -46,6 +46,7 @@ export interface EvidenceName {
   target: string;
   weight: number | null;
   accepted: string[];
+  isPerson: boolean;
 }
 
 interface Place {
@@ -247,7 +248,7 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
 
 /** Counts the names of a book in its machine translations, given in order. */
 export const createMentionRecount = (names: readonly EvidenceName[]) => {
-  const terms = names.map(({ weight, ...name }) => ({
+  const terms = names.map(({ weight, isPerson: _isPerson, ...name }) => ({
     ...name,
     ...(weight !== null && { weight }),
     locked: false,
@@ -255,6 +256,7 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
     note: '',
   }));
   const records: Records = { version: 0, terms, characters: [], idioms: [], lessons: [], summary: '' };
+  const people = new Set(names.flatMap(({ source, isPerson }) => (isPerson ? [source] : [])));
   const firsts = new Map<string, boolean>();
   const others: {
     source: string;
@@ -279,7 +281,7 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
           if (wanted === 0) continue;
           const targets = [demand.target, ...demand.accepted];
           const found = Math.min(wanted, countTargets(foldTarget(targetLines[index] ?? ''), targets));
-          if (!firsts.has(name)) firsts.set(name, found > 0);
+          if (people.has(name) && !firsts.has(name)) firsts.set(name, found > 0);
           const before = counts.get(name) ?? { wanted: 0, found: 0 };
           counts.set(name, { wanted: before.wanted + wanted, found: before.found + found });
         }

@@ -57,6 +57,7 @@ const soundEvidence = (chapter: SyntheticChapter): ChapterEvidence => ({
 
 /** The names of a book as its chapters' records hold them; some of other renderings, some without one. */
 const namesOf = (chapters: readonly SyntheticChapter[], random: Random): BookName[] => {
+  const people = new Set(chapters.flatMap(({ records }) => records.characters.map(({ nameCn }) => nameCn)));
   const held = chapters.flatMap(({ records }) => [
     ...records.characters.map(({ nameCn, nameVi }) => [nameCn, nameVi] as const),
     ...records.terms.map(({ source, target }) => [source, target] as const),
@@ -67,6 +68,7 @@ const namesOf = (chapters: readonly SyntheticChapter[], random: Random): BookNam
     target: random.unit() < 0.1 ? `${target} Khác` : target,
     weight: random.unit() < 0.5 ? null : -9 - random.unit(),
     accepted: random.unit() < 0.1 ? [target] : [],
+    isPerson: people.has(source),
   }));
 };
 
@@ -193,7 +195,7 @@ test('a name counts from its first place on, in chapters whose records did not h
     chapterOf(4, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nHắn đi rồi.', 'Lục Trầm'),
     chapterOf(5, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nLục Thẩm đi rồi.', 'Lục Thẩm'),
   ];
-  const file = bookFile(chapters, [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: [] }]);
+  const file = bookFile(chapters, [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: [], isPerson: true }]);
   const { names } = (file.at(-1) as { certificate: BookCertificate }).certificate.figures;
   expect(names).toMatchObject({ firstMentions: 1, firstMentionsHeld: 0 });
   expect(names.differing).toEqual([
@@ -207,7 +209,7 @@ test('a name counts from its first place on, in chapters whose records did not h
     },
   ]);
   expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
-  const accepted = [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: ['Lục Thẩm'] }];
+  const accepted = [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: ['Lục Thẩm'], isPerson: true }];
   const { certificate } = bookFile(chapters, accepted).at(-1) as { certificate: BookCertificate };
   expect(certificate.figures.names).toMatchObject({ firstMentions: 1, firstMentionsHeld: 1, differing: [] });
 });

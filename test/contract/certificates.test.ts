@@ -169,7 +169,7 @@ describe('GET /books/{id}/certificate', () => {
       figures: {
         paragraphs: { source: 3, translated: 3 },
         lockedTerms: { checked: 1, held: 1 },
-        names: { checked: 3, held: 3, firstMentions: 2, firstMentionsHeld: 2, changed: [], differing: [] },
+        names: { checked: 3, held: 3, firstMentions: 1, firstMentionsHeld: 1, changed: [], differing: [] },
         numbers: { checked: 1, held: 1 },
         residue: { count: 0 },
       },

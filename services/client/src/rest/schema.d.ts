@@ -1559,7 +1559,7 @@ export interface components {
            */
           excused: number;
           /**
-           * @description Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.
+           * @description Names of characters that are mentioned: of a chapter those in its records, of a book all that it knows.
            * @example 5
            */
           firstMentions: number;
@@ -1903,7 +1903,7 @@ export interface components {
            */
           excused: number;
           /**
-           * @description Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.
+           * @description Names of characters that are mentioned: of a chapter those in its records, of a book all that it knows.
            * @example 5
            */
           firstMentions: number;

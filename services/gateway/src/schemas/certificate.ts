@@ -46,7 +46,7 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   lockedTerms: held(place),
   names: held(place, {
     firstMentions: count(
-      'Names that are mentioned: of a chapter those of characters in its records; of a book all names, aliases and terms.',
+      'Names of characters that are mentioned: of a chapter those in its records, of a book all that it knows.',
       5,
     ),
     firstMentionsHeld: count('The number of them with the rendering in the paragraph of the first mention.', 5),

@@ -22,6 +22,7 @@ const CLOSING_MARKS: Record<string, string> = {
   '"': '"',
   '＂': '＂',
 };
+const MARKS = /[“”‘’「」『』«»"＂]/g;
 const CLOSERS = new Set(Object.values(CLOSING_MARKS));
 
 /**
@@ -33,8 +34,7 @@ export const findQuotations = (paragraph: string): QuotedParagraph => {
   const open: string[] = [];
   let start = 0;
   let isBalanced = true;
-  for (let index = 0; index < paragraph.length; index += 1) {
-    const mark = paragraph[index]!;
+  for (const { 0: mark, index } of paragraph.matchAll(MARKS)) {
     const depth = open.lastIndexOf(mark);
     if (depth !== -1) {
       // A mark left open inside the quotation ends with it.

@@ -103,6 +103,7 @@ export const createBookCertifier = (bookId: string, names: readonly BookName[]) 
 const createMentionCounter = (names: readonly BookName[]) => {
   const records = toRecords(names);
   const bySource = toRenderings(records);
+  const people = new Set(names.filter(({ isPerson }) => isPerson).map(({ source }) => source));
   const counted = { firstMentions: 0, firstMentionsHeld: 0 };
   const seen = new Set<string>();
   const differing = new Map<string, DifferingName>();
@@ -113,7 +114,7 @@ const createMentionCounter = (names: readonly BookName[]) => {
       const { find } = createOccurrenceFinder(records, job!);
       const demands = { find, bySource };
       for (const [source, { wanted, found, isFirstHeld }] of countMentions(demands, text, translation!)) {
-        if (!seen.has(source)) {
+        if (people.has(source) && !seen.has(source)) {
           seen.add(source);
           counted.firstMentions += 1;
           if (isFirstHeld) counted.firstMentionsHeld += 1;

@@ -34,20 +34,22 @@ export const readBookNames = async (
       accepted: isSame ? newest.accepted.filter((target) => proposed.includes(target)) : [],
     });
   }
-  for (const { source, target, weight } of held)
-    add(names, { source: source.normalize('NFC'), target, weight, accepted: [] });
+  for (const { source, target, weight, isPerson } of held)
+    add(names, { source: source.normalize('NFC'), target, weight, accepted: [], isPerson });
   return [...names.values()].slice(0, MAX_BOOK_NAMES);
 };
 
 const add = (names: Map<string, BookName>, name: BookName): void => {
   if (name.source === '' || name.source === FIRST_PERSON_NAME) return;
   const before = names.get(name.source);
-  if (before === undefined || (before.target.trim() === '' && name.target.trim() !== '')) names.set(name.source, name);
+  const isPerson = name.isPerson || before?.isPerson === true;
+  const isBetter = before === undefined || (before.target.trim() === '' && name.target.trim() !== '');
+  names.set(name.source, { ...(isBetter ? name : before), isPerson });
 };
 
 interface KnownNames {
   /** Locked terms, then names, aliases, other terms and idioms: of several with one source the first counts. */
-  names: { id: string | undefined; source: string; target: string }[];
+  names: { id: string | undefined; source: string; target: string; isPerson: boolean }[];
   /** Renderings that open conflicts propose, by the id of the record. */
   proposed: ReadonlyMap<string, readonly string[]>;
 }
@@ -61,15 +63,17 @@ const readKnownNames = async (
   const everything = { bookId, limit: 0, offset: 0 };
   for await (const page of bibleRecords.listTerms(everything, options))
     for (const { id, sourceTerm, targetTerm, locked } of page.terms)
-      (locked ? lockedTerms : terms)!.push({ id, source: sourceTerm, target: targetTerm });
+      (locked ? lockedTerms : terms)!.push({ id, source: sourceTerm, target: targetTerm, isPerson: false });
   for await (const page of bibleRecords.listCharacters(everything, options))
     for (const { id, fields } of page.characters) {
-      people!.push({ id, source: fields!.nameCn, target: fields!.nameVi });
-      for (const { source, target } of fields!.aliases) aliases!.push({ id: undefined, source, target });
+      people!.push({ id, source: fields!.nameCn, target: fields!.nameVi, isPerson: true });
+      for (const { source, target } of fields!.aliases)
+        aliases!.push({ id: undefined, source, target, isPerson: true });
     }
   // Idioms compete with names for their places, and nothing is demanded of them.
   for await (const page of bibleRecords.listIdioms(everything, options))
-    for (const { sourceText } of page.idioms) idioms!.push({ id: undefined, source: sourceText, target: '' });
+    for (const { sourceText } of page.idioms)
+      idioms!.push({ id: undefined, source: sourceText, target: '', isPerson: false });
   const proposed = new Map<string, string[]>();
   for await (const page of bibleRecords.listConflicts({ ...everything, state: ConflictState.OPEN }, options))
     for (const { candidates } of page.conflicts) {

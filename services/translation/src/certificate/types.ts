@@ -42,6 +42,8 @@ export interface BookName {
   weight: number | null;
   /** Other renderings that are right as well. */
   accepted: string[];
+  /** A name or alias of a character. */
+  isPerson: boolean;
 }
 
 /** The lines of a book's evidence before its chapters. */
@@ -154,14 +156,14 @@ export interface BookFigures {
   paragraphs: { source: number; translated: number; places: InBook<{ line: number }>[] };
   lockedTerms: BookHeld;
   /**
-   * A first mention is the first paragraph with a name, alias or term of the book in its machine translations, whatever
-   * the records of its chapter held. `changed` are names with different demanded renderings in different chapters.
+   * A first mention is the first paragraph with a name or alias in the machine translations of the book, whatever the
+   * records of its chapter held. `changed` are names with different demanded renderings in different chapters.
    */
   names: BookHeld & {
     firstMentions: number;
     firstMentionsHeld: number;
     changed: { source: string; renderings: { target: string; fromOrder: number }[] }[];
-    /** Names with chapters that render them otherwise; at most 1,000 chapters in all. */
+    /** Names, aliases and terms with chapters that render them otherwise; at most 1,000 chapters in all. */
     differing: DifferingName[];
   };
   otherTerms: BookHeld;

@@ -64,6 +64,8 @@ export interface HeldName {
   weight: number | null;
   /** Other renderings that satisfied the checks. */
   accepted: string[];
+  /** A name or alias of a character. */
+  isPerson: boolean;
 }
 
 /**
@@ -92,7 +94,7 @@ export const readHeldNames = async (
        SELECT id, 4, name ->> 'source', '', name FROM held, jsonb_array_elements(records -> 'idioms') AS name
      )
      SELECT DISTINCT ON (source) source, target, (name ->> 'weight')::float8 AS weight,
-       coalesce(name -> 'accepted', '[]') AS accepted
+       coalesce(name -> 'accepted', '[]') AS accepted, rank < 3 AS "isPerson"
      FROM names WHERE source <> '' ORDER BY source, target = '', id DESC, rank LIMIT $3::int`,
     [workspaceId, bookId, limit],
   );
