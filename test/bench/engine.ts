@@ -1,3 +1,4 @@
+import { judgePlaces, loadDictionary, segmentWords, weightOf } from '@versio/kit/text/segmentation';
 import { listCounts, runFaults, translateSynthetic } from '@versio/testing/engine/fault-run';
 import { createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-model';
 import { seededRandom } from '@versio/testing/engine/random';
@@ -15,12 +16,55 @@ const LATENCY_MS = 250;
 export const engineFigures: FigureGroup = {
   name: 'engine',
   async *measure() {
+    yield* segmentation();
     yield await lockedTerms();
     for (const seed of SEEDS) yield* await faults(seed);
     yield await overhead();
     yield analysisCost();
     yield* measureQueue();
   },
+};
+
+const SEGMENTED_CHARACTERS = 3_000_000;
+const MIN_CHARACTERS_PER_SECOND = 4_000_000;
+const MAX_DICTIONARY_BYTES = 20_000_000;
+
+/** Measures the segmentation of Chinese text, the judgement of names in it, and the memory of the dictionary. */
+const segmentation = (): Figure[] => {
+  const dictionary = loadDictionary();
+  const { slots, codes, foldings } = dictionary.shared;
+  const bytes = slots.byteLength + codes.byteLength + foldings.byteLength;
+  const paragraphs = makeSyntheticBook(seededRandom(1), { chapters: 100, paragraphs: 100 }).flatMap((chapter) =>
+    chapter.paragraphs.map(({ source }) => source),
+  );
+  const characters = paragraphs.reduce((sum, { length }) => sum + length, 0);
+  const rateOf = (work: (text: string) => void): number => {
+    const rounds = Math.max(1, Math.round(SEGMENTED_CHARACTERS / characters));
+    const before = process.cpuUsage();
+    for (let round = 0; round < rounds; round += 1) for (const text of paragraphs) work(text);
+    const { user, system } = process.cpuUsage(before);
+    return (rounds * characters * 1e6) / (user + system);
+  };
+  const segmented = median([1, 2, 3].map(() => rateOf((text) => segmentWords(text, dictionary))));
+  const weight = weightOf(true);
+  const judged = median([1, 2, 3].map(() => rateOf((text) => judgePlaces(text, 'zh', [{ start: 0, end: 2, weight }]))));
+  const perSecond = (rate: number): string =>
+    `${Math.round(rate).toLocaleString('en-US')} characters per second of processor time`;
+  return [
+    {
+      name: 'segmentation',
+      measured: perSecond(segmented),
+      goal: `≥ ${perSecond(MIN_CHARACTERS_PER_SECOND)}`,
+      reached: segmented >= MIN_CHARACTERS_PER_SECOND,
+    },
+    { name: 'judgement of a name in each paragraph', measured: perSecond(judged), goal: 'reported', reached: true },
+    {
+      name: 'memory of the dictionary',
+      measured: `${(bytes / 1e6).toFixed(1)} MB`,
+      goal: `≤ ${MAX_DICTIONARY_BYTES / 1e6} MB`,
+      reached: bytes <= MAX_DICTIONARY_BYTES,
+    },
+  ];
 };
 
 const lockedTerms = async (): Promise<Figure> => {

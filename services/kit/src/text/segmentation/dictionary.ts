@@ -49,7 +49,7 @@ export const FIRST_CODE = 4;
 export const MAX_WORD_CHARACTERS = 16;
 
 /**
- * Returns the dictionary of the process: about 8.5 MB, read at the first call in about 100 ms. Worker threads should
+ * Returns the dictionary of the process: about 8.4 MB, read at the first call in about 100 ms. Worker threads should
  * use openDictionary.
  */
 export const loadDictionary = (): Dictionary => {

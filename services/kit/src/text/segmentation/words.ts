@@ -17,7 +17,7 @@ import {
  */
 export const segmentWords = (text: string, dictionary: Dictionary = loadDictionary()): Int32Array => {
   const { slots, weights, codes, unknownWeight } = tablesOf(dictionary);
-  const words = new Int32Array(text.length * 2);
+  const words = scratch.words(text.length * 2);
   let count = 0;
   for (let start = 0; start < text.length; ) {
     const kind = classAt(text, start, codes);
@@ -106,8 +106,17 @@ export const widthAt = (text: string, index: number, codes: Uint16Array): number
 
 const LETTER = /^[\p{L}\p{M}\p{Nd}]$/u;
 
-/** Kept between calls: most runs are short. */
+/** A longer text gets arrays of its own, so that one does not take memory for ever. */
+const MAX_KEPT_LENGTH = 100_000;
+
+/** Kept between calls: most texts and runs are short. */
 const scratch = {
+  bounds: new Int32Array(4_096),
+  words(length: number): Int32Array {
+    if (length > MAX_KEPT_LENGTH) return new Int32Array(length);
+    if (length > this.bounds.length) this.bounds = new Int32Array(length * 2);
+    return this.bounds;
+  },
   weights: new Float64Array(1_024),
   ends: new Int32Array(1_024),
   best(length: number): Float64Array {

@@ -20,8 +20,8 @@ import { reorder } from './word-order.ts';
 export interface OfflineModel {
   /**
    * Returns a translation for every segment of a "translate" or "repair" document, and for the title if there is one.
-   * The target of each record occurs as often as its source certainly does in the segment; runs of Arabic digits and the number
-   * of lines are kept; no Han character is left outside the targets of records and `hanAllowList`.
+   * The target of each record occurs as often as its source certainly does in the segment; runs of Arabic digits and
+   * the number of lines are kept; no Han character is left outside the targets of records and `hanAllowList`.
    * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
