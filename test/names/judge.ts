@@ -10,6 +10,8 @@ export interface Figure {
   goal: string;
   /** Undefined: only to know. */
   reached: boolean | undefined;
+  /** Of places of names: the share that is as it should be. */
+  heldShare?: number;
   /** Some of the places that are not as they should be. */
   examples: string[];
 }
@@ -124,6 +126,7 @@ const judgeTexts = (result: RunResult): Figure[] => {
     seen: share(part, places),
     goal: `≥ ${goal} %`,
     reached: part * 100 >= places * goal,
+    heldShare: part / Math.max(1, places),
     examples,
   });
   return [
