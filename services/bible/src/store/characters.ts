@@ -89,10 +89,11 @@ export const readCharactersByName = async (
   keys: string[],
 ): Promise<CharacterRow[]> => {
   if (keys.length === 0) return [];
+  // As an array the ids are read once. A subquery is read for each character until the tables have statistics.
   const { rows } = await tx.query<CharacterRow>(
     `SELECT ${CHARACTERS.columns} FROM characters
-     WHERE workspace_id = $1::uuid AND id IN (
-       SELECT character_id FROM character_names WHERE book_id = $2::uuid AND kind = ANY ($3::text[]) AND key = ANY ($4::text[]))
+     WHERE workspace_id = $1::uuid AND id = ANY (ARRAY(
+       SELECT character_id FROM character_names WHERE book_id = $2::uuid AND kind = ANY ($3::text[]) AND key = ANY ($4::text[])))
      ORDER BY created_at, id`,
     [workspaceId, bookId, kinds, keys],
   );
