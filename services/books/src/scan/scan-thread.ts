@@ -50,7 +50,14 @@ export const createScanThread = (): ScanThread => {
         lastSumId += 1;
         const sumId = lastSumId;
         try {
-          for await (const chapters of batches) await one.call({ kind: 'add', sumId, chapters });
+          // The next batch is read while the thread adds the one before.
+          let adding: Promise<unknown> = Promise.resolve();
+          for await (const chapters of batches) {
+            await adding;
+            adding = one.call({ kind: 'add', sumId, chapters });
+            adding.catch(() => {});
+          }
+          await adding;
           return (await one.call({ kind: 'decide', sumId })) as DecidedCandidate[];
         } finally {
           await one.call({ kind: 'close', sumId }).catch(() => {});
