@@ -31,7 +31,7 @@ export const NONE_MARGIN = 2;
  * The weight of a surname with a title (王道长) as one word. It competes with words that take part of both (王道|长), and
  * counts for a match that is exactly the surname or the title.
  */
-const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
+export const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
 
 /**
  * Judges matches of names and terms in a text: all matches compete with each other and with the words of the dictionary
@@ -107,8 +107,8 @@ interface Edge {
   from: number;
   to: number;
   weight: number;
-  /** The end of the surname, if the edge is a surname with a title. */
-  split?: number;
+  /** The end of the surname, if the edge is a surname with a title, and both are words of their own. */
+  split?: number | undefined;
 }
 
 /** Creates the lattice of all segmentations of a region of a text. */
@@ -121,9 +121,13 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
   return {
     add({ start: matchStart, end: matchEnd, weight }) {
       const [from, to] = [matchStart - start, matchEnd - start];
-      const word = edges[from]!.find((edge) => edge.to === to && edge.split === undefined);
-      if (word) word.weight = Math.max(word.weight, weight);
-      else edges[from]!.push({ from, to, weight });
+      const words = edges[from]!.filter((edge) => edge.to === to);
+      for (const word of words) {
+        word.weight = Math.max(word.weight, weight);
+        // A record 王道长 is one word, in which there is no place of a record 道长.
+        word.split = undefined;
+      }
+      if (words.length === 0) edges[from]!.push({ from, to, weight });
       longest = Math.max(longest, to - from);
     },
     score() {

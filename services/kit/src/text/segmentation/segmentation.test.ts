@@ -14,6 +14,8 @@ import {
   NONE_MARGIN,
   segmentWords,
 } from './index.ts';
+import { TITLED_SURNAME_WEIGHT } from './judge.ts';
+import { isSurname, isTitle } from './titles.ts';
 
 const dictionary = loadDictionary();
 const COMMON = Math.log(5e-5);
@@ -175,17 +177,17 @@ describe('judgeMatches', () => {
           const matches = toMatches(text, spans as [number, number, number][]);
           const judged = judgeMatches(text, matches);
           for (const [index, { start, end }] of matches.entries()) {
-            const scored = allSegmentations(text).map((words) => {
+            const scored = allSegmentations(text).flatMap((words) => {
+              let paths = [{ holds: false, weight: 0 }];
               let offset = 0;
-              let holds = false;
-              let weight = 0;
               for (const word of words) {
-                const match = matches.find((each) => each.start === offset && each.end === offset + word.length);
-                holds ||= offset === start && offset + word.length === end;
-                weight += Math.max(pathWeight([word]), match?.weight ?? -Infinity);
+                const readings = readingsOf(word, offset, matches, { start, end });
+                paths = paths.flatMap(({ holds, weight }) =>
+                  readings.map((reading) => ({ holds: holds || reading.holds, weight: weight + reading.weight })),
+                );
                 offset += word.length;
               }
-              return { holds, weight };
+              return paths;
             });
             const best = (wanted: boolean): number =>
               Math.max(...scored.filter(({ holds }) => holds === wanted).map(({ weight }) => weight));
@@ -223,6 +225,24 @@ function anyHanText(maxLength: number): fc.Arbitrary<string> {
     .map((units) => units.join(''))
     .map((text) => text.slice(0, maxLength))
     .map((text) => (text.isWellFormed() ? text : text.slice(0, -1)));
+}
+
+/** The readings of a word: as such, and as a surname with a title, both words of their own unless a match is the whole. */
+function readingsOf(
+  word: string,
+  offset: number,
+  matches: readonly Match[],
+  { start, end }: { start: number; end: number },
+): { holds: boolean; weight: number }[] {
+  const stop = offset + word.length;
+  const match = matches.find((each) => each.start === offset && each.end === stop);
+  const isWhole = offset === start && stop === end;
+  const plain = { holds: isWhole, weight: Math.max(pathWeight([word]), match?.weight ?? -Infinity) };
+  const folded = foldHan(word, dictionary);
+  if (!isSurname(folded[0]!) || !isTitle(folded.slice(1))) return [plain];
+  const isPart =
+    match === undefined && ((offset === start && end === offset + 1) || (start === offset + 1 && end === stop));
+  return [plain, { holds: isWhole || isPart, weight: Math.max(TITLED_SURNAME_WEIGHT, match?.weight ?? -Infinity) }];
 }
 
 function allSegmentations(text: string): string[][] {
