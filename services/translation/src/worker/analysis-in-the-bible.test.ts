@@ -152,30 +152,38 @@ describe('the result of a model', () => {
 });
 
 describe('contradictions', () => {
-  test('a new rendering or gender becomes a conflict with its evidence', async () => {
+  test('another gender becomes a conflict at once, another rendering when three chapters have it', async () => {
     script[1] = {
       terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }],
       characters: [LIN],
     };
-    script[2] = {
-      terms: [{ source: '碧霄宗', target: 'Phái Bích Tiêu', category: 'organization' }],
-      characters: [{ ...LIN, nameVi: 'Rừng Suối', gender: 'male' }],
-    };
-    const { bookId, chapterIds } = await createBook({ 1: '林若溪在碧霄宗。', 2: '第二天，林若溪离开碧霄宗。' });
+    const terms = [{ source: '碧霄宗', target: 'Phái Bích Tiêu', category: 'organization' }];
+    script[2] = { terms, characters: [{ ...LIN, gender: 'male' }] };
+    script[3] = { terms };
+    script[4] = { terms };
+    const { bookId, chapterIds } = await createBook({
+      1: '林若溪在碧霄宗。',
+      2: '第二天，林若溪离开碧霄宗。',
+      3: '碧霄宗下雨了。',
+      4: '碧霄宗天晴了。',
+    });
     await translate(bookId, [chapterIds[1]!]);
     await translate(bookId, [chapterIds[2]!]);
-    expect(await termsOf(bookId)).toMatchObject([{ targetTerm: 'Bích Tiêu Tông' }]);
     const [lin] = await charactersOf(bookId);
-    expect(lin).toMatchObject({ nameVi: 'Lâm Nhược Khê', genders: [{ gender: 'female', fromOrder: 1 }] });
-    const conflicts = await conflictsOf(bookId);
-    expect(conflicts.map(({ kind, status }) => [kind, status]).sort()).toEqual([
-      ['gender', 'open'],
-      ['term_rendering', 'open'],
-      ['term_rendering', 'open'],
-    ]);
-    for (const { evidence } of conflicts)
-      expect(evidence).toMatchObject([{ orderNo: 2, quote: '第二天，林若溪离开碧霄宗。' }]);
-    expect(sentFor(2).glossary).toMatchObject([{ source: '碧霄宗', target: 'Bích Tiêu Tông' }]);
+    expect(lin).toMatchObject({ nameVi: 'Lâm Nhược Khê', genders: [{ gender: 'female' }] });
+    const [gender, ...others] = await conflictsOf(bookId);
+    expect(others).toEqual([]);
+    expect(gender).toMatchObject({ kind: 'gender', status: 'open' });
+    expect(gender!.evidence).toContainEqual(
+      expect.objectContaining({ orderNo: 2, quote: '第二天，林若溪离开碧霄宗。' }),
+    );
+    await translate(bookId, [chapterIds[3]!]);
+    await translate(bookId, [chapterIds[4]!]);
+    expect(await termsOf(bookId)).toMatchObject([{ targetTerm: 'Bích Tiêu Tông' }]);
+    const rendering = (await conflictsOf(bookId)).find(({ kind }) => kind === 'term_rendering');
+    expect(rendering).toMatchObject({ status: 'open' });
+    expect(rendering!.evidence.map((place: { orderNo: number }) => place.orderNo)).toEqual([2, 3, 4]);
+    expect(sentFor(4).glossary).toMatchObject([{ source: '碧霄宗', target: 'Bích Tiêu Tông' }]);
     expect(sentFor(2).characters).toMatchObject([{ nameVi: 'Lâm Nhược Khê', gender: 'female' }]);
   });
 
