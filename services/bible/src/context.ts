@@ -1,11 +1,13 @@
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { parseId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
-import type { RpcClient } from '@versio/kit/rpc';
+import { type Call, callOf, type RpcClient } from '@versio/kit/rpc';
 import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
-import type { BookIndexes } from './selection/book-indexes.ts';
+import type { BookIndexes } from './selection/book-index.ts';
+import type { BookKey } from './store/books.ts';
 
 /** The dependencies of every RPC. */
 export interface BibleContext {
@@ -23,3 +25,25 @@ export type EngineRpc<Name extends keyof ServiceImpl<typeof BibleEngineService>>
   ServiceImpl<typeof BibleEngineService>,
   Name
 >;
+
+/** A book of the acting workspace, and the call about it. */
+export interface BookScope extends BookKey {
+  call: Call;
+}
+
+/**
+ * Checks that the book belongs to the acting workspace. Asks books each time (about 1 ms), so that a book is known as
+ * soon as it is created and unknown as soon as it is deleted, without a copy here that could be outdated.
+ * Errors: BOOK_NOT_FOUND.
+ */
+export const openBook = async (
+  { books }: Pick<BibleContext, 'books'>,
+  text: string,
+  context: HandlerContext,
+): Promise<BookScope> => {
+  const { signal, ...call } = callOf(context);
+  const bookId = parseId(text, 'BOOK_NOT_FOUND');
+  const { workspaceId, requestId } = call;
+  await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
+  return { call, workspaceId, bookId };
+};

@@ -7,7 +7,7 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { readBibleConfig } from './config.ts';
 import type { BibleContext } from './context.ts';
 import { CONSUMER, consumeChapterEvent } from './events/consume.ts';
-import { createBookIndexes } from './selection/book-indexes.ts';
+import { createBookIndexes } from './selection/book-index.ts';
 import { createBibleEngineService, createBibleService } from './service.ts';
 import { createTasks } from './tasks.ts';
 

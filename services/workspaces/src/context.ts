@@ -4,8 +4,7 @@ import type { Cache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
 import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import type { ApiKeyTexts } from './keys/api-key-texts.ts';
-import type { ApiKeyUse } from './keys/api-key-use.ts';
+import type { ApiKeyTexts, ApiKeyUse } from './keys/api-keys.ts';
 
 /** What the RPC handlers and the background tasks work with. */
 export interface WorkspacesContext {

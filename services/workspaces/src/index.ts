@@ -3,8 +3,7 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { readWorkspacesConfig } from './config.ts';
 import type { WorkspacesContext } from './context.ts';
-import { createApiKeyTexts } from './keys/api-key-texts.ts';
-import { createApiKeyUse } from './keys/api-key-use.ts';
+import { createApiKeyTexts, createApiKeyUse } from './keys/api-keys.ts';
 import { createPassphrasePermits } from './keys/passphrase-seal.ts';
 import { createHandlers } from './service.ts';
 import { createTasks } from './tasks.ts';

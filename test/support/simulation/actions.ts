@@ -5,7 +5,7 @@ import {
 } from '../../../services/notifier/src/events/take-events.ts';
 import { applyEvents, proceedWithDeferred } from '../../../services/notifier/src/flows/apply-events.ts';
 import { releaseExpiredLeases } from '../../../services/notifier/src/flows/record-outcomes.ts';
-import { PING_BOOK_ID } from '../../../services/notifier/src/state-machine/requests.ts';
+import { PING_BOOK_ID } from '../../../services/notifier/src/state-machine/transition.ts';
 import type { Delivery, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
 import { addEndpoint, applyToEndpoint, liveEndpoints, orCrash, untilDone, type World } from './world.ts';
 

@@ -1,8 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { DeleteTermResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { deleteTerm as removeTerm } from '../store/glossary.ts';
 

@@ -1,7 +1,6 @@
 import type { Transaction } from '@versio/kit/postgres';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import type { BookKey } from '../store/books.ts';
 import {
   toCharacterMessage,

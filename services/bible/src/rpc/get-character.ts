@@ -1,5 +1,4 @@
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { requireCharacter } from '../store/characters.ts';
 import { toCharacterMessage } from '../store/messages.ts';
 

@@ -3,8 +3,7 @@ import { fail } from '@versio/kit/errors';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { MAX_IMPORT_BYTES } from '@versio/proto/limits';
 import { BiblePageSchema, ImportBibleResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { type BibleDocument, importDocument } from '../import/import-document.ts';
 import { lockBook } from '../store/books.ts';
 

@@ -1,6 +1,5 @@
 import { parsePage } from '@versio/kit/rpc';
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { toCharacterMessage } from '../store/messages.ts';
 import { streamList } from '../store/pages.ts';
 import { CHARACTERS } from '../store/records.ts';

@@ -1,6 +1,5 @@
 import { parsePage } from '@versio/kit/rpc';
-import { openBook } from '../book-access.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { toRelationMessage } from '../store/messages.ts';
 import { type Filter, streamList } from '../store/pages.ts';
 import { RELATIONS } from '../store/records.ts';

@@ -1,9 +1,8 @@
 import { create } from '@bufbuild/protobuf';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { ReopenConflictResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
-import { openBook } from '../book-access.ts';
 import { undoResolution } from '../conflicts/resolve.ts';
-import type { BibleContext, Rpc } from '../context.ts';
+import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { readConflict, writeState } from '../store/conflicts.ts';
 import { toConflictMessage } from '../store/messages.ts';

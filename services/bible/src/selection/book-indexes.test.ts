@@ -5,8 +5,7 @@ import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postg
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockBook, purgeBook, recordDeletions } from '../store/books.ts';
-import type { BookIndex } from './book-index.ts';
-import { createBookIndexes } from './book-indexes.ts';
+import { type BookIndex, createBookIndexes } from './book-index.ts';
 
 const workspaceId = newId();
 

@@ -4,9 +4,8 @@ import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
-import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
-import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates } from '../store/ledger.ts';
+import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates, toWords } from '../store/ledger.ts';
 
 /**
  * Holds the words of several jobs, all or nothing (docs/rules.md#funds). Idempotent by hold id: a retry finds its

@@ -2,9 +2,8 @@ import { fail } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { codePointLength, isWellFormedText } from '@versio/kit/text';
-import { toWords } from '../amounts.ts';
 import type { BillingContext, Rpc } from '../context.ts';
-import { addPostedWords, insertTopUp, lockAccount } from '../store/ledger.ts';
+import { addPostedWords, insertTopUp, lockAccount, toWords } from '../store/ledger.ts';
 
 const MAX_REFERENCE_LENGTH = 200;
 

@@ -1,3 +1,4 @@
+import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
@@ -145,4 +146,14 @@ export const addPostedWords = async (tx: Transaction, workspaceId: string, words
     'UPDATE accounts SET posted = posted + $2::bigint, entry_count = entry_count + 1 WHERE workspace_id = $1::uuid',
     [workspaceId, words],
   );
+};
+
+/** More words than any text has, and far below 2^53, so that sums of 20,000 are exact. */
+export const MAX_WORDS = 100_000_000_000;
+
+/** Converts a protobuf amount of words to a number. Errors: INVALID_BODY outside `minimum`…MAX_WORDS. */
+export const toWords = (words: bigint, minimum: 0 | 1): number => {
+  if (words < BigInt(minimum) || words > BigInt(MAX_WORDS))
+    throw fail('INVALID_BODY', `words must be a whole number from ${minimum} to ${MAX_WORDS}`);
+  return Number(words);
 };

@@ -10,7 +10,7 @@ import {
   requirePro,
   requireRequestCapacity,
 } from '../endpoints/access.ts';
-import { PING_BOOK_ID } from '../state-machine/requests.ts';
+import { PING_BOOK_ID } from '../state-machine/transition.ts';
 import { recordCause } from '../store/deliveries.ts';
 
 /** Sends a ping as a delivery of its own, to a disabled endpoint too (docs/rules.md#webhooks). */

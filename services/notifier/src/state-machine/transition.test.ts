@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PING_BOOK_ID } from './requests.ts';
-import { transition } from './transition.ts';
+import { PING_BOOK_ID, transition } from './transition.ts';
 import type { AttemptResult, Command, Delivery, MachineEvent, MachineState, Rules } from './types.ts';
 
 const MINUTE_MS = 60_000;

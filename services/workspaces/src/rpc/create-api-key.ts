@@ -6,7 +6,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { CreateApiKeyResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { prefixOf } from '../keys/api-key-texts.ts';
+import { prefixOf } from '../keys/api-keys.ts';
 import { readExpiry, readScopes, readText, toApiKeyMessage } from '../messages.ts';
 import { countApiKeys, insertApiKey } from '../store/api-keys.ts';
 import { lockWorkspace } from '../store/workspaces.ts';

@@ -5,7 +5,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_NAME_LENGTH } from '@versio/proto/limits';
 import { CreateWorkspaceResponseSchema } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
-import { prefixOf } from '../keys/api-key-texts.ts';
+import { prefixOf } from '../keys/api-keys.ts';
 import { readPlan, readText, SCOPES, toWorkspaceMessage } from '../messages.ts';
 import { insertApiKey } from '../store/api-keys.ts';
 import { insertWorkspace } from '../store/workspaces.ts';
