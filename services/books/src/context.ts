@@ -5,8 +5,7 @@ import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/lim
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksConfig } from './config.ts';
 import { createDocumentParser, type DocumentParser } from './documents/document-parser.ts';
-import { eachChapterOnce } from './jobs/chapter-rounds.ts';
-import { type Completion, completeChapters } from './jobs/complete-chapters.ts';
+import { type Completion, completeChapters } from './jobs/end-jobs.ts';
 import { type ChapterStart, type StartResult, startChapters } from './jobs/start-chapters.ts';
 import { createScanner, type Scanner } from './scan/scanner.ts';
 import type { JobStatus } from './store/outcomes.ts';
@@ -40,3 +39,24 @@ export const createBooksContext = (pool: Pool, { uploadDirectory }: BooksConfig)
 
 /** The RPCs that one file of `rpc/` implements. */
 export type Rpc<Name extends keyof ServiceImpl<typeof BooksService>> = Pick<ServiceImpl<typeof BooksService>, Name>;
+
+/**
+ * Makes a batch of calls safe to run in one statement: runs it in rounds that hold each chapter once. A second call for
+ * a chapter is in the next round, where it sees the effect of the first.
+ */
+export const eachChapterOnce =
+  <Item extends { chapterId: string }, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>) =>
+  async (items: readonly Item[]): Promise<Result[]> => {
+    const resultByItem = new Map<Item, Result>();
+    for (let rest = items; rest.length > 0; ) {
+      // Reversed, so that of several items of a chapter the first one is kept.
+      const firstByChapter = new Map(rest.toReversed().map((item) => [item.chapterId, item]));
+      const round = rest.filter((item) => firstByChapter.get(item.chapterId) === item);
+      const results = await run(round);
+      round.forEach((item, index) => {
+        resultByItem.set(item, results[index]!);
+      });
+      rest = rest.filter((item) => !resultByItem.has(item));
+    }
+    return items.map((item) => resultByItem.get(item)!);
+  };

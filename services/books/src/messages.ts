@@ -23,7 +23,7 @@ import {
   type SelectedChapterSchema,
 } from '@versio/proto/versio/books/v1/books_pb';
 import type { DownloadFormat } from './documents/write-document.ts';
-import type { Completion } from './jobs/complete-chapters.ts';
+import type { Completion } from './jobs/end-jobs.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { QuotedCandidate } from './scan/list-candidates.ts';
 import type { BookRow } from './store/books.ts';

@@ -8,8 +8,7 @@ import {
   type ParsedDocument,
   unsupported,
 } from './document.ts';
-import { xhtmlText } from './xhtml-text.ts';
-import { attribute, readXml } from './xml-reader.ts';
+import { attribute, readXml, xhtmlText } from './xhtml.ts';
 import type { ZipReader } from './zip.ts';
 
 const CONTAINER = 'META-INF/container.xml';

@@ -6,7 +6,7 @@ import { callOf } from '@versio/kit/rpc';
 import { DeleteBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
-import { recordReleased } from '../jobs/release.ts';
+import { recordReleased } from '../jobs/end-jobs.ts';
 import { deleteBookRow, lockBook } from '../store/books.ts';
 import { lockChaptersOfBook } from '../store/chapter-jobs.ts';
 import { deleteChaptersOfBook } from '../store/chapters.ts';

@@ -5,7 +5,7 @@ import { containsWord, isWellFormedText } from '@versio/kit/text';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { requireBook } from '../store/books.ts';
-import { readTextsWith } from '../store/renderings.ts';
+import { readTextsWith } from '../store/chapters.ts';
 
 /** Chapters read at a time: at 3,000 characters each with their translations about 1 MB. */
 const MAX_BATCH_CHAPTERS = 50;

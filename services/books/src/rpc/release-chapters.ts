@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
-import { type ReleasedJob, recordReleased } from '../jobs/release.ts';
+import { type ReleasedJob, recordReleased } from '../jobs/end-jobs.ts';
 import { toJobOutcome } from '../messages.ts';
 import { lockChaptersToRelease, restoreChapters } from '../store/chapter-jobs.ts';
 import { type OutcomeRow, readOutcomes } from '../store/outcomes.ts';
