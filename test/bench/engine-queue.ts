@@ -10,7 +10,7 @@ import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
 import { type KillRun, runKills, runPoison } from '@versio/testing/worker/kill-run';
 import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
-import { claimJobs } from '../../services/translation/src/schedule/claim.ts';
+import { claimJobs } from '../../services/translation/src/schedule/claims.ts';
 import { type Figure, median } from './figures.ts';
 
 const TIME_LIMIT_MS = 600_000;

@@ -4,7 +4,7 @@ import type { TranslationContext } from './context.ts';
 import { closeDecidedJobs } from './queue/active-jobs.ts';
 import { releaseDroppedJobs, settleAbandonedRequest } from './queue/settle-request.ts';
 import { findWaitingBooks, wakeWaitingJobs } from './schedule/barrier.ts';
-import { requeueLostJobs } from './schedule/leases.ts';
+import { requeueLostJobs } from './schedule/claims.ts';
 import { deleteOldCheckpoints } from './store/checkpoints.ts';
 import { deleteHarvest, findDueHarvests, noteHarvestFailure, type StoredHarvest } from './store/job-records.ts';
 import { findDroppedJobs, findIdleJobIds } from './store/jobs.ts';

@@ -2,7 +2,7 @@ import { newId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { claimJobs } from '../schedule/claim.ts';
+import { claimJobs } from '../schedule/claims.ts';
 import { closeJobs } from './close-jobs.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;

@@ -5,8 +5,7 @@ import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
 import { deleteRequest, findRequestByOperation, insertRequest, type NewJob } from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
-import type { PreparedCall } from './prepare-call.ts';
-import { type Candidate, type Selection, selectCandidates } from './select-candidates.ts';
+import { type Candidate, type PreparedCall, type Selection, selectCandidates } from './prepare-call.ts';
 import { awaitSettled, finishRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
 
 /** A translate call. */

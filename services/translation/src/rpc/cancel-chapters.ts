@@ -5,7 +5,7 @@ import { readJobEnds } from '../book-states.ts';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { awaitPendingJobs } from '../queue/active-jobs.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { toSelection } from '../queue/select-candidates.ts';
+import { toSelection } from '../queue/prepare-call.ts';
 import { findJobsOfBook } from '../store/jobs.ts';
 
 /**

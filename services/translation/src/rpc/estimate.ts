@@ -1,7 +1,6 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { prepareCall } from '../queue/prepare-call.ts';
-import { selectCandidates, toSelection } from '../queue/select-candidates.ts';
+import { prepareCall, selectCandidates, toSelection } from '../queue/prepare-call.ts';
 
 /** Returns what QueueChapters would queue and cost now; changes nothing (docs/rules.md#estimate-and-cancel). */
 export const estimate = (translation: TranslationContext): Rpc<'estimate'> => ({

@@ -1,8 +1,7 @@
 import { callOf } from '@versio/kit/rpc';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { prepareCall } from '../queue/prepare-call.ts';
+import { prepareCall, toSelection } from '../queue/prepare-call.ts';
 import { awaitOperation, queueChapters as queue } from '../queue/queue-chapters.ts';
-import { toSelection } from '../queue/select-candidates.ts';
 
 /** Reserves the words and queues the chapters; once per operation id (docs/rules.md#translate). */
 export const queueChapters = (translation: TranslationContext): Rpc<'queueChapters'> => ({

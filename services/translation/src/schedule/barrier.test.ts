@@ -4,7 +4,7 @@ import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { settleAnalysis, waitForLowerChapters } from './barrier.ts';
-import { claimJobs } from './claim.ts';
+import { claimJobs } from './claims.ts';
 
 const schema = useTestSchema();
 

@@ -4,8 +4,7 @@ import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { describe, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
-import { claimJobs, maxJobsWith } from './claim.ts';
-import { requeueJob, requeueJobsOf } from './leases.ts';
+import { claimJobs, maxJobsWith, requeueJob, requeueJobsOf } from './claims.ts';
 
 const schema = useTestSchema();
 

@@ -2,8 +2,7 @@ import { newId } from '@versio/kit/ids';
 import { addQueuedJobs, readJobState } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
-import { claimJobs } from './claim.ts';
-import { renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './leases.ts';
+import { claimJobs, renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './claims.ts';
 
 const schema = useTestSchema();
 

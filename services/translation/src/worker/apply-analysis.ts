@@ -6,7 +6,7 @@ import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
-import { JobLost } from '../schedule/leases.ts';
+import { JobLost } from '../schedule/claims.ts';
 import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';

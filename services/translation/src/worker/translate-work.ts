@@ -8,7 +8,7 @@ import { readCheckpoints } from '../store/checkpoints.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import type { ChapterWork } from './apply-analysis.ts';
 import type { ChapterTranslation } from './book-calls.ts';
-import { trackProgress } from './progress.ts';
+import { trackProgress } from './job-writes.ts';
 
 /** A chapter to be translated. */
 export interface TranslationWork extends ChapterWork {

@@ -3,8 +3,15 @@ import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { chaptersAtOnce } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
-import { claimJobs, maxJobsWith, type SlotsOf } from '../schedule/claim.ts';
-import { JobLost, renewLeases, requeueJob, requeueJobsOf } from '../schedule/leases.ts';
+import {
+  claimJobs,
+  JobLost,
+  maxJobsWith,
+  renewLeases,
+  requeueJob,
+  requeueJobsOf,
+  type SlotsOf,
+} from '../schedule/claims.ts';
 import { NAMINGS_PAYLOAD } from '../store/namings.ts';
 import { CHANNEL_SQL } from '../store/ready-queues.ts';
 import type { ClaimedJob } from '../store/turns.ts';
