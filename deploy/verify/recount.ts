@@ -5,14 +5,15 @@
 import {
   currentCounting,
   type Demands,
+  demandsOfRuleSet1,
   toDemands,
   toRenderings,
 } from '../../services/translation/src/engine/counting/demands.ts';
-import { allowedHanOf, findHanSpans } from '../../services/translation/src/engine/counting/han.ts';
-import { demandsOfRuleSet1 } from '../../services/translation/src/engine/counting/rule-set-1.ts';
 import {
+  allowedHanOf,
   countDigitRuns,
   countTargets,
+  findHanSpans,
   foldTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
 import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/dialogue/dialogue.ts';

@@ -1,10 +1,9 @@
 import { foldHan } from '@versio/kit/text/segmentation';
 import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
-import type { ScanDictionary } from './scan-dictionary.ts';
+import { CHARACTER, classOf, type ScanDictionary } from './scan-dictionary.ts';
 import { createBookCounts, formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
 import { EDGE, FORM, mergeForms, readStatistics, type StringStatistics } from './statistics.ts';
-import { CHARACTER, classOf } from './word-lists.ts';
 
 /**
  * Most candidates of one book: 2,000 for one of 500 chapters, which fill 10 requests of 200 for their names. The best

@@ -1,8 +1,15 @@
 import { isHan } from '@versio/kit/text';
 import { foldHan, segmentWords } from '@versio/kit/text/segmentation';
-import type { ScanDictionary } from './scan-dictionary.ts';
+import {
+  CHARACTER,
+  classOf,
+  endingKindOf,
+  isCompoundSurname,
+  isIntroduction,
+  isTitle,
+  type ScanDictionary,
+} from './scan-dictionary.ts';
 import { EDGE, FORM, mergeForms, type StringStatistics, type TextStatistics } from './statistics.ts';
-import { CHARACTER, classOf, endingKindOf, isCompoundSurname, isIntroduction, isTitle } from './word-lists.ts';
 
 /** Most strings that are kept of one chapter: a text of 500,000 characters has about 60,000. */
 const MAX_STRINGS_PER_CHAPTER = 20_000;

@@ -1,8 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { readChapterScans, readPassages, readScanProgress, type ScanProgress } from '../store/scans.ts';
 import type { DecidedCandidate, Place } from './decide.ts';
-import type { ScanThread } from './scan-thread.ts';
-import { SCAN_VERSION } from './scanner.ts';
+import { SCAN_VERSION, type ScanThread } from './scanner.ts';
 
 /** Chapters summed at a time: about 4 MB. */
 const MAX_BATCH_CHAPTERS = 500;

@@ -1,9 +1,8 @@
 import { segmentWords } from '@versio/kit/text/segmentation';
 import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
-import type { ScanDictionary } from './scan-dictionary.ts';
+import { endingKindOf, type ScanDictionary } from './scan-dictionary.ts';
 import { EDGE, FORM, type StringStatistics } from './statistics.ts';
-import { endingKindOf } from './word-lists.ts';
 
 /** What is known of a string over the whole book. */
 export type StringSum = Omit<StringStatistics, 'first'>;

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { type BookSums, createBookSums } from './decide.ts';
 import { extractStatistics } from './extract.ts';
 import { loadScanDictionary } from './scan-dictionary.ts';
-import type { ThreadReply, ThreadRequest, ThreadWork } from './scan-thread.ts';
+import type { ThreadReply, ThreadRequest, ThreadWork } from './scanner.ts';
 import { encodeStatistics } from './statistics.ts';
 
 const port = parentPort!;

@@ -1,8 +1,12 @@
 import { usesHan } from '../engine/checks/check.ts';
-import { type Counting, groupBySource, toDemands } from '../engine/counting/demands.ts';
-import { allowedHanOf, findHanSpans } from '../engine/counting/han.ts';
-import { demandsOfRuleSet1 } from '../engine/counting/rule-set-1.ts';
-import { countDigitRuns, countTargets, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { type Counting, demandsOfRuleSet1, groupBySource, toDemands } from '../engine/counting/demands.ts';
+import {
+  allowedHanOf,
+  countDigitRuns,
+  countTargets,
+  findHanSpans,
+  foldTarget,
+} from '../engine/counting/target-occurrences.ts';
 import { type Dialogue, findDialogue, wrongWordsOf } from '../engine/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { AddressFigures, ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';

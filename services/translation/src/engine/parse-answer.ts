@@ -1,4 +1,4 @@
-import { isRefusal } from './checks/model-talk.ts';
+import { isRefusal } from './checks/model-faults.ts';
 import type { ModelAnswer } from './types.ts';
 
 /** A name as an answer gave it, not checked. */

@@ -1,7 +1,7 @@
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
-import { allowedHanOf } from './counting/han.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
+import { allowedHanOf } from './counting/target-occurrences.ts';
 import { findDialogue } from './dialogue/dialogue.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts';

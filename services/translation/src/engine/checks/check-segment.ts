@@ -2,11 +2,9 @@ import { lengthOf } from '../segment.ts';
 import type { Finding } from '../types.ts';
 import { address } from './address.ts';
 import { type Check, type CheckedSegment, type CheckScope, finding, hasLetters } from './check.ts';
+import { echo, hanResidue, lengthBand, truncation } from './completeness.ts';
 import { digits, quotes, terms } from './kept-parts.ts';
-import { lengthBand, truncation } from './length.ts';
-import { leak, refusal } from './model-talk.ts';
-import { repetition } from './repetition.ts';
-import { echo, hanResidue } from './source-left.ts';
+import { leak, refusal, repetition } from './model-faults.ts';
 
 const CHECKS: readonly Check[] = [
   hanResidue,

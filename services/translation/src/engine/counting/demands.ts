@@ -1,6 +1,7 @@
 import { DICTIONARY_VERSION } from '@versio/kit/text/segmentation';
 import type { BibleRecords } from '../types.ts';
-import { createOccurrenceFinder, type Occurrence, type OccurrenceFinder } from './source-occurrences.ts';
+import { createLongestFinder, type LongestMatch } from './longest-matches.ts';
+import { createOccurrenceFinder, type Occurrence, type OccurrenceFinder, sourcesOf } from './source-occurrences.ts';
 
 /** A rendering that a translation must contain because its source occurs. */
 export interface Demand {
@@ -60,3 +61,25 @@ export const toRenderings = ({ terms, characters }: BibleRecords): Map<string, D
 /** Groups occurrences by source. */
 export const groupBySource = (occurrences: readonly Occurrence[]): Map<string, Occurrence[]> =>
   Map.groupBy(occurrences, ({ source }) => source);
+
+/**
+ * Rule set 1, by which the texts of jobs before counting had a version were checked: leftmost-longest occurrences over
+ * all records together, of which those inside a word of Intl.Segmenter may be missing. Only for certificates of such
+ * texts.
+ */
+export const demandsOfRuleSet1 = (records: BibleRecords) => {
+  const find = createLongestFinder(sourcesOf(records));
+  return {
+    bySource: toRenderings(records) as ReadonlyMap<string, Demand>,
+    find: (text: string): Occurrence[] => find(text).map((match) => ({ ...match, certainty: 'certain' })),
+    /** Returns the number of occurrences that begin or end inside a word. */
+    countExcusable: (text: string, occurrences: readonly LongestMatch[]): number => {
+      const normal = text.normalize('NFC');
+      const boundaries = new Set<number>([normal.length]);
+      for (const { index } of segmenter.segment(normal)) boundaries.add(index);
+      return occurrences.filter(({ start, end }) => !boundaries.has(start) || !boundaries.has(end)).length;
+    },
+  };
+};
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

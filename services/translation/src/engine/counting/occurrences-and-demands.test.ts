@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RECORDS } from '../types.ts';
-import { toRenderings } from './demands.ts';
+import { demandsOfRuleSet1, toRenderings } from './demands.ts';
 import { createLongestFinder } from './longest-matches.ts';
-import { demandsOfRuleSet1 } from './rule-set-1.ts';
 import { countTarget, countTargets, foldTarget } from './target-occurrences.ts';
 
 const find = (sources: string[], text: string): string[] =>

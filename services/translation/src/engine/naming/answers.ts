@@ -1,5 +1,5 @@
 import { usesHan } from '../checks/check.ts';
-import { isRefusal } from '../checks/model-talk.ts';
+import { isRefusal } from '../checks/model-faults.ts';
 import { findDocument } from '../parse-answer.ts';
 import { lengthOf } from '../segment.ts';
 import type { ModelAnswer } from '../types.ts';

@@ -52,3 +52,44 @@ const REFUSALS = [
 
 /** Returns true if the text is a refusal or is about the model itself. */
 export const isRefusal = (text: string): boolean => REFUSALS.some((pattern) => pattern.test(text));
+
+/** The translation repeats a few words many times, and the source does not. */
+export const repetition: Check = (segment) => {
+  const inTarget = longestRun(unitsOf(segment.target));
+  if (inTarget.repeats < MIN_REPEATS || inTarget.repeats * inTarget.unitLength < MIN_UNITS) return [];
+  // The source may repeat itself too: 哈哈哈哈哈哈 is "ha ha ha ha ha ha".
+  if (longestRun(unitsOf(segment.source)).repeats * 2 >= inTarget.repeats) return [];
+  return [
+    finding(
+      segment,
+      'repetition',
+      'blocking',
+      'the translation repeats itself again and again; translate the text once',
+    ),
+  ];
+};
+
+const MIN_REPEATS = 4;
+// "không, không, không, không" is an exclamation; eight repeated words are a fault.
+const MIN_UNITS = 8;
+const MAX_UNIT_LENGTH = 24;
+
+/** Splits a text into words, or into characters in scripts without spaces. */
+const unitsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const longestRun = (units: readonly string[]): { repeats: number; unitLength: number } => {
+  let best = { repeats: 1, unitLength: 1 };
+  for (let unitLength = 1; unitLength <= MAX_UNIT_LENGTH && unitLength * 2 <= units.length; unitLength += 1) {
+    let equal = 0;
+    for (let index = unitLength; index < units.length; index += 1) {
+      equal = units[index] === units[index - unitLength] ? equal + 1 : 0;
+      const repeats = Math.floor(equal / unitLength) + 1;
+      if (repeats * unitLength > best.repeats * best.unitLength && repeats > 1) best = { repeats, unitLength };
+    }
+  }
+  return best;
+};
