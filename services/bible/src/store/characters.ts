@@ -100,15 +100,6 @@ export const readCharactersByName = async (
   return rows;
 };
 
-/** Returns those of the keys that are the name or an alias of a character. */
-export const readNamedKeys = async ({ tx, bookId }: BookWriter, keys: string[]): Promise<Set<string>> => {
-  const { rows } = await tx.query<{ key: string }>(
-    `SELECT key FROM character_names WHERE book_id = $1::uuid AND key = ANY ($2::text[]) AND kind IN ('name', 'alias')`,
-    [bookId, keys],
-  );
-  return new Set(rows.map(({ key }) => key));
-};
-
 /** Stores a new character. Its slug must be free. */
 export const insertCharacter = async (writer: BookWriter, character: NewCharacter): Promise<CharacterRow> => {
   const { tx, workspaceId, bookId, version } = writer;

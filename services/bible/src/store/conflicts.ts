@@ -6,10 +6,8 @@ import {
   type AliasEntry,
   type CharacterRow,
   CONFLICTS,
-  type ConflictCandidate,
   type ConflictRow,
   type ConflictStateName,
-  type ConflictTypeName,
   type Evidence,
   type GenderEntry,
   type GenderName,
@@ -117,50 +115,6 @@ export const writeState = async (
 };
 
 const MAX_EVIDENCE = 20;
-
-/** A conflict to open. */
-export interface NewConflict {
-  kind: ConflictTypeName;
-  /** Unique in the book. */
-  key: string;
-  candidates: ConflictCandidate[];
-  reason: string;
-  quote: string;
-}
-
-/**
- * Opens a conflict, or adds the evidence to the open one with the same key. A resolved one stays as it is.
- * @returns whether a conflict was opened
- */
-export const openConflict = async (
-  { tx, workspaceId, bookId, version, orderNo }: BookWriter & { orderNo: number },
-  { kind, key, candidates, reason, quote }: NewConflict,
-): Promise<boolean> => {
-  const evidence: Evidence[] = [{ orderNo, quote }];
-  const id = newId();
-  const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO conflicts (id, workspace_id, book_id, kind, conflict_key, candidates, evidence, reason, origin, version)
-     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, 'analysis', $9::bigint)
-     ON CONFLICT (book_id, conflict_key) DO UPDATE SET evidence = conflicts.evidence || excluded.evidence, updated_at = now(),
-         version = excluded.version, status = 'open', resolved_at = NULL, causes = '{}', withdrawn = false
-       WHERE (conflicts.status = 'open' OR conflicts.withdrawn) AND jsonb_array_length(conflicts.evidence) < $10::int
-         AND NOT conflicts.evidence @> excluded.evidence
-     RETURNING id`,
-    [
-      id,
-      workspaceId,
-      bookId,
-      kind,
-      key,
-      JSON.stringify(candidates),
-      JSON.stringify(evidence),
-      reason,
-      version,
-      MAX_EVIDENCE,
-    ],
-  );
-  return rows[0]?.id === id;
-};
 
 /** A rendering that a person wrote in place of the known one. */
 export interface WrittenRendering {
