@@ -227,7 +227,9 @@ function anyHanText(maxLength: number): fc.Arbitrary<string> {
     .map((text) => (text.isWellFormed() ? text : text.slice(0, -1)));
 }
 
-/** The readings of a word: as such, and as a surname with a title, both words of their own unless a match is the whole. */
+/**
+ * The readings of a word: as such, and as a surname with a title, both words of their own unless a match is the whole.
+ */
 function readingsOf(
   word: string,
   offset: number,
