@@ -104,7 +104,11 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   const named = characters.named(alias);
   if (named) {
     const rivals = claims.filter(({ character }) => character.id !== named.id);
-    return { owner: claimOf(named), rivals, isNobody: true };
+    const leading = leadingClaim(rivals);
+    const likely = leading?.isClear
+      ? rivals.filter((one) => one === leading.leader || mayMeanTheSame(one.name, leading.leader.name))
+      : rivals;
+    return { owner: claimOf(named), rivals: likely, isNobody: true };
   }
   const decided = characters.holdersOf(alias).find(isDecidedAlias);
   if (decided) {
@@ -127,8 +131,10 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   return { owner: leading.leader, rivals: others };
 };
 
-// A mistake in one answer, against as many chapters that report both as different people.
+// A mistake in one answer, against as many chapters that report both as different people. Fewer refute that two full
+// names are one person's: most other names are short for somebody's.
 const REFUTING_CHAPTERS = 8;
+const REFUTING_CHAPTERS_OF_FULL_NAMES = 2;
 
 /**
  * Leaves out those who are reported beside the character with this name as somebody else much more often than anybody
@@ -147,7 +153,8 @@ const withoutRefuted = async (
   const named = new Set(ordersOf(alias));
   return rivals.filter(({ name, orders }) => {
     const together = ordersOf(name).filter((orderNo) => named.has(orderNo));
-    return together.length < orders.length * REFUTING_CHAPTERS;
+    const areFullNames = fullNameOf(alias) !== undefined && fullNameOf(name) !== undefined;
+    return together.length < orders.length * (areFullNames ? REFUTING_CHAPTERS_OF_FULL_NAMES : REFUTING_CHAPTERS);
   });
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDocumentBuilder } from './documents.ts';
-import { type CharacterRecord, NO_RECORDS, type TermRecord } from './types.ts';
+import { createDocumentBuilder, toJson } from './documents.ts';
+import { type CharacterRecord, NO_RECORDS, type TermRecord, type TranslateDocument } from './types.ts';
 
 const hero: CharacterRecord = {
   nameCn: '林动',
@@ -16,13 +16,16 @@ const hero: CharacterRecord = {
 };
 const locked = { locked: true, category: 'person', note: '' };
 
-const documentOf = (character: CharacterRecord, terms: TermRecord[], text: string) =>
-  createDocumentBuilder({
+/** Returns the document as a model gets it. */
+const documentOf = (character: CharacterRecord, terms: TermRecord[], text: string): TranslateDocument => {
+  const documents = createDocumentBuilder({
     sourceLang: 'zh',
     targetLang: 'vi',
     orderNo: 1,
     records: { ...NO_RECORDS, terms, characters: [character] },
-  }).translate([{ id: 1, text }], { title: undefined, previous: [] });
+  });
+  return JSON.parse(toJson(documents.translate([{ id: 1, text }], { title: undefined, previous: [] })));
+};
 
 test('the locked names that occur are locked terms of the glossary', () => {
   const text = '林动就是小林，也是黑袍人。';
