@@ -92,6 +92,10 @@ const judgeTexts = (result: RunResult): Figure[] => {
   const traps = { places: 0, overwritten: 0, examples: [] as string[] };
   const unrecorded = new Set<string>();
   const seen = new Set<Form>();
+  const placesOf = Map.groupBy(
+    book.chapters.flatMap(({ lines }) => lines.flatMap(({ places }) => places.map(({ form }) => form))),
+    (form) => form,
+  );
   for (const { orderNo, lines } of book.chapters) {
     const translation = translations.get(orderNo);
     if (translation === undefined) continue;
@@ -112,6 +116,8 @@ const judgeTexts = (result: RunResult): Figure[] => {
         };
         if (lockedSources.has(form.zh)) count(locked);
         if (target === undefined) unrecorded.add(form.zh);
+        // The only place of a name cannot differ from another one.
+        if (target === undefined && placesOf.get(form)!.length === 1) continue;
         count(drift);
         if (!seen.has(form)) count(form.entity.forms[0] === form ? firsts : aliasFirsts, 1);
         seen.add(form);

@@ -105,10 +105,9 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   if (named) {
     const rivals = claims.filter(({ character }) => character.id !== named.id);
     const leading = leadingClaim(rivals);
-    const likely = leading?.isClear
-      ? rivals.filter((one) => one === leading.leader || mayMeanTheSame(one.name, leading.leader.name))
-      : rivals;
-    return { owner: claimOf(named), rivals: likely, isNobody: true };
+    const isLikely = (one: AliasClaim): boolean =>
+      !leading?.isClear || one === leading.leader || mayMeanTheSame(one.name, leading.leader.name);
+    return { owner: claimOf(named), rivals: rivals.filter(isLikely), isNobody: true };
   }
   const decided = characters.holdersOf(alias).find(isDecidedAlias);
   if (decided) {
@@ -131,10 +130,11 @@ const decideOwner = ({ alias, claims }: AliasVotes, characters: KnownCharacters)
   return { owner: leading.leader, rivals: others };
 };
 
-// A mistake in one answer, against as many chapters that report both as different people. Fewer refute that two full
-// names are one person's: most other names are short for somebody's.
-const REFUTING_CHAPTERS = 8;
-const REFUTING_CHAPTERS_OF_FULL_NAMES = 2;
+// A mistake in one answer, against as many chapters that report both as different people; fewer if both names are full.
+const REFUTING_CHAPTERS = { full: 2, other: 8 };
+
+/** Whether a name is a surname with a given name, unlike 药老. */
+const isFullName = (name: string): boolean => !['老', undefined].includes(fullNameOf(name)?.given);
 
 /**
  * Leaves out those who are reported beside the character with this name as somebody else much more often than anybody
@@ -153,8 +153,8 @@ const withoutRefuted = async (
   const named = new Set(ordersOf(alias));
   return rivals.filter(({ name, orders }) => {
     const together = ordersOf(name).filter((orderNo) => named.has(orderNo));
-    const areFullNames = fullNameOf(alias) !== undefined && fullNameOf(name) !== undefined;
-    return together.length < orders.length * (areFullNames ? REFUTING_CHAPTERS_OF_FULL_NAMES : REFUTING_CHAPTERS);
+    const refuting = isFullName(alias) && isFullName(name) ? REFUTING_CHAPTERS.full : REFUTING_CHAPTERS.other;
+    return together.length < orders.length * refuting;
   });
 };
 
