@@ -43,6 +43,7 @@ const ANSWERS: [name: string, answer: string, isReadable: boolean][] = [
   ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\nabc', true],
   ['no reason', `HTTP/1.1 200\r\n${ok}\r\n\r\n`, true],
   ['a reason beyond ASCII', `HTTP/1.1 200 \xe9\r\n${ok}\r\n\r\n`, true],
+  ['a carriage return in the reason', `HTTP/1.1 200 a\rb\r\n${ok}\r\n\r\n`, false],
   ['an unknown status', `HTTP/1.1 999 X\r\n${ok}\r\n\r\n`, true],
   ['204 with a length', 'HTTP/1.1 204 X\r\nContent-Length: 9\r\n\r\n', true],
   ['204 with chunks', 'HTTP/1.1 204 X\r\nTransfer-Encoding: chunked\r\n\r\n', true],

@@ -29,7 +29,7 @@ const MAX_INTERIM_RESPONSES = 10;
 /** The overhead of chunks: a chunk of one byte takes six. */
 const MAX_FRAMING_FACTOR = 8;
 
-const STATUS_LINE = /^HTTP\/1\.[01] ([1-9]\d\d)(?: .*)?$/s;
+const STATUS_LINE = /^HTTP\/1\.[01] ([1-9]\d\d)(?: [^\r]*)?$/;
 const STATUS_LINE_BEGIN = 'HTTP/1.';
 // Name and value of RFC 9110 section 5; no blank before the colon, no folded lines. Each character matches in one way
 // only, so that hostile lines take no longer than others.
