@@ -52,20 +52,24 @@ export const createNameRule = (
   ].filter(isChineseFullName);
   const bearersOf = indexNicknames(new Set(people));
   let judge: ReturnType<typeof createFormJudge> | undefined;
-  const isName = (candidate: NameCandidateInput): boolean => {
+  /** Returns the kind of a candidate that is a name by its form; undefined: it may be none. */
+  const kindOf = (candidate: NameCandidateInput): NameDecision['kind'] | undefined => {
     judge ??= createFormJudge(candidates, new Set([...known, ...records.terms.map(({ source }) => source)]));
     const { guess } = candidate;
-    const { form } = judge(candidate);
-    return form === 'fullName' || form === 'term' || (form === 'other' && guess !== 'person');
+    const judged = judge(candidate);
+    // The ending says what the scan does not: 海化诀 is a skill.
+    if (judged.form === 'term') return guess === 'other' ? judged.kind : guess;
+    return judged.form === 'fullName' || (judged.form === 'other' && guess !== 'person') ? guess : undefined;
   };
   return {
     decide: (candidate) => {
       const { source, guess } = candidate;
       const bearers = guess === 'person' && isFrequent(candidate) ? (bearersOf.get(source) ?? []) : [];
+      const kind = bearers.length === 1 ? guess : kindOf(candidate);
       return {
         source,
-        kind: guess,
-        target: isFrequent(candidate) && (bearers.length === 1 || isName(candidate)) ? renderName(source, guess) : '',
+        kind: kind ?? guess,
+        target: isFrequent(candidate) && kind !== undefined ? renderName(source, kind) : '',
         gender: 'unknown',
         sameAs: bearers.length === 1 ? bearers[0]! : '',
         byRule: true,
