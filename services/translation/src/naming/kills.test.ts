@@ -249,7 +249,7 @@ test('a naming waits for the scan of the book, and then goes on with a warning',
     for await (const page of listNameCandidates(...args)) yield { ...page, unscannedChapters: 3 };
   };
   const step = async () => {
-    await schema.pool.query('UPDATE namings SET not_before = now()');
+    await schema.pool.query("UPDATE namings SET not_before = now() - interval '1 s'");
     await runNaming(context, (await claimNaming(schema.pool, 'worker', []))!, new AbortController().signal);
   };
   // Waiting is no start without progress.
