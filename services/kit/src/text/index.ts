@@ -11,4 +11,4 @@ export {
 } from './quotations.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords } from './source-words.ts';
-export { containsWord } from './whole-words.ts';
+export { containsWord, findWord } from './whole-words.ts';

@@ -72,7 +72,7 @@ const isWholeWord = (text: string, start: number, end: number): boolean =>
 const isSpacedLetter = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
 
 /** Returns the character that ends at an index, or "". */
-export const before = (text: string, index: number): string => {
+const before = (text: string, index: number): string => {
   if (index <= 0) return '';
   const unit = text.charCodeAt(index - 1);
   const isLow = unit >= 0xdc00 && unit < 0xe000 && index >= 2;

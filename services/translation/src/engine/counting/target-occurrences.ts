@@ -1,9 +1,5 @@
+import { findWord } from '@versio/kit/text';
 import type { BibleRecords } from '../types.ts';
-import { before } from './longest-matches.ts';
-
-const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
-// Targets in these scripts are matched as plain substrings.
-const PLAIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Normalizes a translated text for countTarget: NFC and lower case. */
 export const foldTarget = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
@@ -16,22 +12,7 @@ export const foldTarget = (text: string): string => text.normalize('NFC').toLowe
  */
 export const countTarget = (folded: string, target: string): number => {
   const wanted = foldTarget(target.trim());
-  return wanted === '' ? 0 : placesOf(folded, wanted).length;
-};
-
-/** Returns where a folded target begins in a folded text. */
-const placesOf = (folded: string, wanted: string): number[] => {
-  const isPlain = PLAIN.test(wanted);
-  const places: number[] = [];
-  for (let index = folded.indexOf(wanted); index !== -1; ) {
-    const end = index + wanted.length;
-    const next = end < folded.length ? String.fromCodePoint(folded.codePointAt(end)!) : '';
-    if (isPlain || !(WORD_CHARACTER.test(before(folded, index)) || WORD_CHARACTER.test(next))) {
-      places.push(index);
-      index = folded.indexOf(wanted, end);
-    } else index = folded.indexOf(wanted, index + 1);
-  }
-  return places;
+  return wanted === '' ? 0 : [...findWord(folded, wanted)].length;
 };
 
 /**
@@ -57,7 +38,7 @@ export const countTargets = (folded: string, targets: readonly string[]): number
 /** Replaces the occurrences of a target by a character that is no letter. */
 const withoutTarget = (folded: string, target: string): string => {
   let rest = folded;
-  for (const index of placesOf(folded, target).reverse())
+  for (const index of [...findWord(folded, target)].reverse())
     rest = `${rest.slice(0, index)}\u0000${rest.slice(index + target.length)}`;
   return rest;
 };
