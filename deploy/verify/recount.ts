@@ -16,7 +16,7 @@ import {
   findHanSpans,
   foldTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
-import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/dialogue/dialogue.ts';
+import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/pairs/zh-vi/dialogue/dialogue.ts';
 
 type Records = Parameters<typeof toDemands>[0];
 
@@ -149,8 +149,9 @@ const countSpeech = (
   demands: Pick<Demands, 'find' | 'bySource'>,
   { records, sourceLang, targetLang }: NonNullable<EvidenceChapter['job']>,
 ): Pick<Count, 'spoken' | 'speeches'> => {
+  if (!/^(?:zh|cmn)\b/i.test(sourceLang) || !/^vi\b/i.test(targetLang)) return { spoken: [], speeches: 0 };
   const trimmed = sourceLines.map((line) => line.trim());
-  const { byLine, speeches } = findDialogue(trimmed, records, demands, { sourceLang, targetLang });
+  const { byLine, speeches } = findDialogue(trimmed, records, demands);
   const spoken: Count['spoken'] = [];
   for (const speech of [...byLine.values()].flat()) {
     const words = wrongWordsOf(speech, targetLines[speech.line] ?? '');

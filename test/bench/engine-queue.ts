@@ -9,7 +9,7 @@ import { startTestServices, type TestServices } from '@versio/testing/services';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
 import { type KillRun, runKills, runPoison } from '@versio/testing/worker/kill-run';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import { claimJobs } from '../../services/translation/src/schedule/claims.ts';
 import { type Figure, median } from './figures.ts';
 

@@ -4,7 +4,7 @@ import { createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-mo
 import { seededRandom } from '@versio/testing/engine/random';
 import { makeSyntheticBook } from '@versio/testing/engine/synthetic-book';
 import { storyOf } from '@versio/testing/story';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import { measureQueue } from './engine-queue.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 

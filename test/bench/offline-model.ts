@@ -1,5 +1,5 @@
 import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 
 /**
  * Measures how many source characters (code points) per second one core translates and analyses, with chapters of about

@@ -6,7 +6,7 @@ import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/f
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import type { Figure, FigureGroup } from './figures.ts';
 
 const LATENCY_MS = 1_000;

@@ -15,7 +15,7 @@ import {
 import { answerNames } from '@versio/testing/provider/name-answers';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import type { TranslateDocument } from '../../services/translation/src/engine/types.ts';
 
 const offline = createOfflineModel();

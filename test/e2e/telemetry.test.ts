@@ -12,7 +12,7 @@ import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../deploy/distributed/child.ts';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 
 const TRACE_ID = randomBytes(16).toString('hex');
 const CALLER_SPAN_ID = randomBytes(8).toString('hex');

@@ -93,7 +93,10 @@ describe('files', () => {
 
   test(`of the six services are at most ${MAX_FILES_PER_RPC} per RPC`, () => {
     const rpcs = SERVICES.flatMap(rpcsOf).length;
-    const own = production.filter(({ path }) => SERVICES.some((service) => path.startsWith(`services/${service}/`)));
+    const own = production
+      .filter(({ path }) => SERVICES.some((service) => path.startsWith(`services/${service}/`)))
+      // Knowledge of languages, which grows with their number; no request has to be followed through these files.
+      .filter(({ path }) => !path.startsWith('services/translation/src/engine/pairs/'));
     expect(own.length / rpcs).toBeLessThanOrEqual(MAX_FILES_PER_RPC);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
-import { createOfflineModel } from '../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 
 /** The key that the installation has for its models. */
 export const SYSTEM_KEY = 'system-key-of-the-fixture';

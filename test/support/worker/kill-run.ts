@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../../deploy/distributed/child.ts';
-import { createOfflineModel } from '../../../services/translation/src/engine/offline/model.ts';
+import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import { seededRandom } from '../engine/random.ts';
 import { isEnded, readJobs } from '../harness/translation.ts';
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts';

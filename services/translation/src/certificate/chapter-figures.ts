@@ -1,4 +1,3 @@
-import { usesHan } from '../engine/checks/check.ts';
 import { type Counting, demandsOfRuleSet1, groupBySource, toDemands } from '../engine/counting/demands.ts';
 import {
   allowedHanOf,
@@ -7,7 +6,10 @@ import {
   findHanSpans,
   foldTarget,
 } from '../engine/counting/target-occurrences.ts';
-import { type Dialogue, findDialogue, wrongWordsOf } from '../engine/dialogue/dialogue.ts';
+import { pairOf } from '../engine/pairs/index.ts';
+import { usesHan } from '../engine/pairs/languages.ts';
+import type { AddressRules } from '../engine/pairs/pair.ts';
+import type { Dialogue } from '../engine/pairs/zh-vi/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
 import type { AddressFigures, ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
 
@@ -125,14 +127,20 @@ const countChapter = (
     figures.paragraphs.places.push({ line });
   }
   figures.residue.count = figures.residue.places.length;
-  figures.address = countAddress(findDialogue(lines, records, demands, { sourceLang, targetLang }), translated);
+  const { addressWords } = pairOf(sourceLang, targetLang);
+  if (addressWords !== undefined)
+    figures.address = countAddress(addressWords, addressWords.findDialogue(lines, records, demands), translated);
   const mentions = [...firstMentions.values()];
   figures.names.firstMentions = mentions.length;
   figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
   return { figures, firstMentions: mentions };
 };
 
-const countAddress = ({ byLine, speeches }: Dialogue, translated: readonly string[]): AddressFigures => {
+const countAddress = (
+  { wrongWordsOf }: AddressRules,
+  { byLine, speeches }: Dialogue,
+  translated: readonly string[],
+): AddressFigures => {
   const figures: AddressFigures = { attributed: 0, held: 0, unknown: speeches, places: [] };
   for (const [line, spoken] of byLine)
     for (const speech of spoken) {

@@ -1,6 +1,6 @@
-import { usesHan } from './checks/check.ts';
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
+import { usesHan } from './pairs/languages.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
 import { lengthOf, segmentText } from './segment.ts';

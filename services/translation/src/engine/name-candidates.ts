@@ -1,7 +1,9 @@
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
-import { type NameAnswer, type NameCandidateInput, type NameDecision, parseNames } from './naming/answers.ts';
-import { createNameRule, decideNames, type NameRule } from './naming/rule.ts';
+import { parseNames } from './naming/answers.ts';
+import { decideNames, LEFT_OPEN } from './naming/decide-names.ts';
+import type { NameAnswer, NameCandidateInput, NameDecision, NameRule } from './naming/types.ts';
+import { pairOf } from './pairs/index.ts';
 import { ChapterFailed } from './translate-chapter.ts';
 import {
   type BibleRecords,
@@ -13,7 +15,7 @@ import {
   type TermRecord,
 } from './types.ts';
 
-export type { NameCandidateInput, NameDecision } from './naming/answers.ts';
+export type { NameCandidateInput, NameDecision } from './naming/types.ts';
 
 /** Candidates for names, with what is needed to decide them. */
 export interface NamingInput {
@@ -49,7 +51,7 @@ export const nameCandidates = async (
   signal: AbortSignal,
 ): Promise<{ decisions: NameDecision[]; problem: string | undefined }> => {
   const { candidates, records, models } = input;
-  const rule = createNameRule(input, candidates, records);
+  const rule = pairOf(input.sourceLang, input.targetLang).namingRule?.(candidates, records) ?? LEFT_OPEN;
   const run: NamingRun = { input, rule, known: knownNames(records), signal, answers: new Map() };
   let open = candidates;
   let problem: string | undefined;

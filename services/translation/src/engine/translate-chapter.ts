@@ -2,10 +2,10 @@ import { type CheckScope, hasLetters } from './checks/check.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { allowedHanOf } from './counting/target-occurrences.ts';
-import { findDialogue } from './dialogue/dialogue.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts';
 import { type EngineModel, runLadder } from './ladder.ts';
+import { pairOf } from './pairs/index.ts';
 import { planBatches } from './plan.ts';
 import { joinSegments, pieceJoinerOf, type SegmentedText, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
@@ -190,10 +190,10 @@ const toScope = (
   demands: Demands,
   { lines, segments }: SegmentedText,
 ): CheckScope => {
-  const { byLine } = findDialogue(lines, records, demands, { sourceLang, targetLang });
+  const pair = pairOf(sourceLang, targetLang);
+  const byLine = pair.addressWords?.findDialogue(lines, records, demands).byLine ?? new Map();
   return {
-    sourceLang,
-    targetLang,
+    pair,
     allowedHan: allowedHanOf(records, hanAllowList),
     demands,
     dialogue: new Map(

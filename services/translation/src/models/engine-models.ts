@@ -3,7 +3,7 @@ import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { EngineModel } from '../engine/ladder.ts';
-import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/offline/model.ts';
+import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';

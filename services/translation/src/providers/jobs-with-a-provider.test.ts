@@ -15,7 +15,7 @@ import {
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createOfflineModel } from '../engine/offline/model.ts';
+import { createOfflineModel } from '../engine/pairs/zh-vi/offline/model.ts';
 
 const SYSTEM_KEY = 'system-key-0001';
 const CUSTOMER_KEY = 'customer-key-0002';

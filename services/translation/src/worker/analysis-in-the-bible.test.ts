@@ -9,7 +9,7 @@ import { type FakeProvider, type ProviderCall, startFakeProvider } from '@versio
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createOfflineModel } from '../engine/offline/model.ts';
+import { createOfflineModel } from '../engine/pairs/zh-vi/offline/model.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 
 const offline = createOfflineModel();

@@ -1,11 +1,10 @@
-import { wrongWordsOf } from '../dialogue/dialogue.ts';
 import { type Check, finding } from './check.ts';
 
 /**
  * Forms of address (xưng hô): in speech with a certain speaker and addressee, every address word of the translation is
  * one of those by which the Bible says that they speak (docs/rules.md#forms-of-address). Repaired, else recorded.
  */
-export const address: Check = (segment, { dialogue }) =>
+export const address: Check = (segment, { dialogue, pair }) =>
   (dialogue?.get(segment.id) ?? []).flatMap((speech) => {
     const { speaker, addressee, roles, text } = speech;
     const excerpt = text.length > 20 ? `${text.slice(0, 20).toWellFormed()}…` : text;
@@ -13,7 +12,7 @@ export const address: Check = (segment, { dialogue }) =>
       ...(roles.selves.length > 0 ? [`${quote(roles.selves)} for the speaker`] : []),
       ...(roles.others.length > 0 ? [`${quote(roles.others)} for the addressee`] : []),
     ].join(' and ');
-    return (wrongWordsOf(speech, segment.target) ?? []).map((word) =>
+    return (pair.addressWords?.wrongWordsOf(speech, segment.target) ?? []).map((word) =>
       finding(
         segment,
         'address',

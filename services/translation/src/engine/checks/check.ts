@@ -1,11 +1,11 @@
 import type { Demands } from '../counting/demands.ts';
-import type { AddressedSpeech } from '../dialogue/dialogue.ts';
+import type { LanguagePair } from '../pairs/pair.ts';
+import type { AddressedSpeech } from '../pairs/zh-vi/dialogue/dialogue.ts';
 import type { Finding, FindingCode } from '../types.ts';
 
 /** The data that the checks of a whole chapter share. */
 export interface CheckScope {
-  sourceLang: string;
-  targetLang: string;
+  pair: LanguagePair;
   /** Han text that may stay (allowedHanOf). */
   allowedHan: readonly string[];
   demands: Demands;
@@ -32,14 +32,6 @@ export const finding = (
   text: string,
   rest: Pick<Finding, 'span' | 'source'> = {},
 ): Finding => ({ code, segmentId: id, severity, text, ...rest });
-
-/** Returns the primary subtag of a BCP 47 tag: "zh" for "zh-Hant-TW". */
-export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();
-
-const HAN_LANGUAGES = new Set(['zh', 'ja', 'yue', 'wuu', 'lzh', 'cmn', 'nan', 'hak']);
-
-/** Returns true if a language is written with Han characters. */
-export const usesHan = (tag: string): boolean => HAN_LANGUAGES.has(primaryLanguage(tag));
 
 /** Returns true if a text has letters or digits; other paragraphs may stay as they are. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

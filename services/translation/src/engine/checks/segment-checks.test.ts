@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toDemands } from '../counting/demands.ts';
+import { pairOf } from '../pairs/index.ts';
 import { NO_RECORDS } from '../types.ts';
 import type { CheckScope } from './check.ts';
 import { checkSegment, checkTitle } from './check-segment.ts';
@@ -12,8 +13,7 @@ const term = (source: string, target: string, locked = true) => ({
   note: '',
 });
 const scope = (rest: Partial<CheckScope> = {}): CheckScope => ({
-  sourceLang: 'zh',
-  targetLang: 'vi',
+  pair: pairOf('zh', 'vi'),
   allowedHan: [],
   demands: toDemands(NO_RECORDS, { sourceLang: 'zh' }),
   ...rest,
@@ -47,22 +47,28 @@ describe.each<
       ['two spans', '他走了，她来了。', 'Hắn 走了, nàng 来 rồi.', ['han_residue', 'han_residue']],
       ['allowed by the book', '他写“道”字。', 'Hắn viết chữ “道”.', [], { allowedHan: ['道'] }],
       ['allowed as part of a longer entry only', '大道', 'đại 道', ['han_residue'], { allowedHan: ['大道'] }],
-      ['a target language with Han', '他走了。', '彼は行った。', [], { targetLang: 'ja' }],
+      ['a target language with Han', '他走了。', '彼は行った。', [], { pair: pairOf('zh', 'ja') }],
       ['beyond the basic plane', '𠀀来了。', '𠀀 đến.', ['han_residue']],
     ],
   ],
   [
     'echo',
     [
-      ['the source', 'He went to the market early.', 'He went to the market early.', ['echo'], { sourceLang: 'en' }],
+      [
+        'the source',
+        'He went to the market early.',
+        'He went to the market early.',
+        ['echo'],
+        { pair: pairOf('en', 'vi') },
+      ],
       [
         'the source beside a translation',
         'He went to the market early.',
         'He went to the market early. Anh ấy đi chợ sớm.',
         ['echo'],
-        { sourceLang: 'en' },
+        { pair: pairOf('en', 'vi') },
       ],
-      ['a name may be the same', 'Anna!', 'Anna!', [], { sourceLang: 'en' }],
+      ['a name may be the same', 'Anna!', 'Anna!', [], { pair: pairOf('en', 'vi') }],
       ['Latin in a Chinese book', 'OK!', 'OK!', []],
     ],
   ],

@@ -1,50 +1,14 @@
-import { usesHan } from '../checks/check.ts';
 import { isRefusal } from '../checks/model-faults.ts';
+import { usesHan } from '../pairs/languages.ts';
 import { findDocument } from '../parse-answer.ts';
 import { lengthOf } from '../segment.ts';
 import type { ModelAnswer } from '../types.ts';
-
-/** A kind of name, as a scan guesses it. */
-export type NameGuess = 'person' | 'place' | 'organization' | 'skill' | 'item' | 'title' | 'other';
-
-/** A kind of name, as it is decided; `none`: an ordinary word or a part of one. */
-export type NameKind = NameGuess | 'realm' | 'none';
-
-/** A candidate for a name that a scan of the book's texts found. */
-export interface NameCandidateInput {
-  source: string;
-  guess: NameGuess;
-  /** Number of occurrences in the scanned texts. */
-  count: number;
-  /** The number of the first chapter with it. */
-  firstOrder: number;
-  /** Places in the source texts. */
-  quotes: string[];
-}
-
-/** The decision about a candidate. */
-export interface NameDecision {
-  source: string;
-  kind: NameKind;
-  /** The rendering; empty if the name is left open or is none. */
-  target: string;
-  gender: 'male' | 'female' | 'unknown';
-  /** The source of another candidate, or the nameCn of a known character, that is the same person; empty if none. */
-  sameAs: string;
-  /** The rendering is the rule's, not a model's. */
-  byRule: boolean;
-}
+import type { NameAnswer, NameKind } from './types.ts';
 
 /** A candidate of a request, with its id there. */
 export interface AskedCandidate {
   id: number;
   source: string;
-}
-
-/** What a model said about a candidate, as far as it can be used. */
-export interface NameAnswer extends Omit<NameDecision, 'source' | 'byRule' | 'target'> {
-  /** Undefined: no usable rendering. Empty for a candidate that is no name. */
-  target: string | undefined;
 }
 
 /** The answers about the candidates of a request. */

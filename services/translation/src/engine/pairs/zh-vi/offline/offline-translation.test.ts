@@ -2,8 +2,7 @@ import { isHan } from '@versio/kit/text';
 import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOccurrenceFinder } from '../counting/source-occurrences.ts';
-import { supportsPair } from '../naming/han-viet.ts';
+import { createOccurrenceFinder } from '../../../counting/source-occurrences.ts';
 import { createOfflineModel, UnsupportedPairError } from './model.ts';
 import type { TranslateRequest } from './types.ts';
 
@@ -157,9 +156,9 @@ test('names that are not in the records are capitalized', () => {
 });
 
 test('other language pairs are refused with a hint what to configure', () => {
-  expect(supportsPair('zh-Hant-TW', 'vi-VN')).toBe(true);
-  expect(supportsPair('en', 'vi')).toBe(false);
-  expect(supportsPair('zh', 'en')).toBe(false);
+  const regional = { ...requestOf(['来。']), sourceLang: 'zh-Hant-TW', targetLang: 'vi-VN' };
+  expect(model.translate(regional).segments).toHaveLength(1);
+  expect(() => model.translate({ ...regional, targetLang: 'en' })).toThrow(UnsupportedPairError);
   expect(() => model.translate({ ...requestOf(['Hello']), sourceLang: 'en' })).toThrow(UnsupportedPairError);
   expect(() => model.translate({ ...requestOf(['Hello']), sourceLang: 'en' })).toThrow(
     /configure a model for en → vi with VERSIO_MODELS/,

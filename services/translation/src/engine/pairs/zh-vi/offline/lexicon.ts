@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createLongestFinder } from '../counting/longest-matches.ts';
+import { createLongestFinder } from '../../../counting/longest-matches.ts';
 import { DATA_FOLDER } from './readings.ts';
 import { createTrie, matchLength, matchValue } from './trie.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';

@@ -1,6 +1,6 @@
 import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS, findQuotations, isFirstPerson } from '@versio/kit/text';
-import type { Demands } from '../counting/demands.ts';
-import type { BibleRecords, CharacterRecord } from '../types.ts';
+import type { Demands } from '../../../counting/demands.ts';
+import type { BibleRecords, CharacterRecord } from '../../../types.ts';
 import { foldSyllables, rolesOf } from './address-words.ts';
 import { FIRST_PERSON_KEY, toSimplified, UNKNOWN_PERSON } from './speech-clauses.ts';
 

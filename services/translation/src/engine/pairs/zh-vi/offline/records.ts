@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from '@versio/kit/cache';
-import { createOccurrenceFinder } from '../counting/source-occurrences.ts';
+import { createOccurrenceFinder } from '../../../counting/source-occurrences.ts';
 import { createTrie, matchLength, matchValue, type Trie } from './trie.ts';
 import type { CharacterRecord, GlossaryRecord, SourceTarget, WeighedPair } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toDemands } from '../counting/demands.ts';
-import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../types.ts';
+import { toDemands } from '../../../counting/demands.ts';
+import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../../../types.ts';
 import { attributeSpeech } from './attribution.ts';
 import { peopleOf } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { createLongestFinder, type LongestMatch } from '../../counting/longest-matches.ts';
+import { createLongestFinder, type LongestMatch } from '../../../../counting/longest-matches.ts';
 import type { SourceTarget } from '../types.ts';
 import { type Gender, PEER_TITLES, type Title } from './titles.ts';
 

@@ -1,4 +1,4 @@
-import { supportsPair } from '../naming/han-viet.ts';
+import { primaryLanguage } from '../../languages.ts';
 import { analyze } from './analyze.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
@@ -98,7 +98,8 @@ export function createOfflineModel(): OfflineModel {
 }
 
 function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
-  if (!supportsPair(sourceLang, targetLang)) throw new UnsupportedPairError(sourceLang, targetLang);
+  if (primaryLanguage(sourceLang) !== 'zh' || primaryLanguage(targetLang) !== 'vi')
+    throw new UnsupportedPairError(sourceLang, targetLang);
 }
 
 /** Two occurrences are enough here, because a wrong guess only adds capital letters. */

@@ -58,4 +58,4 @@ function* readTable(file: string): Generator<[string, string]> {
   }
 }
 
-export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
+export const DATA_FOLDER = new URL('../../../../../data/', import.meta.url);

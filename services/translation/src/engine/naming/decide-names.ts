@@ -1,89 +1,9 @@
-import { createFormJudge, isTitledName } from '../offline/name.ts';
+import { capitalizeAll } from '../pairs/languages.ts';
 import type { BibleRecords } from '../types.ts';
-import type { NameAnswer, NameCandidateInput, NameDecision } from './answers.ts';
-import {
-  capitalizeAll,
-  hanViet,
-  indexNicknames,
-  isChineseFullName,
-  isPinyin,
-  renderName,
-  supportsPair,
-} from './han-viet.ts';
+import type { NameAnswer, NameCandidateInput, NameDecision, NameRule } from './types.ts';
 
-/** Decides names without a model (docs/rules.md#name-decisions). */
-export interface NameRule {
-  /** Decides a candidate by its guessed kind. */
-  decide(candidate: NameCandidateInput): NameDecision;
-  /** Returns the rule's rendering of a name of a kind; empty: left open. */
-  render(source: string, kind: NameDecision['kind']): string;
-  /** Returns true if a rendering contradicts the source: a Chinese full name has no other rendering than a reading. */
-  contradicts(source: string, decision: Pick<NameDecision, 'kind' | 'target'>): boolean;
-  /** Returns true if a rendering is a Sino-Vietnamese reading of a source. */
-  isReading(source: string, target: string): boolean;
-  /** Returns true if the renderings of an answer belong to other candidates of the request, as after a shift of ids. */
-  isMixedUp(answers: readonly { source: string; answer: NameAnswer | undefined }[]): boolean;
-}
-
-/** Rarer names are left open by the rule: they may be chance neighbours (封住 in 封住谷口 has a surname). */
-const MIN_PERSON_COUNT = 3;
-const MIN_COUNT = 2;
-
-const isFrequent = ({ guess, count }: NameCandidateInput): boolean =>
-  count >= (guess === 'person' ? MIN_PERSON_COUNT : MIN_COUNT);
-
-/**
- * Creates the rule of a language pair for a list of candidates. Chinese → Vietnamese: the Sino-Vietnamese reading with
- * capital letters. Left open are foreign names, titles, names of unknown kind, names that occur once (people: twice),
- * ordinary words and wrong cuts. Other pairs: everything is left open.
- */
-export const createNameRule = (
-  { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
-  candidates: readonly NameCandidateInput[],
-  records: Pick<BibleRecords, 'terms' | 'characters'>,
-): NameRule => {
-  if (!supportsPair(sourceLang, targetLang)) return LEFT_OPEN;
-  const known = records.characters.map(({ nameCn }) => nameCn);
-  const people = [
-    ...known,
-    ...candidates
-      .filter((candidate) => candidate.guess === 'person' && isFrequent(candidate))
-      .map(({ source }) => source),
-  ].filter(isChineseFullName);
-  const bearersOf = indexNicknames(new Set(people));
-  let judge: ReturnType<typeof createFormJudge> | undefined;
-  /** Returns the kind of a candidate that is a name by its form; undefined: it may be none. */
-  const kindOf = (candidate: NameCandidateInput): NameDecision['kind'] | undefined => {
-    judge ??= createFormJudge(candidates, new Set([...known, ...records.terms.map(({ source }) => source)]));
-    const { guess } = candidate;
-    const judged = judge(candidate);
-    // The ending says what the scan does not: 海化诀 is a skill.
-    if (judged.form === 'term') return guess === 'other' ? judged.kind : guess;
-    return judged.form === 'fullName' || (judged.form === 'other' && guess !== 'person') ? guess : undefined;
-  };
-  return {
-    decide: (candidate) => {
-      const { source, guess } = candidate;
-      const bearers = guess === 'person' && isFrequent(candidate) ? (bearersOf.get(source) ?? []) : [];
-      const kind = bearers.length === 1 ? guess : kindOf(candidate);
-      return {
-        source,
-        kind: kind ?? guess,
-        target: isFrequent(candidate) && kind !== undefined ? renderName(source, kind) : '',
-        gender: 'unknown',
-        sameAs: bearers.length === 1 ? bearers[0]! : '',
-        byRule: true,
-      };
-    },
-    render: renderName,
-    contradicts: (source, { kind, target }) =>
-      kind === 'person' && isChineseFullName(source) && !isTitledName(source) && !hanViet().isReading(source, target),
-    isReading: (source, target) => hanViet().isReading(source, target),
-    isMixedUp,
-  };
-};
-
-const LEFT_OPEN: NameRule = {
+/** The rule of a pair without one. */
+export const LEFT_OPEN: NameRule = {
   render: () => '',
   decide: ({ source, guess }) => ({
     source,
@@ -96,21 +16,8 @@ const LEFT_OPEN: NameRule = {
   contradicts: () => false,
   isReading: () => false,
   isMixedUp: () => false,
-};
-
-const MIN_MIXED_UP = 2;
-
-const isMixedUp: NameRule['isMixedUp'] = (answers) => {
-  const { isReading, read } = hanViet();
-  const sourcesOf = Map.groupBy(answers, ({ source }) => read(source) ?? '');
-  let own = 0;
-  let others = 0;
-  for (const { source, answer } of answers) {
-    if (answer?.target === undefined || answer.target === '' || answer.sameAs !== '') continue;
-    if (isReading(source, answer.target)) own += 1;
-    else if (sourcesOf.has(answer.target.toLowerCase())) others += 1;
-  }
-  return others >= MIN_MIXED_UP && others > own;
+  isFullName: () => false,
+  isTranscription: () => false,
 };
 
 /**
@@ -144,23 +51,23 @@ export const decideNames = (
       byRule: !isUsable,
     };
   });
-  return linkSame(decisions, candidates, records);
+  return linkSame(decisions, candidates, records, rule);
 };
 
 /** With fewer, the names of a Chinese book that a model spells its own way would pass for foreign ones. */
 const MIN_FOREIGN_NAMES = 4;
 
 /**
- * Returns the names that look like Chinese full names, but are foreign by the answers: most such names of the book have
- * another rendering than a reading (高文 Gawain), and these are no Mandarin syllables.
+ * Returns the names that look like full names, but are foreign by the answers: most such names of the book have
+ * another rendering than a reading (高文 Gawain), and these are no transcriptions.
  */
 const findForeignNames = (answers: ReadonlyMap<string, NameAnswer>, rule: NameRule): ReadonlySet<string> => {
   const foreign = new Set<string>();
   let readings = 0;
   for (const [source, { kind, target }] of answers) {
-    if (kind !== 'person' || target === undefined || !isChineseFullName(source)) continue;
+    if (kind !== 'person' || target === undefined || !rule.isFullName(source)) continue;
     if (!rule.contradicts(source, { kind, target })) readings += 1;
-    else if (!isPinyin(target)) foreign.add(source);
+    else if (!rule.isTranscription(target)) foreign.add(source);
   }
   return foreign.size >= MIN_FOREIGN_NAMES && foreign.size > readings ? foreign : new Set();
 };
@@ -216,6 +123,7 @@ const linkSame = (
   decisions: readonly NameDecision[],
   candidates: readonly NameCandidateInput[],
   { characters }: Pick<BibleRecords, 'characters'>,
+  { isFullName }: NameRule,
 ): NameDecision[] => {
   const known = new Set(characters.map(({ nameCn }) => nameCn));
   const bySource = new Map(decisions.map((decision) => [decision.source, decision]));
@@ -229,7 +137,7 @@ const linkSame = (
       if (!isPerson) return path.at(-1)!;
       if (known.has(next) && !bySource.has(next)) return next;
       const at = path.indexOf(next);
-      if (at !== -1) return best(path.slice(at), countOf);
+      if (at !== -1) return best(path.slice(at), countOf, isFullName);
       path.push(next);
     }
   };
@@ -240,11 +148,15 @@ const linkSame = (
   });
 };
 
-/** A Chinese full name, else the longest name, then the most frequent, then the first in code point order. */
-const best = (sources: readonly string[], countOf: ReadonlyMap<string, number>): string =>
+/** A full name, else the longest name, then the most frequent, then the first in code point order. */
+const best = (
+  sources: readonly string[],
+  countOf: ReadonlyMap<string, number>,
+  isFullName: NameRule['isFullName'],
+): string =>
   sources.toSorted(
     (one, other) =>
-      Number(isChineseFullName(other)) - Number(isChineseFullName(one)) ||
+      Number(isFullName(other)) - Number(isFullName(one)) ||
       other.length - one.length ||
       (countOf.get(other) ?? 0) - (countOf.get(one) ?? 0) ||
       (one < other ? -1 : 1),

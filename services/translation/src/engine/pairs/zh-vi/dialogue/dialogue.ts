@@ -1,6 +1,6 @@
 import { findQuotations } from '@versio/kit/text';
-import type { Demands } from '../counting/demands.ts';
-import type { BibleRecords } from '../types.ts';
+import type { Demands } from '../../../counting/demands.ts';
+import type { BibleRecords } from '../../../types.ts';
 import { type AddressRoles, rolesOf, wrongAddressWords } from './address-words.ts';
 import { attributeSpeech, type Speech } from './attribution.ts';
 import { type People, peopleOf } from './people.ts';
@@ -26,22 +26,15 @@ export interface Dialogue {
   speeches: number;
 }
 
-const NO_DIALOGUE: Dialogue = { byLine: new Map(), speeches: 0 };
-
 /** Longer paragraphs are translated in parts, which do not correspond to their quotations. */
 const MAX_LINE_LENGTH = 1_200;
 
-/**
- * Finds the dialogue of a chapter whose forms of address can be checked. Only for translations from Chinese into
- * Vietnamese; empty for other pairs.
- */
+/** Finds the dialogue of a chapter whose forms of address can be checked. */
 export const findDialogue = (
   lines: readonly string[],
   records: BibleRecords,
   demands: Pick<Demands, 'find' | 'bySource'>,
-  { sourceLang, targetLang }: { sourceLang: string; targetLang: string },
 ): Dialogue => {
-  if (!/^(?:zh|cmn)\b/i.test(sourceLang) || !/^vi\b/i.test(targetLang)) return NO_DIALOGUE;
   const people = peopleOf(records, demands, lines.join('\n'));
   const speeches = attributeSpeech(lines, people);
   const addressed = speeches.flatMap((speech) => toAddressed(speech, lines[speech.line]!, people, demands) ?? []);

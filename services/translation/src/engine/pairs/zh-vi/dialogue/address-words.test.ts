@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDemands } from '../counting/demands.ts';
-import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../types.ts';
-import { findDialogue, wrongWordsOf } from './dialogue.ts';
+import { toDemands } from '../../../counting/demands.ts';
+import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../../../types.ts';
+import { pairOf } from '../../index.ts';
 import { ADDRESS_WORDS } from './vietnamese-words.ts';
 
 type Form = [self: string, other: string, register?: string];
@@ -36,9 +36,11 @@ const wrongWords = (
   pair = { sourceLang: 'zh', targetLang: 'vi' },
 ) => {
   const translated = target.split('\n');
-  const { byLine } = findDialogue(source.split('\n'), records, toDemands(records, pair), pair);
+  const { addressWords } = pairOf(pair.sourceLang, pair.targetLang);
+  if (addressWords === undefined) return undefined;
+  const { byLine } = addressWords.findDialogue(source.split('\n'), records, toDemands(records, pair));
   const checked = [...byLine].flatMap(([line, speeches]) =>
-    speeches.flatMap((speech) => wrongWordsOf(speech, translated[line]!) ?? []),
+    speeches.flatMap((speech) => addressWords.wrongWordsOf(speech, translated[line]!) ?? []),
   );
   return byLine.size === 0 ? undefined : checked;
 };

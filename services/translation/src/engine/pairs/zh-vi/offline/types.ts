@@ -1,4 +1,4 @@
-import type { NameKind } from '../naming/answers.ts';
+import type { NameKind } from '../../../naming/types.ts';
 
 /** The fields of a translate or repair document that the offline model reads (docs/rules.md#model-documents). */
 export interface TranslateRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EngineModel } from '../ladder.ts';
-import { translateChapter } from '../translate-chapter.ts';
-import { type BibleRecords, NO_RECORDS, type TranslateDocument } from '../types.ts';
+import type { EngineModel } from '../../../ladder.ts';
+import { translateChapter } from '../../../translate-chapter.ts';
+import { type BibleRecords, NO_RECORDS, type TranslateDocument } from '../../../types.ts';
 
 const RECORDS: BibleRecords = {
   ...NO_RECORDS,

@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '../types.ts';
+import type { CharacterRecord } from '../../../types.ts';
 import {
   ADDRESS_WORDS,
   type AddressWord,

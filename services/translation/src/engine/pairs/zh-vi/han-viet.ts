@@ -1,11 +1,8 @@
-import { nameInVietnamese, surnameLength } from '../offline/names.ts';
-import { loadAlternatives, PLACEHOLDER, type Readings } from '../offline/readings.ts';
-import { loadVocabulary } from '../offline/tokenize.ts';
-import type { NameKind } from './answers.ts';
-
-/** Returns true for BCP 47 tags of Chinese (zh, zh-Hant, cmn, …) to Vietnamese. */
-export const supportsPair = (sourceLang: string, targetLang: string): boolean =>
-  /^(?:zh|cmn)(?:[-_]|$)/i.test(sourceLang) && /^vi(?:[-_]|$)/i.test(targetLang);
+import type { NameKind } from '../../naming/types.ts';
+import { capitalizeAll } from '../languages.ts';
+import { nameInVietnamese, surnameLength } from './offline/names.ts';
+import { loadAlternatives, PLACEHOLDER, type Readings } from './offline/readings.ts';
+import { loadVocabulary } from './offline/tokenize.ts';
 
 /** Sino-Vietnamese renderings of names. */
 export interface HanViet {
@@ -58,10 +55,6 @@ const foldSyllable = (syllable: string): string => {
   const letters = decomposed.replace(TONES, '').replaceAll('y', 'i');
   return letters + (decomposed.match(TONES)?.join('') ?? '');
 };
-
-/** Writes every syllable with a capital letter: "tiêu vân" → "Tiêu Vân". */
-export const capitalizeAll = (text: string): string =>
-  text.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 /** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
 export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]> => {

@@ -1,0 +1,53 @@
+/** Returns the primary subtag of a BCP 47 tag: "zh" for "zh-Hant-TW" and for "cmn". */
+export const primaryLanguage = (tag: string): string => {
+  const primary = tag.split(/[-_]/u)[0]!.toLowerCase();
+  return primary === 'cmn' ? 'zh' : primary;
+};
+
+/**
+ * Returns the Unicode scripts of the letters that a language is written with, as ISO 15924 codes that
+ * `\p{Script=…}` knows: ["Hani", "Hira", "Kana"] for "ja". Empty if the language is unknown. The likely script of a
+ * language is that of CLDR.
+ */
+export const scriptsOf = (tag: string): readonly string[] => {
+  const script = likelyScript(tag);
+  return script === undefined ? [] : (COMBINED_SCRIPTS[script] ?? [script]);
+};
+
+const likelyScript = (tag: string): string | undefined => {
+  // Intl throws for a tag that is not well-formed.
+  if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/iu.test(tag)) return undefined;
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).maximize().script;
+  } catch {
+    return undefined;
+  }
+};
+
+// Codes for several scripts together. Korean prose is written in Hangul alone.
+const COMBINED_SCRIPTS: Record<string, readonly string[]> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Hanb: ['Hani', 'Bopo'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Hrkt: ['Hira', 'Kana'],
+  Kore: ['Hang'],
+};
+
+/** Returns an expression for one letter of any of the scripts; undefined for none. */
+export const letterOf = (scripts: readonly string[]): RegExp | undefined =>
+  scripts.length === 0 ? undefined : new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+
+/** Returns true if a language is written with Han characters. */
+export const usesHan = (tag: string): boolean => scriptsOf(tag).includes('Hani');
+
+/** Writes every syllable with a capital letter: "tiêu vân" → "Tiêu Vân". */
+export const capitalizeAll = (text: string): string =>
+  text.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Returns a global expression for the marks that end a sentence of a language, each run of them one match. */
+export const sentenceEndsOf = (tag: string): RegExp => (usesHan(tag) ? FULL_WIDTH_ENDS : LATIN_ENDS);
+
+const FULL_WIDTH_ENDS = /[。！？!?…]+/gu;
+// A full stop inside a number or an address ends nothing.
+const LATIN_ENDS = /(?:[!?…。！？]|\.(?![\p{L}\p{N}]))+/gu;

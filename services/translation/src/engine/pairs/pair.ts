@@ -1,0 +1,79 @@
+import type { Demands } from '../counting/demands.ts';
+import type { NameCandidateInput, NameRule } from '../naming/types.ts';
+import type { BibleRecords } from '../types.ts';
+import type { AddressedSpeech, Dialogue } from './zh-vi/dialogue/dialogue.ts';
+
+/**
+ * All that the engine knows of a pair of languages (README of translation, "Language pairs"). Every function is pure. A
+ * field that is undefined switches off the checks that need it.
+ */
+export interface LanguagePair {
+  /** Primary subtag of the source language; "" for any. */
+  readonly source: string;
+  /** Primary subtag of the target language; "" for any. */
+  readonly target: string;
+  readonly prompts: PairPrompts;
+  /** Returns the usual length of the translation of a source text, in code points. */
+  expectedLength(source: string): number;
+  /** Shares of the expected length; a translation outside of them lacks something or has something added. */
+  readonly lengthBand: { readonly min: number; readonly max: number };
+  /** A letter of the scripts of the source language that the target language does not use; undefined if it uses all. */
+  readonly sourceLetter?: RegExp;
+  /** A letter that may not stay in a translation, unless an allow-list has it. */
+  readonly residue?: RegExp;
+  /** Unicode scripts of the letters that the target language uses, as ISO 15924 codes; empty if unknown. */
+  readonly targetScripts: readonly string[];
+  /** Returns the numbers of a source text, also those in words. */
+  readNumbers?(source: string): readonly NumberMention[];
+  /** Returns the numbers of a translation, also those in words. */
+  findNumbers?(target: string): readonly NumberMention[];
+  /** Returns true if a word of a translation is not one of the target language. */
+  isForeignWord?(word: string): boolean;
+  /** A punctuation mark of the source that the target language does not use. */
+  readonly punctuation?: RegExp;
+  /** Returns a text of the target language in one of its spellings: "hòa" for "hoà" and "hòa". */
+  foldSpelling(text: string): string;
+  /** Creates the rule by which names are decided without a model; undefined: they are left open. */
+  namingRule?(candidates: readonly NameCandidateInput[], records: Pick<BibleRecords, 'terms' | 'characters'>): NameRule;
+  /** Returns the form of a chapter's number in a title: "Chương 12" for 12. */
+  titleForm?(number: number): string;
+  /** The forms of address in dialogue. */
+  readonly addressWords?: AddressRules;
+  readonly thirdPerson?: ThirdPersonRules;
+  /** The marks that end a sentence, each run of them one match; both expressions are global. */
+  readonly sentenceEnds: { readonly source: RegExp; readonly target: RegExp };
+}
+
+/** The parts of the system messages that know the pair: lines of a list, each begins with "- "; "" for none. */
+export interface PairPrompts {
+  /** For translations and repairs. */
+  readonly translate: string;
+  readonly analyze: string;
+  readonly name: string;
+}
+
+/** A number in a text, with the values that it may mean. */
+export interface NumberMention {
+  /** UTF-16 offsets. */
+  start: number;
+  end: number;
+  values: readonly number[];
+}
+
+/** Finds speech whose forms of address are known, and checks them (docs/rules.md#forms-of-address). */
+export interface AddressRules {
+  findDialogue(lines: readonly string[], records: BibleRecords, demands: Pick<Demands, 'find' | 'bySource'>): Dialogue;
+  /**
+   * Returns the address words in the translated line of a speech that do not belong to its speaker and addressee;
+   * undefined if the speech cannot be located there.
+   */
+  wrongWordsOf(speech: AddressedSpeech, translatedLine: string): string[] | undefined;
+}
+
+/** Pronouns of the third person in narration, by gender. */
+export interface ThirdPersonRules {
+  /** Pronouns of the source; both expressions are global. */
+  readonly source: { readonly male: RegExp; readonly female: RegExp };
+  /** Pronouns of the target; both expressions are global. */
+  readonly target: { readonly male: RegExp; readonly female: RegExp };
+}
