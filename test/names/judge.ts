@@ -364,7 +364,20 @@ const holds = (now: unknown, entered: unknown): boolean => {
   return now === entered;
 };
 
-const requestFigures = ({ log, seconds, warnings }: RunResult, { chapters: total }: RunOptions): Figure[] => {
+const sentFigure = ({ chapters }: RunResult['book'], { sent }: RunResult['log']): Figure => {
+  const source = chapters.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.source.length, 0);
+  const ratio = (length: number): string => (length / source).toFixed(3);
+  const total = [...sent.values()].reduce((sum, length) => sum + length, 0);
+  return {
+    name: 'characters of translate and repair requests for a character of source',
+    seen: `${ratio(total)}, ${ratio(total - (sent.get('system') ?? 0))} without the system messages`,
+    goal: 'to know',
+    reached: undefined,
+    examples: [...sent].map(([name, length]) => `${name} ${ratio(length)}`),
+  };
+};
+
+const requestFigures = ({ book, log, seconds, warnings }: RunResult, { chapters: total }: RunOptions): Figure[] => {
   const { translate, name, repair, analyze } = log.requests;
   return [
     {
@@ -388,6 +401,7 @@ const requestFigures = ({ log, seconds, warnings }: RunResult, { chapters: total
       reached: undefined,
       examples: log.falseDemands.map(({ orderNo, text, problem }) => `${orderNo}: ${problem} | ${text}`),
     },
+    sentFigure(book, log),
     {
       name: 'names that a chapter was translated without',
       seen: String([...log.unlisted.values()].reduce((sum, orders) => sum + orders.size, 0)),

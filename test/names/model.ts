@@ -107,6 +107,8 @@ export interface ModelLog {
   demands: number;
   /** Names that occur in a chapter whose requests do not list them. */
   unlisted: Map<string, Set<number>>;
+  /** UTF-16 code units of translate and repair requests: "system", and the fields of the documents as JSON. */
+  sent: Map<string, number>;
 }
 
 /** Two forms as a key of ModelLog.same. */
@@ -133,6 +135,7 @@ export const createBookModel = (book: Book, noise: Noise, seed: number): BookMod
     falseDemands: [],
     demands: 0,
     unlisted: new Map(),
+    sent: new Map(),
   };
   const scope: Scope = {
     book,
@@ -384,9 +387,30 @@ const analyze = (scope: Scope, request: Request): unknown => {
     relations: relationsOf(scope, book, lines, reports),
     events: [],
     idioms: [],
-    summary: '',
+    summary: summaryOf(lines),
   };
 };
+
+const SUMMARY_LINES = 8;
+
+/** Returns a summary of about a hundred words: some of the chapter's lines with the best renderings. */
+const summaryOf = (lines: readonly Line[]): string =>
+  lines
+    .filter((_, index) => index % Math.ceil(lines.length / SUMMARY_LINES) === 0)
+    .map(({ target, places }) =>
+      target
+        .map((part) =>
+          typeof part === 'string'
+            ? part
+            : 'place' in part
+              ? places[part.place]!.form.renderings[0]!
+              : part.address === 'self'
+                ? 'ta'
+                : 'ngươi',
+        )
+        .join(''),
+    )
+    .join(' ');
 
 const relationsOf = (
   { noise, random }: Scope,

@@ -9,7 +9,7 @@ import { startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { waitFor } from '@versio/testing/wait';
 import { type Book, makeBook } from './book.ts';
 import type { Entity } from './cast.ts';
-import { createBookModel, type ModelLog, type Noise, type Request } from './model.ts';
+import { type BookModel, createBookModel, type ModelLog, type Noise, type Request } from './model.ts';
 
 const KEY = 'vrs_names_key_0123456789abcdefghijklmnopqrstuvwx';
 /** The analysis of chapter 1 is held back until the model has had nothing else to do for this time. */
@@ -94,7 +94,7 @@ export const runBook = async (options: RunOptions): Promise<RunResult> => {
   const book = makeBook(options.seed, options);
   const model = createBookModel(book, options.noise, options.seed);
   const directory = await mkdtemp(join(tmpdir(), 'versio-names-'));
-  const provider = await serveModel(model.answer, options);
+  const provider = await serveModel(model, options);
   let product: ProductProcess | undefined;
   try {
     const file = join(directory, 'models.json');
@@ -134,15 +134,16 @@ const modelFile = (url: string, concurrency: number) => ({
 });
 
 const serveModel = async (
-  answer: (request: Request) => string,
+  { answer, log }: BookModel,
   { latencyMs, holdsFirstAnalysis }: RunOptions,
 ): ReturnType<typeof startFakeProvider> => {
   let lastMs = performance.now();
   let others = 0;
-  const provider = await startFakeProvider(async ({ document }) => {
+  const provider = await startFakeProvider(async ({ system, document }) => {
     // The documents of a whole book would fill the memory.
     provider.calls.length = 0;
     const request = document as unknown as Request;
+    noteSent(log, system, request);
     const text = answer(request);
     if (process.env.PROVE_TRACE) traceRequest(request, text);
     if (holdsFirstAnalysis && request.task === 'analyze' && request.orderNo === 1) {
@@ -158,6 +159,13 @@ const serveModel = async (
     return { text };
   });
   return provider;
+};
+
+const noteSent = ({ sent }: ModelLog, system: string, request: Request): void => {
+  if (request.task !== 'translate' && request.task !== 'repair') return;
+  const add = (name: string, length: number) => sent.set(name, (sent.get(name) ?? 0) + length);
+  add('system', system.length);
+  for (const [name, value] of Object.entries(request)) add(name, JSON.stringify({ [name]: value }).length - 1);
 };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
