@@ -76,6 +76,23 @@ test('a chapter is measured when it is added, and listed by its number', async (
   expect((await books.chapter(bookId, chapters[1]!.id)).sourceText).toBe('武功 kung-fu 𠀀!\r\n');
 });
 
+test('words that were counted by earlier rules are counted again when the chapter is selected', async () => {
+  const { client, database, workspace } = books;
+  const { bookId } = await books.addBook();
+  const korean = { bookId, orderNo: 2, title: '', sourceText: '한'.repeat(100) };
+  const { chapter } = await client.addChapter(korean, workspace);
+  await database.query('UPDATE chapters SET counting_version = 1, source_words = 1 WHERE book_id = $1', [bookId]);
+  const wordsOf = async (request: object) =>
+    (await client.selectChapters({ bookId, ...request }, workspace)).chapters.map(({ words }) => Number(words));
+  expect(await wordsOf({ chapterIds: [chapter!.id] })).toEqual([5]);
+  const { rows } = await database.query<{ left: number }>(
+    'SELECT count(*)::int AS left FROM chapters WHERE book_id = $1 AND counting_version = 1',
+    [bookId],
+  );
+  expect(rows[0]!.left).toBe(1);
+  expect((await wordsOf({ all: true })).toSorted()).toEqual([3, 5]);
+});
+
 test('a number that is taken is refused, also by concurrent calls, and the count stays right', async () => {
   const { client, workspace } = books;
   const { bookId } = await books.addBook({ chapters: 0 });

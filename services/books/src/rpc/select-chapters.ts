@@ -5,12 +5,13 @@ import { MAX_NAMED_CHAPTERS } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toBook, toSelectedChapter } from '../messages.ts';
 import { readBook } from '../store/books.ts';
-import { readNamedChapters, readSelectableChapters } from '../store/chapter-jobs.ts';
+import { readNamedChapters, readSelectableChapters, recountOldChapters } from '../store/chapter-jobs.ts';
 
 /**
  * Returns the chapters that a translate call may queue, by id: each named chapter once, whatever its state; or every
- * chapter that is idle, or failed without a text set by a person. See docs/rules.md#selection. Errors: BOOK_NOT_FOUND,
- * CHAPTER_NOT_FOUND if a named chapter does not belong to the book, INVALID_BODY.
+ * chapter that is idle, or failed without a text set by a person. See docs/rules.md#selection. Words that were counted
+ * by earlier rules are counted again. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND if a named chapter does not belong to
+ * the book, INVALID_BODY.
  */
 export const selectChapters = ({ pool }: BooksContext): Rpc<'selectChapters'> => ({
   async selectChapters(request, context) {
@@ -20,6 +21,7 @@ export const selectChapters = ({ pool }: BooksContext): Rpc<'selectChapters'> =>
     if (request.chapterIds.length > MAX_NAMED_CHAPTERS)
       throw fail('INVALID_BODY', `chapterIds holds more than ${MAX_NAMED_CHAPTERS} ids`);
     const named = request.all ? null : [...new Set(request.chapterIds.map((id) => parseId(id, 'CHAPTER_NOT_FOUND')))];
+    await recountOldChapters(pool, { workspaceId, bookId, chapterIds: named });
     const rows =
       named === null
         ? await readSelectableChapters(pool, workspaceId, bookId)

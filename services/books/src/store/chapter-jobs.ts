@@ -1,5 +1,7 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { countSourceWords } from '@versio/kit/text';
 import type { ChapterStatus } from './chapters.ts';
+import { COUNTING_VERSION } from './new-chapters.ts';
 
 /** A chapter as a translate call selects it. */
 export interface SelectedChapterRow {
@@ -72,6 +74,36 @@ export const readNamedChapters = async (
     [bookId, workspaceId, chapterIds],
   );
   return rows;
+};
+
+/** Texts counted at a time: a novel's chapters are about 3 MB, the longest 150 MB. */
+const MAX_COUNTED_TEXTS = 300;
+
+/**
+ * Counts the source words of chapters again if they were counted by earlier rules: of the named ones, or of the whole
+ * book. What is reserved for open jobs stays. A kill leaves some chapters counted by the new rules and the others by
+ * the old, for the next call.
+ */
+export const recountOldChapters = async (
+  db: Queryable,
+  { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] | null },
+): Promise<void> => {
+  for (;;) {
+    const { rows } = await db.query<{ id: string; sourceText: string }>(
+      `SELECT id, source_text AS "sourceText" FROM chapters JOIN chapter_sources ON chapter_id = id
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND counting_version < ${COUNTING_VERSION}
+         AND ($3::uuid[] IS NULL OR id = ANY ($3::uuid[]))
+       ORDER BY id LIMIT $4::int`,
+      [bookId, workspaceId, chapterIds, MAX_COUNTED_TEXTS],
+    );
+    if (rows.length === 0) return;
+    await db.query(
+      `UPDATE chapters SET source_words = counted.words, counting_version = ${COUNTING_VERSION}
+       FROM unnest($1::uuid[], $2::bigint[]) AS counted(id, words)
+       WHERE chapters.id = counted.id AND counting_version < ${COUNTING_VERSION}`,
+      [rows.map(({ id }) => id), rows.map(({ sourceText }) => countSourceWords(sourceText))],
+    );
+  }
 };
 
 /** Reads those of the jobs for which a chapter is queued or running, of any workspace. */

@@ -4,10 +4,10 @@ import { codePointLength, countSourceWords } from '@versio/kit/text';
 import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
 
 /**
- * The version of the rules by which source words are counted. It is stored with each count, so that old counts can be
- * recognised.
+ * The version of the rules by which source words are counted. It is stored with each count; counts by earlier rules are
+ * renewed before chapters are selected for a translation (recountOldChapters).
  */
-export const COUNTING_VERSION = 1;
+export const COUNTING_VERSION = 2;
 
 /** The size of a source text, measured once when it is added. */
 export interface SourceSize {

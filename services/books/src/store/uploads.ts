@@ -94,8 +94,9 @@ const insertBatch = async (
   const batch = chapters.slice(from, to);
   await tx.query(
     `INSERT INTO upload_chapters
-       (workspace_id, upload_id, position, filename, ordinal, title, source_text, source_words, source_char_count)
-     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters
+       (workspace_id, upload_id, position, filename, ordinal, title, source_text, source_words, source_char_count,
+        counting_version)
+     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters, $10::smallint
      FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[]) AS read(ordinal, title, source_text, words, characters)`,
     [
       workspaceId,
@@ -107,6 +108,7 @@ const insertBatch = async (
       batch.map(({ words }) => words),
       batch.map(({ characters }) => characters),
       filename,
+      COUNTING_VERSION,
     ],
   );
   return to;
@@ -157,10 +159,11 @@ export const insertUploadedChapters = async (
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
-     SELECT placed.id, $1::uuid, $7::uuid, placed.order_no, title, source_words, source_char_count, $8::smallint
+     SELECT placed.id, $1::uuid, $7::uuid, placed.order_no, title, source_words, source_char_count,
+       upload_chapters.counting_version
      FROM upload_chapters JOIN ${PLACED} USING (position, ordinal)
      WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
-    [...placedValues(upload, chapters), upload.bookId, COUNTING_VERSION],
+    [...placedValues(upload, chapters), upload.bookId],
   );
 };
 

@@ -2,20 +2,20 @@ import { isHanOrKana } from './scripts.ts';
 
 /**
  * Counts the source words of a text, the unit of billing (docs/rules.md#source-words): each character of the scripts
- * Han, Hiragana and Katakana counts 1; the text between them counts its UAX #29 words with a letter or digit.
- * Punctuation and white space do not count. Never negative, and the sum over the lines of a text is the count of the
- * text.
+ * Han, Hiragana and Katakana counts 1. The rest counts its UAX #29 words with a letter or digit, but at least a
+ * twentieth of its letters and digits, rounded up. Punctuation and white space do not count. Never negative.
  */
 export function countSourceWords(text: string): number {
-  let words = 0;
+  const rest: RestCounts = { words: 0, letters: 0 };
+  let ideographs = 0;
   let stretchStart = 0;
   let stretchCounts = false;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     const isPair = unit >= 0xd800 && unit <= 0xdbff && index + 1 < text.length;
     if (isHanOrKana(isPair ? text.codePointAt(index)! : unit)) {
-      if (stretchCounts) words += countStretch(text.slice(stretchStart, index));
-      words++;
+      if (stretchCounts) addStretch(rest, text.slice(stretchStart, index));
+      ideographs++;
       if (isPair) index++;
       stretchStart = index + 1;
       stretchCounts = false;
@@ -23,28 +23,49 @@ export function countSourceWords(text: string): number {
       stretchCounts = !isFreePunctuation(unit);
     }
   }
-  return stretchCounts ? words + countStretch(text.slice(stretchStart)) : words;
+  if (stretchCounts) addStretch(rest, text.slice(stretchStart));
+  return ideographs + Math.max(rest.words, Math.ceil(rest.letters / MAX_LETTERS_PER_WORD));
 }
+
+/** What is counted of the text between ideographs. */
+interface RestCounts {
+  words: number;
+  /** Letters and digits, in code points. */
+  letters: number;
+}
+
+/**
+ * Unspaced Korean, joined letters and the like are long single words for UAX #29, but cost a model by their length. The
+ * average of prose is below 8 letters a word in every language with spaces, so ordinary text is not affected.
+ */
+const MAX_LETTERS_PER_WORD = 20;
 
 // One fixed locale: the words of a text must not depend on the machine.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
+const LETTERS_AND_DIGITS = /[\p{L}\p{Nd}]/gu;
 
 /**
  * Letters of Latin, Greek, Cyrillic and Vietnamese, or ASCII digits, with punctuation only around them: one word by any
  * reading of UAX #29. Anything else goes to Intl.Segmenter, which takes about forty times as long.
  */
-const PLAIN_WORD = /^["'([“‘«]*(?:[A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ΊΌΎ-ΡΣ-ϵϷ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
+const PLAIN_WORD = /^["'([“‘«]*([A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ΊΌΎ-ΡΣ-ϵϷ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
 
 /** UAX #29 breaks at white space in any case, so the text can be counted chunk by chunk. */
-function countStretch(stretch: string): number {
-  let words = 0;
+function addStretch(rest: RestCounts, stretch: string): void {
   for (const chunk of stretch.split(/[ \n]+/)) {
     if (chunk === '') continue;
-    if (PLAIN_WORD.test(chunk)) words++;
-    else for (const { segment } of segmenter.segment(chunk)) if (LETTER_OR_DIGIT.test(segment)) words++;
+    const plain = PLAIN_WORD.exec(chunk);
+    if (plain !== null) {
+      rest.words++;
+      rest.letters += plain[1]!.length;
+      continue;
+    }
+    for (const { segment } of segmenter.segment(chunk)) {
+      const letters = segment.match(LETTERS_AND_DIGITS)?.length ?? 0;
+      if (letters > 0) rest.words++;
+      rest.letters += letters;
+    }
   }
-  return words;
 }
 
 /** The punctuation and white space between Han characters in prose, which is skipped without looking for words. */

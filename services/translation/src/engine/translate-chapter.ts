@@ -1,3 +1,4 @@
+import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
@@ -21,7 +22,7 @@ export interface ChapterInput {
   records: BibleRecords;
   /** Han text that may stay in the translation. */
   hanAllowList: readonly string[];
-  /** The model and then its fallbacks; at least one. */
+  /** The model and then its fallbacks; at least one, unless the source has no word. */
   models: readonly EngineModel[];
 }
 
@@ -79,11 +80,21 @@ export class ChapterFailed extends Error {
  */
 export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress';
 
+/** Returns the text of a chapter without a source word, which needs no model: its lines as they are. */
+const keepText = (source: string): TranslatedChapter => ({
+  text: segmentText(source).lines.join('\n'),
+  title: null,
+  findings: [],
+  harvest: [],
+});
+
 /**
  * Translates a chapter in batches, each checked and repaired until no blocking finding is left. Throws a ChapterFailed
- * if a blocking finding stays: source text never replaces a missing translation.
+ * if a blocking finding stays: source text never replaces a missing translation. A chapter without a source word is not
+ * sent to a model (docs/rules.md#source-words).
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
+  if (countSourceWords(input.source) === 0) return keepText(input.source);
   const demands = toDemands(input.records, input);
   const segmented = segmentText(input.source, { cutsOf: demands.cutsOf });
   const scope = toScope(input, demands, segmented);

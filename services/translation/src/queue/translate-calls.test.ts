@@ -81,6 +81,16 @@ describe('translation', () => {
     expect(rows[0].count).toBe(0);
   });
 
+  test('a chapter without a source word keeps its text, without a model and without words', async () => {
+    const before = await balance();
+    // The offline model refuses this pair, so a request to it would fail the chapter.
+    const { bookId, chapterIds } = await makeBook(['……\r\n\r\n  ①！', '—'], { sourceLang: 'fr', autoApprove: true });
+    expect((await queue(bookId)).queued).toBe(2);
+    expect((await ended(bookId)).map(({ status }) => status)).toEqual(['done', 'done']);
+    expect((await chapterOf(bookId, chapterIds[0]!)).translatedText).toBe('……\n\n①！');
+    expect(await balance()).toEqual(before);
+  });
+
   test('the language of an auto book is detected per chapter, and an unsupported pair fails with it', async () => {
     const { bookId, chapterIds } = await makeBook(
       ['他走进了房间。', 'He walked into the room and looked around.', '12 34'],

@@ -1,4 +1,5 @@
 import { newId } from '@versio/kit/ids';
+import { countSourceWords } from '@versio/kit/text';
 import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
@@ -73,6 +74,12 @@ const work = async (
       `the work on this chapter broke off ${MAX_STARTS_WITHOUT_PROGRESS} times without progress; try again later, or split the chapter`,
       'no_progress',
     );
+  if (countSourceWords(chapter.sourceText) === 0) {
+    // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
+    if (job.analysis === 'due') await settleAnalysis(pool, job);
+    const kept = { chapter, book, sourceLang: book.sourceLang, models: [], records: NO_RECORDS, model: job.model };
+    return translateWork(context, job, kept, signal);
+  }
   const entry = config.models.byName.get(job.model);
   if (entry === undefined)
     throw new ChapterFailed(
