@@ -2,6 +2,7 @@ import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
 import { toJson } from '../engine/documents.ts';
+import { pairOf } from '../engine/pairs/index.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { RequestUsage } from '../store/usage.ts';
@@ -10,7 +11,7 @@ import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
-import { PROMPTS } from './prompts.ts';
+import { promptOf } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
 import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
@@ -43,7 +44,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
     const content = toJson(document);
-    const instructions = PROMPTS[document.task];
+    const instructions = promptOf(document.task, pairOf(document.sourceLang, document.targetLang));
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     for (let failures = 1; ; failures += 1) {
       const release = await observeWait(entry.name, 'slot', () =>

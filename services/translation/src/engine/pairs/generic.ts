@@ -1,6 +1,7 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { letterOf, primaryLanguage, scriptsOf, sentenceEndsOf } from './languages.ts';
-import type { LanguagePair } from './pair.ts';
+import { languageName, letterOf, primaryLanguage, scriptsOf, sentenceEndsOf } from './languages.ts';
+import type { LanguagePair, PairPrompts } from './pair.ts';
+import { CHINESE_SOURCE } from './zh/prompts.ts';
 
 /**
  * Creates the pair of two languages by what is known of their scripts. Names are left open, and words and numbers in
@@ -15,7 +16,7 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
   return {
     source: primaryLanguage(sourceLang),
     target: primaryLanguage(targetLang),
-    prompts: { translate: '', analyze: '', name: '' },
+    prompts: promptsOf(sourceLang, targetLang),
     expectedLength: createExpectedLength(sourceLang, targetLang),
     lengthBand: LENGTH_BAND,
     sourceLetter: letterOf(own),
@@ -25,3 +26,25 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
     sentenceEnds: { source: sentenceEndsOf(sourceLang), target: sentenceEndsOf(targetLang) },
   };
 };
+
+/** The parts that know of a pair only the names of its languages, and Chinese where that is the source. */
+const promptsOf = (sourceLang: string, targetLang: string): PairPrompts => {
+  const ofSource = primaryLanguage(sourceLang) === 'zh' ? CHINESE_SOURCE : NOTHING;
+  const from = languageName(sourceLang);
+  const target = languageName(targetLang) ?? 'the target language';
+  return {
+    translate: joinLines(
+      `- Translate ${from === undefined ? '' : `from ${from} `}for readers of ${target}.`,
+      `- Names not listed: as books in ${target} write such names: its own form where there is one, else its usual transcription; where a name's`,
+      '  meaning matters to the story (a nickname, a technique, a guild), translate it.',
+      `- Numbers, dates and quotation marks take the forms of ${target}; a number keeps its value.`,
+      ofSource.translate,
+    ),
+    analyze: joinLines(`- Renderings are as books in ${target} write such names.`, ofSource.analyze),
+    name: joinLines(`- "target" is as books in ${target} write such names.`, ofSource.name),
+  };
+};
+
+const NOTHING: PairPrompts = { translate: '', analyze: '', name: '' };
+
+const joinLines = (...lines: string[]): string => lines.filter((line) => line !== '').join('\n');

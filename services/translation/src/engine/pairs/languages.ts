@@ -14,11 +14,22 @@ export const scriptsOf = (tag: string): readonly string[] => {
   return script === undefined ? [] : (COMBINED_SCRIPTS[script] ?? [script]);
 };
 
-const likelyScript = (tag: string): string | undefined => {
-  // Intl throws for a tag that is not well-formed.
+const likelyScript = (tag: string): string | undefined => toLocale(tag)?.maximize().script;
+
+/** Returns the English name of a language: "Brazilian Portuguese" for "pt-BR"; undefined if it is unknown. */
+export const languageName = (tag: string): string | undefined => {
+  const locale = toLocale(tag);
+  return locale === undefined ? undefined : DISPLAY_NAMES.of(locale.toString());
+};
+
+// Without a name of its own, Intl would give a tag back.
+const DISPLAY_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Undefined for a text that is no well-formed tag, as "auto": Intl throws for it. */
+const toLocale = (tag: string): Intl.Locale | undefined => {
   if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/iu.test(tag)) return undefined;
   try {
-    return new Intl.Locale(tag.replaceAll('_', '-')).maximize().script;
+    return new Intl.Locale(tag.replaceAll('_', '-'));
   } catch {
     return undefined;
   }

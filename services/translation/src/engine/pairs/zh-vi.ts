@@ -1,14 +1,33 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
 import { letterOf, scriptsOf, sentenceEndsOf } from './languages.ts';
-import type { LanguagePair } from './pair.ts';
+import type { LanguagePair, PairPrompts } from './pair.ts';
+import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { createNamingRule } from './zh-vi/naming-rule.ts';
+
+const PROMPTS: PairPrompts = {
+  translate: `- Translate from Chinese for Vietnamese readers.
+- Names not listed: the Sino-Vietnamese reading (Hán Việt) of Chinese names of people, places, sects, techniques, ranks and treasures,
+  capitalised (萧云 → Tiêu Vân). No pinyin, no English.
+- Forms of address (xưng hô) where none is given: choose by age, rank, kinship and mood. In narration 他 is hắn, y, anh or ông, 她 is nàng, cô or
+  bà, by age, rank and sympathy; one person keeps the same pronoun through the chapter.
+- 万 is vạn or ten thousand, 亿 is a hundred million: 3万 is "3 vạn", "ba vạn" or "30.000", 五亿 is "năm trăm triệu". A point groups thousands, a comma
+  is the decimal mark.
+- A title with a number begins "Chương 12: " (第十二章, 第12回, …), with the number in Arabic digits.
+${CHINESE_SOURCE.translate}`,
+  analyze: `- "nameVi" and each "target" of a name are the Sino-Vietnamese reading (Hán Việt), capitalised (萧云 → Tiêu Vân).
+- "self" and "other" of relations are xưng hô: ta, ngươi, đệ, sư huynh, …
+- "hanViet" of an idiom is its Sino-Vietnamese reading in lower case, "viEquivalent" a Vietnamese saying of the same sense.
+${CHINESE_SOURCE.analyze}`,
+  name: `- "target" of a Chinese name is the Sino-Vietnamese reading (Hán Việt), one syllable per character, capitalised (萧云 → Tiêu Vân).
+${CHINESE_SOURCE.name}`,
+};
 
 /** Chinese into Vietnamese. */
 export const zhVi: LanguagePair = {
   source: 'zh',
   target: 'vi',
-  prompts: { translate: '', analyze: '', name: '' },
+  prompts: PROMPTS,
   expectedLength: createExpectedLength('zh', 'vi'),
   lengthBand: LENGTH_BAND,
   sourceLetter: letterOf(['Hani']),
