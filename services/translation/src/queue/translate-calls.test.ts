@@ -233,6 +233,17 @@ describe('queueing', () => {
 });
 
 describe('cancellation', () => {
+  test('cancel calls at once count each chapter once among them', async () => {
+    const { bookId } = await makeBook(Array.from({ length: 40 }, () => '他走进了房间。'.repeat(300)));
+    await queue(bookId);
+    const calls = Array.from({ length: 20 }, () => services.translation.cancelChapters({ bookId, all: true }, call()));
+    const counts = (await Promise.all(calls)).map(({ cancelled }) => cancelled);
+    const jobs = await ended(bookId);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+      jobs.filter(({ status }) => status === 'cancelled').length,
+    );
+  });
+
   test('restores the chapters and releases the words', async () => {
     const { bookId, chapterIds } = await makeBook(Array.from({ length: 300 }, () => '他走了。'));
     await queue(bookId);

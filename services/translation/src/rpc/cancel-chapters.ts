@@ -6,11 +6,12 @@ import type { Rpc, TranslationContext } from '../context.ts';
 import { awaitPendingJobs } from '../queue/active-jobs.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { toSelection } from '../queue/prepare-call.ts';
-import { findJobsOfBook } from '../store/jobs.ts';
+import { countCancelled, findJobsOfBook } from '../store/jobs.ts';
 
 /**
  * Cancels queued and running jobs; waits for pending ones until their call is settled. Books decides each job: a
- * chapter that became done meanwhile stays done and is not counted (docs/rules.md#estimate-and-cancel).
+ * chapter that became done meanwhile stays done and is not counted, and of several calls at once one counts a chapter
+ * (docs/rules.md#estimate-and-cancel).
  */
 export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChapters'> => ({
   async cancelChapters(request, context) {
@@ -33,6 +34,7 @@ export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChap
     const ends = readJobEnds(outcomes);
     await closeJobs(pool, ends);
     // Counts also jobs that their worker closed meanwhile because books refused its result.
-    return { cancelled: ends.filter(({ outcome }) => outcome === 'released').length };
+    const released = ends.filter(({ outcome }) => outcome === 'released').map(({ jobId }) => jobId);
+    return { cancelled: await countCancelled(pool, released) };
   },
 });

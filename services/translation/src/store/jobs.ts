@@ -246,6 +246,22 @@ export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promi
   return rows;
 };
 
+/**
+ * Marks cancelled jobs as counted by a cancel call.
+ * @returns how many no call had counted before
+ */
+export const countCancelled = async (pool: Pool, jobIds: readonly string[]): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `WITH uncounted AS (
+       SELECT id FROM jobs WHERE id = ANY ($1::uuid[]) AND state = 'cancelled' AND NOT is_cancel_counted
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE jobs SET is_cancel_counted = true FROM uncounted WHERE jobs.id = uncounted.id`,
+    [jobIds],
+  );
+  return rowCount ?? 0;
+};
+
 // Counting more queued jobs would cost more than the figure is worth.
 const MAX_COUNTED = 100_000;
 
