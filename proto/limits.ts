@@ -27,6 +27,9 @@ export const MAX_HAN_ALLOW_LIST_ENTRY_LENGTH = 200;
 /** The errorMsg of a failed chapter. */
 export const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 
+/** Code points of translation in one GetPrecedingText. */
+export const MAX_PRECEDING_CHARACTERS = 2_000;
+
 // Records of the Book Bible
 
 /** Names, terms and idioms, in the source and in the translation. */

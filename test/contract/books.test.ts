@@ -37,6 +37,7 @@ describe('POST /books', () => {
         targetLang: 'vi',
         autoApprove: true,
         hanAllowList: [],
+        noise: 'keep',
         createdAt: expect.stringMatching(TIMESTAMP),
         updatedAt: expect.stringMatching(TIMESTAMP),
       },
@@ -44,7 +45,13 @@ describe('POST /books', () => {
   });
 
   test('takes all fields; null means not given', async () => {
-    const given = { title: '文'.repeat(300), sourceLang: 'zh-Hant-TW', targetLang: 'en-GB', autoApprove: false };
+    const given = {
+      title: '文'.repeat(300),
+      sourceLang: 'zh-Hant-TW',
+      targetLang: 'en-GB',
+      autoApprove: false,
+      noise: 'drop',
+    };
     expect((await post(given)).json.book).toMatchObject(given);
     const { json } = await post({ title: 'x', sourceLang: null, targetLang: null, autoApprove: null });
     expect(json.book).toMatchObject({ sourceLang: 'auto', targetLang: 'vi', autoApprove: true });
@@ -143,7 +150,7 @@ describe('PATCH /books/{id}', () => {
   test('changes what is given and answers the book', async () => {
     const id = await addBook({ sourceLang: 'zh' });
     const before = (await get(`/books/${id}`)).json.book;
-    const change = { title: 'Mới', targetLang: 'en', autoApprove: false, hanAllowList: ['武', '俠'] };
+    const change = { title: 'Mới', targetLang: 'en', autoApprove: false, hanAllowList: ['武', '俠'], noise: 'drop' };
     const { status, json } = await patch(id, { ...change, sourceLang: 'auto' });
     expect(status).toBe(200);
     expect(json.book).toEqual({ ...before, ...change, sourceLang: 'auto', updatedAt: expect.any(String) });
@@ -160,6 +167,8 @@ describe('PATCH /books/{id}', () => {
     ['targetLang', { targetLang: null }],
     ['autoApprove', { autoApprove: null }],
     ['hanAllowList', { hanAllowList: null }],
+    ['noise', { noise: 'remove' }],
+    ['noise', { noise: null }],
     ['hanAllowList', { hanAllowList: ['a', 1] }],
     ['hanAllowList', { hanAllowList: Array(1001).fill('武') }],
   ])('a wrong %s is 400 and named: %j', async (field, body) => refused(await patch(await addBook(), body), field));

@@ -27,6 +27,7 @@ const BOOK = {
   targetLang: 'vi',
   autoApprove: true,
   hanAllowList: [],
+  noise: 'keep',
   createdAt: TIME,
   updatedAt: TIME,
 };

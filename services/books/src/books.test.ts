@@ -1,6 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { newId } from '@versio/kit/ids';
-import { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
+import { ChapterState, NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import { BOOK, jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ test('a book is created once per operation, and can be read', async () => {
   const { client, workspace } = books;
   const call = { ...workspace, operationId: newId() };
   const made = (await client.createBook(BOOK, call)).book!;
-  expect(made).toMatchObject({ ...BOOK, hanAllowList: [] });
+  expect(made).toMatchObject({ ...BOOK, hanAllowList: [], noise: NoiseTreatment.KEEP });
   expect(Math.abs(timestampMs(made.createTime!) - Date.now())).toBeLessThan(60_000);
   expect((await client.createBook(BOOK, call)).book).toEqual(made);
   expect((await client.getBook({ bookId: made.id }, workspace)).book).toEqual(made);
@@ -29,6 +29,11 @@ test('an update changes the given fields, and updatedAt only if something change
   const change = { title: 'Mới', autoApprove: false, hanAllowList: { entries: ['武', '俠'] } };
   const after = (await client.updateBook({ bookId, ...change }, workspace)).book!;
   expect(after).toMatchObject({ title: 'Mới', autoApprove: false, hanAllowList: ['武', '俠'], sourceLang: 'zh' });
+  expect(after.noise).toBe(NoiseTreatment.KEEP);
+  expect((await client.updateBook({ bookId, noise: NoiseTreatment.DROP }, workspace)).book).toMatchObject({
+    title: 'Mới',
+    noise: NoiseTreatment.DROP,
+  });
   expect(timestampMs(after.updateTime!)).toBeGreaterThan(timestampMs(before.updateTime!));
   expect((await client.updateBook({ bookId, hanAllowList: {} }, workspace)).book!.hanAllowList).toEqual([]);
 });

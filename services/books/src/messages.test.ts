@@ -5,6 +5,7 @@ import {
   DocumentFormat,
   DownloadBookRequestSchema,
   JobState,
+  NoiseTreatment,
   RevisionOrigin,
 } from '@versio/proto/versio/books/v1/books_pb';
 import { expect, test } from 'vitest';
@@ -53,11 +54,13 @@ test('states and times are written as enums and Timestamps and as texts', () => 
     targetLang: 'vi',
     autoApprove: true,
     hanAllowList: [],
+    noise: 'drop' as const,
     createdAt: ISO,
     updatedAt: ISO,
   };
   expect(toBook({ id: ID, title: 't', ...book })).toMatchObject({
     createdAt: ISO,
+    noise: NoiseTreatment.DROP,
     createTime: TIMESTAMP,
     updatedAt: ISO,
     updateTime: TIMESTAMP,

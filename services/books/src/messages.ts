@@ -18,6 +18,7 @@ import {
   type MarkRunningResponseSchema,
   type NameCandidateSchema,
   NameGuess,
+  NoiseTreatment,
   RevisionOrigin,
   type RevisionSchema,
   type SelectedChapterSchema,
@@ -26,7 +27,7 @@ import type { DownloadFormat } from './documents/write-document.ts';
 import type { Completion } from './jobs/end-jobs.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { QuotedCandidate } from './scan/list-candidates.ts';
-import type { BookRow } from './store/books.ts';
+import type { BookRow, Noise } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
 import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
@@ -39,13 +40,19 @@ const chapterStates = createEnumNames(ChapterState);
 const jobStates = createEnumNames(JobState);
 const nameGuesses = createEnumNames(NameGuess);
 const revisionOrigins = createEnumNames(RevisionOrigin);
+const noiseTreatments = createEnumNames(NoiseTreatment);
 const documentFormats = createEnumNames(DocumentFormat);
 
 export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
   ...row,
+  noise: noiseTreatments.valueOf(row.noise),
   createTime: toTimestamp(row.createdAt),
   updateTime: toTimestamp(row.updatedAt),
 });
+
+/** Returns undefined if the treatment is not set. */
+export const toNoise = (noise: NoiseTreatment): Noise | undefined =>
+  noise === NoiseTreatment.UNSPECIFIED ? undefined : noiseTreatments.nameOf(noise, '');
 
 /** The text columns of a chapter that may be NULL, and the two forms of its state and of the time of its analysis. */
 const chapterFields = (row: Pick<ChapterListRow, 'status' | 'translatedTitle' | 'prepassAt'>) => ({

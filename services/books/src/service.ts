@@ -15,6 +15,7 @@ import { findRenderings } from './rpc/find-renderings.ts';
 import { getBook } from './rpc/get-book.ts';
 import { getChapter } from './rpc/get-chapter.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
+import { getPrecedingText } from './rpc/get-preceding-text.ts';
 import { getRevision } from './rpc/get-revision.ts';
 import { listBooks } from './rpc/list-books.ts';
 import { listDone } from './rpc/list-done.ts';
@@ -56,6 +57,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...releaseChapters(context),
   ...listNameCandidates(context),
   ...findRenderings(context),
+  ...getPrecedingText(context),
   ...getJobOutcomes(context),
   ...listDone(context),
 });

@@ -4,7 +4,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { CreateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { toBook } from '../messages.ts';
+import { toBook, toNoise } from '../messages.ts';
 import { insertBook, readBook } from '../store/books.ts';
 
 /** Creates a book. The gateway has validated the fields. */
@@ -14,7 +14,8 @@ export const createBook = ({ pool }: BooksContext): Rpc<'createBook'> => ({
     const created = await onceInTransaction(pool, call, 'CreateBook', CreateBookResponseSchema, async (tx) => {
       const id = newId();
       const { title, sourceLang, targetLang, autoApprove } = request;
-      await insertBook(tx, call.workspaceId, { id, title, sourceLang, targetLang, autoApprove });
+      const noise = toNoise(request.noise) ?? 'keep';
+      await insertBook(tx, call.workspaceId, { id, title, sourceLang, targetLang, autoApprove, noise });
       return create(CreateBookResponseSchema, { book: { id } });
     });
     return { book: toBook(await readBook(pool, call.workspaceId, created.book!.id)) };

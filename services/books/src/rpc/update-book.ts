@@ -4,7 +4,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { UpdateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { toBook } from '../messages.ts';
+import { toBook, toNoise } from '../messages.ts';
 import { lockBook, readBook, updateBookFields } from '../store/books.ts';
 
 /** Changes the given fields of a book. If nothing changes, updatedAt stays. Errors: BOOK_NOT_FOUND. */
@@ -15,7 +15,9 @@ export const updateBook = ({ pool }: BooksContext): Rpc<'updateBook'> => ({
     await onceInTransaction(pool, call, 'UpdateBook', UpdateBookResponseSchema, async (tx) => {
       await lockBook(tx, call.workspaceId, bookId);
       const { title, sourceLang, targetLang, autoApprove } = request;
-      const changes = { title, sourceLang, targetLang, autoApprove, hanAllowList: request.hanAllowList?.entries };
+      const hanAllowList = request.hanAllowList?.entries;
+      const noise = toNoise(request.noise);
+      const changes = { title, sourceLang, targetLang, autoApprove, hanAllowList, noise };
       await updateBookFields(tx, { workspaceId: call.workspaceId, bookId, changes });
       return create(UpdateBookResponseSchema);
     });

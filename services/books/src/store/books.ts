@@ -1,6 +1,9 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 
+/** The treatment of paragraphs that the analysis marked as noise. */
+export type Noise = 'keep' | 'drop';
+
 /** A book; times in ISO 8601. */
 export interface BookRow {
   id: string;
@@ -9,14 +12,15 @@ export interface BookRow {
   targetLang: string;
   autoApprove: boolean;
   hanAllowList: string[];
+  noise: Noise;
   createdAt: string;
   updatedAt: string;
 }
 
 /** The columns of a BookRow. */
 export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
-  books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.created_at AS "createdAt",
-  books.updated_at AS "updatedAt"`;
+  books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.noise,
+  books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
 
 /** A book with the numbers of its chapters by status. */
 export interface BookSummaryRow extends BookRow {
@@ -28,7 +32,7 @@ export interface BookSummaryRow extends BookRow {
 }
 
 /** A book to be inserted. */
-export type NewBook = Pick<BookRow, 'id' | 'title' | 'sourceLang' | 'targetLang' | 'autoApprove'>;
+export type NewBook = Pick<BookRow, 'id' | 'title' | 'sourceLang' | 'targetLang' | 'autoApprove' | 'noise'>;
 
 /** The fields of a book that may change; undefined keeps the old value. */
 export interface BookChanges {
@@ -37,6 +41,7 @@ export interface BookChanges {
   targetLang: string | undefined;
   autoApprove: boolean | undefined;
   hanAllowList: readonly string[] | undefined;
+  noise: Noise | undefined;
 }
 
 /** Reads a book. Errors: BOOK_NOT_FOUND. */
@@ -108,9 +113,9 @@ export const readBookSummaries = async (
 /** Inserts a book without chapters. */
 export const insertBook = async (tx: Transaction, workspaceId: string, book: NewBook): Promise<void> => {
   await tx.query(
-    `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::boolean)`,
-    [book.id, workspaceId, book.title, book.sourceLang, book.targetLang, book.autoApprove],
+    `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve, noise)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::boolean, $7::text)`,
+    [book.id, workspaceId, book.title, book.sourceLang, book.targetLang, book.autoApprove, book.noise],
   );
 };
 
@@ -121,16 +126,18 @@ export const updateBookFields = async (
 ): Promise<void> => {
   await tx.query(
     `UPDATE books SET title = given.title, source_lang = given.source_lang, target_lang = given.target_lang,
-       auto_approve = given.auto_approve, han_allow_list = given.han_allow_list, updated_at = now()
+       auto_approve = given.auto_approve, han_allow_list = given.han_allow_list, noise = given.noise,
+       updated_at = now()
      FROM (
        SELECT coalesce($3::text, title) AS title, coalesce($4::text, source_lang) AS source_lang,
          coalesce($5::text, target_lang) AS target_lang, coalesce($6::boolean, auto_approve) AS auto_approve,
-         coalesce($7::text[], han_allow_list) AS han_allow_list
+         coalesce($7::text[], han_allow_list) AS han_allow_list, coalesce($8::text, noise) AS noise
        FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid
      ) AS given
      WHERE books.id = $1::uuid AND books.workspace_id = $2::uuid
-       AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list)
-         IS DISTINCT FROM (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list)`,
+       AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list, books.noise)
+         IS DISTINCT FROM
+         (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list, given.noise)`,
     [
       bookId,
       workspaceId,
@@ -139,6 +146,7 @@ export const updateBookFields = async (
       changes.targetLang,
       changes.autoApprove,
       changes.hanAllowList,
+      changes.noise,
     ],
   );
 };

@@ -216,3 +216,29 @@ export const readTextsWith = async (
   });
   return rows;
 };
+
+/** The texts of a done chapter. */
+export interface DoneTextRow {
+  sourceText: string;
+  translatedText: string;
+}
+
+/** Reads the texts of the chapter before a number; undefined if there is none or it is not done. */
+export const readPrecedingText = async (
+  db: Queryable,
+  { workspaceId, bookId, orderNo }: { workspaceId: string; bookId: string; orderNo: number },
+): Promise<DoneTextRow | undefined> => {
+  const { rows } = await db.query<DoneTextRow & { [column: string]: unknown }>({
+    name: 'read-preceding-text',
+    text: `SELECT source_text AS "sourceText", translated_text AS "translatedText"
+      FROM (
+        SELECT id, status, revision_id FROM chapters
+        WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int ORDER BY order_no DESC LIMIT 1
+      ) AS chapter
+      JOIN chapter_sources ON chapter_sources.chapter_id = chapter.id
+      JOIN chapter_revisions ON chapter_revisions.id = chapter.revision_id
+      WHERE status = 'done'`,
+    values: [bookId, workspaceId, orderNo],
+  });
+  return rows[0];
+};

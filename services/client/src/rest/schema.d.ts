@@ -991,6 +991,11 @@ export interface components {
       targetLang?: string | null;
       /** @description Whether each chapter is analysed before it is translated. */
       autoApprove?: boolean | null;
+      /**
+       * @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.
+       * @enum {unknown}
+       */
+      noise?: 'keep' | 'drop' | null;
     };
     Book: {
       /**
@@ -1021,6 +1026,12 @@ export interface components {
       autoApprove: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
+      /**
+       * @description Whether paragraphs marked as noise are translated or become blank lines.
+       * @example keep
+       * @enum {unknown}
+       */
+      noise: 'keep' | 'drop';
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1066,6 +1077,12 @@ export interface components {
       autoApprove: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
+      /**
+       * @description Whether paragraphs marked as noise are translated or become blank lines.
+       * @example keep
+       * @enum {unknown}
+       */
+      noise: 'keep' | 'drop';
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1160,6 +1177,11 @@ export interface components {
       autoApprove?: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList?: string[];
+      /**
+       * @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.
+       * @enum {unknown}
+       */
+      noise?: 'keep' | 'drop';
     };
     UpdateBookResponse: {
       book: components['schemas']['Book'];
@@ -4085,6 +4107,7 @@ export interface operations {
            *           "hanAllowList": [
            *             "武"
            *           ],
+           *           "noise": "keep",
            *           "createdAt": "2026-01-31T12:00:00.000Z",
            *           "updatedAt": "2026-01-31T12:00:00.000Z",
            *           "chapterCounts": {
@@ -4173,6 +4196,7 @@ export interface operations {
            *         "hanAllowList": [
            *           "武"
            *         ],
+           *         "noise": "keep",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       }
@@ -4270,6 +4294,7 @@ export interface operations {
            *         "hanAllowList": [
            *           "武"
            *         ],
+           *         "noise": "keep",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       },
@@ -4433,6 +4458,7 @@ export interface operations {
            *         "hanAllowList": [
            *           "武"
            *         ],
+           *         "noise": "keep",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       }
@@ -7384,6 +7410,7 @@ export interface operations {
            *         "hanAllowList": [
            *           "武"
            *         ],
+           *         "noise": "keep",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       },

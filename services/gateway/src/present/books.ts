@@ -5,11 +5,13 @@ import {
   type Chapter,
   type ChapterListItem,
   ChapterState,
+  NoiseTreatment,
   type Revision,
   RevisionOrigin,
 } from '@versio/proto/versio/books/v1/books_pb';
 
 const chapterStates = createEnumNames(ChapterState);
+const noiseTreatments = createEnumNames(NoiseTreatment);
 const revisionOrigins = createEnumNames(RevisionOrigin);
 
 /** Presents a book (docs/rules.md#books). */
@@ -20,6 +22,7 @@ export const presentBook = ({
   targetLang,
   autoApprove,
   hanAllowList,
+  noise,
   createTime,
   createdAt,
   updateTime,
@@ -31,9 +34,12 @@ export const presentBook = ({
   targetLang,
   autoApprove,
   hanAllowList,
+  noise: noiseTreatments.nameOf(noise, 'keep'),
   createdAt: toIsoTime(createTime, createdAt),
   updatedAt: toIsoTime(updateTime, updatedAt),
 });
+
+export const toNoiseTreatment = (noise: 'keep' | 'drop'): NoiseTreatment => noiseTreatments.valueOf(noise);
 
 export const presentBookSummary = ({ book, idle, queued, running, done, failed }: BookSummary) => ({
   ...presentBook(book!),

@@ -33,6 +33,10 @@ export const bookFields = {
     maxItems: MAX_HAN_ALLOW_LIST_ENTRIES,
     description: 'Han text that may stay in the translation.',
   }),
+  noise: Type.Enum(['keep', 'drop'], {
+    description:
+      'What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.',
+  }),
 };
 
 /** Fields of a chapter that a client sets. */
@@ -69,6 +73,10 @@ export const BookSchema = Type.Object(
     }),
     hanAllowList: Type.Array(Type.String({ examples: ['武'] }), {
       description: 'Han text that may stay in the translation.',
+    }),
+    noise: Type.Enum(['keep', 'drop'], {
+      description: 'Whether paragraphs marked as noise are translated or become blank lines.',
+      examples: ['keep'],
     }),
     createdAt: timestamp('The time of creation.'),
     updatedAt: timestamp('The time of the last change of its own fields.'),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentBook } from '../../present/books.ts';
+import { presentBook, toNoiseTreatment } from '../../present/books.ts';
 import { BookSchema, bookFields } from '../../schemas/books.ts';
 import { postBody } from '../../schemas/common.ts';
 
@@ -22,6 +22,7 @@ export const createBook: Route = (server, { books }) => {
             sourceLang: Type.Optional(bookFields.sourceLang),
             targetLang: Type.Optional(bookFields.targetLang),
             autoApprove: Type.Optional(bookFields.autoApprove),
+            noise: Type.Optional(bookFields.noise),
           },
           { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
         ),
@@ -29,8 +30,9 @@ export const createBook: Route = (server, { books }) => {
       },
     },
     async (request, reply) => {
-      const { title, sourceLang = 'auto', targetLang = 'vi', autoApprove = true } = request.body;
-      const { book } = await books.createBook({ title, sourceLang, targetLang, autoApprove }, callOptions(request));
+      const { title, sourceLang = 'auto', targetLang = 'vi', autoApprove = true, noise = 'keep' } = request.body;
+      const fields = { title, sourceLang, targetLang, autoApprove, noise: toNoiseTreatment(noise) };
+      const { book } = await books.createBook(fields, callOptions(request));
       return reply.code(201).send({ book: presentBook(book!) });
     },
   );

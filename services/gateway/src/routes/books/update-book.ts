@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentBook } from '../../present/books.ts';
+import { presentBook, toNoiseTreatment } from '../../present/books.ts';
 import { BookSchema, bookFields } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
@@ -23,6 +23,7 @@ export const updateBook: Route = (server, { books }) => {
             targetLang: Type.Optional(bookFields.targetLang),
             autoApprove: Type.Optional(bookFields.autoApprove),
             hanAllowList: Type.Optional(bookFields.hanAllowList),
+            noise: Type.Optional(bookFields.noise),
           },
           { examples: [{ hanAllowList: ['武'] }] },
         ),
@@ -33,11 +34,12 @@ export const updateBook: Route = (server, { books }) => {
       },
     },
     async (request) => {
-      const { hanAllowList, ...fields } = request.body;
+      const { hanAllowList, noise, ...fields } = request.body;
       const change = {
         ...fields,
         bookId: request.params.id,
         hanAllowList: hanAllowList && { entries: hanAllowList },
+        noise: noise && toNoiseTreatment(noise),
       };
       const { book } = await books.updateBook(change, callOptions(request));
       return { book: presentBook(book!) };
