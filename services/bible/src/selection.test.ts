@@ -27,7 +27,10 @@ test('a selection has the records found in the text as they are valid in the cha
   const select = (orderNo: number, text: string) => bible.engine.selectForText({ bookId, orderNo, text }, call);
 
   const early = await select(4, '林动在玄天宗见青竹，黑袍人。一石二鸟');
-  expect(early.terms.map(({ source }) => source)).toEqual(['玄天宗']);
+  expect(early.terms).toMatchObject([
+    { source: '玄天宗' },
+    { id: '', source: '黑袍人', target: 'Hắc Bào Nhân', category: 'person', locked: false, note: '' },
+  ]);
   expect(early.characters.map(({ slug }) => slug).sort()).toEqual(['lam-dong', 'thanh-truc']);
   expect(early.characters.find(({ slug }) => slug === 'lam-dong')).toMatchObject({
     gender: 'male',
@@ -43,6 +46,7 @@ test('a selection has the records found in the text as they are valid in the cha
     address: [{ to: '青竹', self: 'ta', other: 'nàng' }],
   });
   expect((await select(4, '黑袍人')).characters).toEqual([]);
+  expect(late.terms).toEqual([]);
 
   await bible.client.deleteCharacter({ bookId, slug: 'lam-dong' }, call);
   const after = await select(40, '黑袍人见青竹');

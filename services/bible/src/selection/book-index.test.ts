@@ -25,6 +25,24 @@ test('a name that holds only later does not exist yet, and leaves its place to w
   expect(find(index, '动天林动天', 30).get('b')?.count).toBe(1);
 });
 
+test('an alias that holds only later is a term of the character for which it holds first, if nothing else has the name', () => {
+  const index = createBookIndex();
+  const person = (id: string, fromOrder: number, isTermBefore = true): NamedRecord => ({
+    id,
+    kind: 'character',
+    names: [{ text: '黑袍人', fromOrder, isTermBefore }],
+  });
+  index.change([person('a', 40), person('b', 30)], []);
+  const found = (orderNo: number) => [...find(index, '黑袍人走了，黑袍人。', orderNo).values()];
+  expect(found(29)).toEqual([{ id: 'b', kind: 'early', name: '黑袍人', count: 2 }]);
+  expect(found(30)).toEqual([{ id: 'b', kind: 'character', count: 2 }]);
+  index.change([record('c', 'term', ['黑袍人', 0])], []);
+  expect(found(29)).toEqual([{ id: 'c', kind: 'term', count: 2 }]);
+  index.change([person('b', 30, false)], ['c']);
+  expect(found(29)).toEqual([]);
+  expect(found(30)).toEqual([{ id: 'b', kind: 'character', count: 2 }]);
+});
+
 test('records that share a name are both found, each once a place, and text is compared after NFC', () => {
   const index = createBookIndex();
   index.change([record('a', 'character', ['Café', 0], ['Café', 0]), record('b', 'term', ['Café', 0])], []);

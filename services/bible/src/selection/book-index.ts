@@ -12,6 +12,8 @@ export interface NameMatch {
   end: number;
   /** The records with this name, or with one that differs only by traditional characters. */
   owners: readonly Owner[];
+  /** The name becomes valid in a later chapter; here it is a term of its own. */
+  isEarly: boolean;
 }
 
 /** A record with one of its names. */
@@ -22,6 +24,8 @@ export interface Owner {
   name: string;
   /** The chapter from which on it is valid (0: always). */
   fromOrder: number;
+  /** In the chapters before it is a term of its own. */
+  isTermBefore: boolean;
 }
 
 /** Finds the records of a book in texts. Only names are in memory, the records stay in the database. */
@@ -31,8 +35,8 @@ export interface BookIndex {
   /** Adds or replaces records, and removes others. */
   change(records: readonly NamedRecord[], removedIds: readonly string[]): void;
   /**
-   * Returns all matches of the names that are valid in the chapter, overlapping ones too, each with its records. Which
-   * of them are occurrences is for findRecords to decide.
+   * Returns all matches of names, overlapping ones too, each with its records: those with a name that is valid in the
+   * chapter, else the one for which it becomes valid first. Which matches are occurrences is for findRecords to decide.
    * @param text in NFC
    */
   match(text: string, orderNo: number): NameMatch[];
@@ -68,11 +72,11 @@ export const createBookIndex = (): BookIndex => {
       for (const record of changed) {
         removeNames(record.id, touched);
         records.set(record.id, record);
-        for (const { text, fromOrder } of record.names) {
+        for (const { text, fromOrder, isTermBefore = false } of record.names) {
           if (text === '') continue;
           const key = foldHan(text);
           touched.add(key);
-          const owner = { id: record.id, kind: record.kind, name: text, fromOrder };
+          const owner = { id: record.id, kind: record.kind, name: text, fromOrder, isTermBefore };
           const others = owners.get(key);
           if (others) others.push(owner);
           else owners.set(key, [owner]);
@@ -86,9 +90,12 @@ export const createBookIndex = (): BookIndex => {
     },
     match(text, orderNo) {
       const folded = foldHan(text);
-      return matcher.findAll(folded).flatMap(({ start, end }) => {
-        const valid = owners.get(folded.slice(start, end))!.filter(({ fromOrder }) => fromOrder <= orderNo);
-        return valid.length === 0 ? [] : [{ start, end, owners: valid }];
+      return matcher.findAll(folded).flatMap(({ start, end }): NameMatch[] => {
+        const all = owners.get(folded.slice(start, end))!;
+        const valid = all.filter(({ fromOrder }) => fromOrder <= orderNo);
+        if (valid.length > 0) return [{ start, end, owners: valid, isEarly: false }];
+        const [first] = all.toSorted((one, other) => one.fromOrder - other.fromOrder || (one.id < other.id ? -1 : 1));
+        return first?.isTermBefore ? [{ start, end, owners: [first], isEarly: true }] : [];
       });
     },
     get bytes() {

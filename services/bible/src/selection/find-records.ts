@@ -10,9 +10,12 @@ import type { BookIndex, NameMatch, Owner } from './book-index.ts';
 /** A record found in a text. */
 export interface FoundRecord {
   id: string;
-  kind: MatchedKind;
+  /** early: the alias of a character that becomes valid in a later chapter. */
+  kind: MatchedKind | 'early';
   /** The number of certain and doubtful places. */
   count: number;
+  /** The alias in NFC; only of an early one. */
+  name?: string;
 }
 
 /** The weight of a record's name: the natural logarithm of its probability as a word (docs/rules.md#counting). */
@@ -27,8 +30,8 @@ export interface SearchedText {
 }
 
 /**
- * Returns the records that occur in a text, certainly or perhaps, over all names that are valid in the chapter
- * (docs/rules.md#counting), and the weights that decided it.
+ * Returns the records that occur in a text, certainly or perhaps, over all names that are valid in the chapter and
+ * aliases that become valid later (docs/rules.md#counting), and the weights that decided it.
  */
 export const findRecords = async (
   db: Queryable,
@@ -62,7 +65,7 @@ export interface MatchedLine {
 export const matchLines = (index: BookIndex, text: string, orderNo: number): MatchedLine[] =>
   splitLines(toKey(text)).map((line) => ({ line, matches: index.match(line, orderNo) }));
 
-/** Counts the records that occur in lines. */
+/** Counts the records that occur in lines, by their ids; early aliases by id and name. */
 export const judgeLines = (
   lines: readonly MatchedLine[],
   sourceLang: string,
@@ -71,7 +74,7 @@ export const judgeLines = (
   const found = new Map<string, FoundRecord>();
   for (const { line, matches } of lines) {
     const meant = matches
-      .map(({ start, end, owners }) => ({ start, end, owners: ownersMeant(line, start, owners, sourceLang) }))
+      .map((match) => ({ ...match, owners: ownersMeant(line, match.start, match.owners, sourceLang) }))
       .filter(({ owners }) => owners.length > 0);
     const judged = judgePlaces(
       line,
@@ -82,13 +85,14 @@ export const judgeLines = (
         weight: Math.max(...owners.map(({ id, name }) => weigh(id, name))),
       })),
     );
-    for (const [number, { owners }] of meant.entries()) {
+    for (const [number, { owners, isEarly }] of meant.entries()) {
       if (judged[number] === 'none') continue;
       // A record may have the same name twice, as name and as alias; it is counted once.
-      for (const { id, kind } of new Map(owners.map((owner) => [owner.id, owner])).values()) {
-        const before = found.get(id);
+      for (const { id, kind, name } of new Map(owners.map((owner) => [owner.id, owner])).values()) {
+        const key = isEarly ? `${id} ${name}` : id;
+        const before = found.get(key);
         if (before) before.count += 1;
-        else found.set(id, { id, kind, count: 1 });
+        else found.set(key, isEarly ? { id, kind: 'early', name, count: 1 } : { id, kind, count: 1 });
       }
     }
   }

@@ -4,6 +4,7 @@ import { FIRST_PERSON_NAME, isFirstPerson } from '@versio/kit/text';
 import type {
   SelectedAliasSchema,
   SelectedCharacterSchema,
+  SelectedTermSchema,
   SelectForTextResponseSchema,
 } from '@versio/proto/versio/bible/v1/selection_pb';
 import { goesBeforeNames } from '../characters/locked-names.ts';
@@ -21,7 +22,6 @@ import {
 import {
   type AcceptedRendering,
   type AddressRow,
-  type MatchedKind,
   readAcceptedRenderings,
   readAddresses,
   readByIds,
@@ -47,9 +47,9 @@ const SUMMARY_CHAPTERS = 5;
 const MAX_SUMMARY_LENGTH = 3_000;
 
 /**
- * Returns the records that apply to a chapter as they are valid there: aliases, genders, roles and forms of address
- * that begin later are left out. Includes characters that are named in the text, have an event in the chapter or tell
- * it in the first person.
+ * Returns the records that apply to a chapter as they are valid there: genders, roles and forms of address that begin
+ * later are left out, and an alias that begins later is a term without its character (docs/rules.md#characters).
+ * Includes characters that are named in the text, have an event in the chapter or tell it in the first person.
  */
 export const selectRecords = async (
   tx: Transaction,
@@ -61,12 +61,14 @@ export const selectRecords = async (
   const narratorIds = isFirstPerson(text) ? await readNarratorIds(tx, scope) : [];
   for (const id of [...(await readPresentIds(tx, scope)), ...narratorIds])
     if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
-  const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, [...found.keys()]));
-  const read = <Row extends { id: string }>(kind: MatchedKind, select: string) =>
+  const ids = [...found.values()].filter(({ kind }) => kind !== 'early').map(({ id }) => id);
+  const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, ids));
+  const read = <Row extends { id: string }>(kind: FoundRecord['kind'], select: string) =>
     readByIds<Row>(tx, scope, idsOf(ranked, kind), select);
   const terms = await read<TermRow>('term', `${TERMS.columns} FROM terms`);
   const characters = await read<CharacterRow>('character', `${CHARACTERS.columns} FROM characters`);
   const idioms = await read<IdiomRow>('idiom', `${IDIOMS.columns} FROM idioms`);
+  const bearers = await read<CharacterRow>('early', `${CHARACTERS.columns} FROM characters`);
   const addresses = await readAddresses(tx, scope, characters);
   const accepted = await readAcceptedRenderings(tx, scope);
   const leadingTerms = new Map(
@@ -75,16 +77,19 @@ export const selectRecords = async (
   const frame = { orderNo: scope.orderNo, addresses, accepted, leadingTerms, weigh };
   return {
     version: BigInt(index.version),
-    terms: terms.map(({ id, sourceTerm, targetTerm, locked, category, note }) => ({
-      id,
-      source: sourceTerm,
-      target: targetTerm,
-      locked,
-      ...toCategory(category),
-      note,
-      acceptedTargets: locked ? [] : acceptedFor(targetTerm, accepted.get(id)),
-      weight: weigh(id, sourceTerm),
-    })),
+    terms: [
+      ...terms.map(({ id, sourceTerm, targetTerm, locked, category, note }) => ({
+        id,
+        source: sourceTerm,
+        target: targetTerm,
+        locked,
+        ...toCategory(category),
+        note,
+        acceptedTargets: locked ? [] : acceptedFor(targetTerm, accepted.get(id)),
+        weight: weigh(id, sourceTerm),
+      })),
+      ...selectEarlyAliases(ranked, bearers, weigh),
+    ],
     characters: characters.map((character) => selectCharacter(character, frame)),
     idioms: idioms
       .map(({ id, sourceText, viEquivalent, hanViet }) => ({
@@ -97,6 +102,21 @@ export const selectRecords = async (
     lessons: await readLessonRules(tx, scope, MAX_LESSONS),
     summary: joinSummaries(await readSummaries(tx, scope, SUMMARY_CHAPTERS)),
   };
+};
+
+/** Returns the aliases that begin in a later chapter as terms, which do not say whose they are. */
+const selectEarlyAliases = (
+  ranked: readonly FoundRecord[],
+  bearers: readonly CharacterRow[],
+  weigh: Weigh,
+): MessageInitShape<typeof SelectedTermSchema>[] => {
+  const byId = new Map(bearers.map((bearer) => [bearer.id, bearer]));
+  return ranked.flatMap(({ id, kind, name }) => {
+    const aliases = kind === 'early' ? byId.get(id)!.aliases.filter(({ source }) => toKey(source) === name) : [];
+    return aliases
+      .slice(0, 1)
+      .map(({ source, target }) => ({ source, target, ...toCategory('person'), weight: weigh(id, source) }));
+  });
 };
 
 const selectCharacter = (
@@ -170,7 +190,8 @@ const acceptedFor = (target: string, accepted: readonly AcceptedRendering[] = []
  * @param lockedIds the locked terms and characters among them
  */
 export const rankRecords = (found: Iterable<FoundRecord>, lockedIds: ReadonlySet<string>): FoundRecord[] => {
-  const classOf = ({ id, kind }: FoundRecord): number => (lockedIds.has(id) ? 0 : kind === 'character' ? 1 : 2);
+  const classOf = ({ id, kind }: FoundRecord): number =>
+    kind !== 'early' && lockedIds.has(id) ? 0 : kind === 'character' ? 1 : 2;
   const ranked = [...found].sort(
     (one, other) => classOf(one) - classOf(other) || other.count - one.count || (one.id < other.id ? -1 : 1),
   );

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS } from '@versio/kit/text';
-import { toKey } from '../text/names.ts';
+import { hidesBearer, toKey } from '../text/names.ts';
 import type { BookKey } from './books.ts';
 import {
   type AliasEntry,
@@ -209,10 +209,13 @@ export const readRenderingsById = async (
   return renderings;
 };
 
-/** A name of a record, and the chapter from which on it is valid (0: always). */
+/** A name of a record. */
 export interface RecordName {
   text: string;
+  /** The chapter from which on it is valid (0: always). */
   fromOrder: number;
+  /** In the chapters before it is a term of its own, which does not reveal its bearer. */
+  isTermBefore?: boolean;
 }
 
 /** The kinds of records that are found in texts. */
@@ -241,22 +244,26 @@ export const readChangedRecords = async (
     `SELECT id, source_key AS name FROM idioms WHERE ${where}`,
     values,
   );
-  const characters = await tx.query<{ id: string; nameCn: string; aliases: AliasEntry[] }>(
-    `SELECT id, name_cn AS "nameCn", aliases FROM characters WHERE ${where}`,
+  const characters = await tx.query<{ id: string; nameCn: string; nameVi: string; aliases: AliasEntry[] }>(
+    `SELECT id, name_cn AS "nameCn", name_vi AS "nameVi", aliases FROM characters WHERE ${where}`,
     values,
   );
   return [
     ...terms.rows.map(({ id, name }) => ({ id, kind: 'term' as const, names: [{ text: name, fromOrder: 0 }] })),
     ...idioms.rows.map(({ id, name }) => ({ id, kind: 'idiom' as const, names: [{ text: name, fromOrder: 0 }] })),
-    ...characters.rows.map(({ id, nameCn, aliases }) => ({
+    ...characters.rows.map(({ id, aliases, ...bearer }) => ({
       id,
       kind: 'character' as const,
       names: [
-        { text: toKey(nameCn), fromOrder: 0 },
+        { text: toKey(bearer.nameCn), fromOrder: 0 },
         // 我 occurs in every dialogue.
         ...aliases
           .filter(({ source }) => source !== FIRST_PERSON_NAME)
-          .map(({ source, fromOrder }) => ({ text: toKey(source), fromOrder: fromOrder ?? 0 })),
+          .map((alias) => ({
+            text: toKey(alias.source),
+            fromOrder: alias.fromOrder ?? 0,
+            isTermBefore: hidesBearer(alias, bearer),
+          })),
       ],
     })),
   ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   givenName,
+  hidesBearer,
   isTitle,
   mayBeShortFor,
   mayMeanTheSame,
@@ -77,4 +78,17 @@ test.each([
   ['a'.repeat(200), 'a'.repeat(80)],
 ])('%j becomes %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
+});
+
+test.each([
+  ['黑袍人', 'Hắc Bào Nhân', true],
+  ['溪儿', 'Khê nhi', true],
+  ['若溪', 'Nhược Khê', true],
+  ['黑袍人', 'Lâm Nhược Khê', false],
+  ['黑袍人', 'kẻ áo đen Lâm Nhược Khê', false],
+  ['黑袍人', 'nhược khê', false],
+  ['师兄', 'sư huynh', false],
+  ['黑袍人', '', false],
+])('the rendering of the alias %s as "%s" hides 林若溪: %s', (source, target, expected) => {
+  expect(hidesBearer({ source, target }, { nameCn: '林若溪', nameVi: 'Lâm Nhược Khê' })).toBe(expected);
 });

@@ -77,6 +77,22 @@ export const titleOf = (name: string): string => {
 /** Whether a name is nothing but a title, which many people may have. */
 export const isTitle = (name: string): boolean => TITLES.has(normalName(name));
 
+/**
+ * Returns true if the rendering of an alias reveals no more than its source: it does not hold the name of its bearer
+ * and is no part of it, unless the source does or is so too. False for a title, which may mean somebody else before.
+ */
+export const hidesBearer = (
+  alias: { source: string; target: string },
+  bearer: { nameCn: string; nameVi: string },
+): boolean => {
+  if (alias.target === '' || isTitle(alias.source)) return false;
+  const words = (text: string): string => ` ${toKey(text).toLowerCase()} `;
+  const [target, name] = [words(alias.target), words(bearer.nameVi)];
+  const [source, nameCn] = [toKey(alias.source), toKey(bearer.nameCn)];
+  const isSameInSource = nameCn !== '' && (source.includes(nameCn) || nameCn.includes(source));
+  return isSameInSource || !(target.includes(name) || name.includes(target));
+};
+
 const MAX_SLUG_CHARACTERS = 80;
 
 /** The slug of a name without Latin letters or digits. It does not distinguish such names; a number does. */
