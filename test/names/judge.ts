@@ -1,6 +1,6 @@
 import type { Line, Place } from './book.ts';
 import type { Entity, Form } from './cast.ts';
-import { pairKey } from './model.ts';
+import { LEFT_OUT, pairKey } from './model.ts';
 import type { Character, RunOptions, RunResult } from './run.ts';
 
 /** One figure of a run. */
@@ -91,6 +91,7 @@ const judgeTexts = (result: RunResult): Figure[] => {
   const [locked, drift, firsts, aliasFirsts, chapterFirsts] = Array.from({ length: 5 }, newTally) as Tallies;
   const traps = { places: 0, overwritten: 0, examples: [] as string[] };
   const unrecorded = new Set<string>();
+  let omitted = 0;
   const seen = new Set<Form>();
   const placesOf = Map.groupBy(
     book.chapters.flatMap(({ lines }) => lines.flatMap(({ places }) => places.map(({ form }) => form))),
@@ -103,11 +104,15 @@ const judgeTexts = (result: RunResult): Figure[] => {
     const seenHere = new Set<Form>();
     for (const [index, line] of lines.entries()) {
       const text = translation[index]!;
-      const short = shortTargets(line, text, final);
+      const shortHere = shortTargets(line, text, final);
+      const leftOut = leftOutNames(line, text);
       for (const form of new Set(line.places.map((place) => place.form))) {
         const target = final.get(form.zh);
         const places = line.places.filter((place) => place.form === form).length;
-        const missing = target === undefined ? places : Math.min(places, short.get(target) ?? 0);
+        const short = target === undefined ? places : Math.min(places, shortHere.get(target) ?? 0);
+        const left = lockedSources.has(form.zh) ? 0 : Math.min(short, leftOut.get(form) ?? 0);
+        const missing = short - left;
+        omitted += left;
         const example = `${orderNo}/${index + 1} ${form.zh} → ${target ?? 'no record'}: ${line.source} | ${text}`;
         const count = (tally: Tally, most = places): void => {
           tally.places += most;
@@ -142,6 +147,13 @@ const judgeTexts = (result: RunResult): Figure[] => {
     held('first mentions in the book, aliases', aliasFirsts, 99.95),
     held('all places of names and aliases with the final rendering', drift, 99.95),
     {
+      name: 'places of names that are not locked, left out',
+      seen: share(omitted, drift.places),
+      goal: 'to know',
+      reached: undefined,
+      examples: [],
+    },
+    {
       name: 'names and aliases that occur and have no record',
       seen: share(unrecorded.size, seen.size),
       goal: 'to know',
@@ -167,6 +179,25 @@ const shortTargets = (line: Line, text: string, final: ReadonlyMap<string, strin
       target,
       Math.max(0, all.length - found.get(target)!),
     ]),
+  );
+};
+
+/** How many places of each name of a line the model may have left out: those with none of its renderings. */
+const leftOutNames = (line: Line, text: string): Map<Form, number> => {
+  let rest = countTargets(text.toLowerCase(), [LEFT_OUT]).get(LEFT_OUT)!;
+  if (rest === 0) return new Map();
+  const byForm = Map.groupBy(line.places, ({ form }) => form);
+  const written = countTargets(
+    text,
+    [...byForm.keys()].flatMap(({ renderings }) => renderings),
+  );
+  return new Map(
+    [...byForm].map(([form, places]) => {
+      const found = form.renderings.reduce((sum, rendering) => sum + written.get(rendering)!, 0);
+      const left = Math.min(rest, Math.max(0, places.length - found));
+      rest -= left;
+      return [form, left];
+    }),
   );
 };
 

@@ -219,7 +219,8 @@ const translate = (scope: Scope, request: Request): unknown => {
   };
 };
 
-const LEFT_OUT = 'người ấy';
+/** What the model writes where it leaves out a name. */
+export const LEFT_OUT = 'người ấy';
 
 const choose = ({ noise, random }: Scope, line: Line, listed: ReadonlyMap<string, string>): Choice => {
   const places = line.places.map(({ form }) => listed.get(form.zh) ?? variantOf(random, noise, form));

@@ -147,12 +147,20 @@ describe('a chapter', () => {
     expect(faulty.asked[0]!.glossary).toEqual([term]);
   });
 
-  test('a missing name that is not locked is repaired, then recorded', async () => {
-    const records = { ...NO_RECORDS, terms: [{ ...term, locked: false }] };
-    const stubborn = model();
+  test('another rendering of a name that is not locked is repaired, then recorded', async () => {
+    const records = { ...NO_RECORDS, terms: [{ ...term, target: 'Vân Nhi', locked: false }] };
+    const stubborn = model((answer) => ({ segments: answer.segments.map(({ id }) => ({ id, text: 'Vẫn Nhi' })) }));
     const { result } = await translate({ models: [stubborn], source: '云', records });
-    expect(result).toMatchObject({ text: 'mây', findings: [{ code: 'term', segmentId: 1 }] });
+    expect(result).toMatchObject({ text: 'Vẫn Nhi', findings: [{ code: 'term', segmentId: 1 }] });
     expect(stubborn.asked.length).toBe(4);
+  });
+
+  test('a batch with pronouns for names that are not locked takes one request', async () => {
+    const records = { ...NO_RECORDS, terms: [{ ...term, target: 'Vân Nhi', locked: false }] };
+    const natural = model();
+    const { result } = await translate({ models: [natural], source: '云\n一\n云', records });
+    expect(result).toMatchObject({ text: 'mây\nmột\nmây', findings: [] });
+    expect(natural.asked.length).toBe(1);
   });
 
   test('a blocking finding after the last repair fails the chapter; accepted segments are kept', async () => {

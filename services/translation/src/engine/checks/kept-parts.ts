@@ -1,39 +1,51 @@
-import { type Demand, groupBySource } from '../counting/demands.ts';
+import { groupBySource } from '../counting/demands.ts';
+import { findOtherRenderings, type MissingRendering } from '../counting/other-renderings.ts';
 import type { Occurrence } from '../counting/source-occurrences.ts';
 import { countDigitRuns, countTargets, foldTarget } from '../counting/target-occurrences.ts';
 import type { Finding } from '../types.ts';
 import { type Check, type CheckedSegment, finding } from './check.ts';
 
 /**
- * Locked terms, names, aliases and other terms: each must occur in the translation at least as often as its source
- * certainly does in the segment (docs/rules.md#counting). A missing locked one is blocking; others are repaired, and
- * recorded if they stay missing. Nothing is demanded of doubtful places: what may be missing there is only recorded,
- * and mentioned in the repair of another fault.
+ * Locked terms, names, aliases and other terms (docs/rules.md#counting). A locked one must occur in the translation at
+ * least as often as its source certainly does in the segment; a missing one is blocking. Of the others only another
+ * rendering in their place is a fault, which is repaired, else recorded; a pronoun or a name left out is none. Nothing
+ * is demanded of doubtful places: what may be missing there is only recorded, and mentioned in the repair of another
+ * fault.
  */
-export const terms: Check = (segment, { demands }) => {
+export const terms: Check = (segment, { demands, pair }) => {
   const occurrences = groupBySource(demands.find(segment.source));
   if (occurrences.size === 0) return [];
   const folded = foldTarget(segment.target);
-  return [...occurrences].flatMap(([source, places]) => {
+  const short: ShortTerm[] = [...occurrences].flatMap(([source, places]) => {
     const demand = demands.bySource.get(source);
-    return demand === undefined ? [] : checkTerm(segment, demand, places, folded);
+    if (demand === undefined) return [];
+    const found = countTargets(folded, [demand.target, ...demand.accepted]);
+    const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
+    return found < places.length ? [{ demand, found, starts, missing: starts.length - found, places }] : [];
   });
+  const others = findOtherRenderings(
+    { ...segment, bySource: demands.bySource, pair },
+    short.filter(({ demand, missing }) => missing > 0 && !demand.locked),
+  );
+  return short.flatMap((term) => describeShort(segment, term, others.get(term.demand.source) ?? []));
 };
 
-const checkTerm = (
+interface ShortTerm extends MissingRendering {
+  found: number;
+  places: readonly Occurrence[];
+}
+
+const describeShort = (
   segment: CheckedSegment,
-  { source, target, locked, accepted }: Demand,
-  places: readonly Occurrence[],
-  folded: string,
+  { demand: { source, target, locked }, found, starts, missing, places }: ShortTerm,
+  others: readonly string[],
 ): Finding[] => {
-  const found = countTargets(folded, [target, ...accepted]);
-  if (found >= places.length) return [];
   const code = locked ? 'locked_term' : 'term';
-  const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
   const findings: Finding[] = [];
-  if (found < wanted) {
-    const times = wanted === 1 ? '' : ` ${wanted} times`;
-    const text = `"${source}" must be rendered as "${target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}`;
+  if (missing > 0 && (locked || others.length > 0)) {
+    const times = starts.length === 1 ? '' : ` ${starts.length} times`;
+    const instead = others.length === 0 ? '' : `; in its place is ${others.map((other) => `"${other}"`).join(', ')}`;
+    const text = `"${source}" must be rendered as "${target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}${instead}`;
     findings.push(finding(segment, code, locked ? 'blocking' : 'demanded', text, { source }));
   }
   const around = places
