@@ -1,6 +1,8 @@
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
-import { usesHan } from './pairs/languages.ts';
+import { pairOf } from './pairs/index.ts';
+import { isSingleIdeograph } from './pairs/languages.ts';
+import type { LanguagePair } from './pairs/pair.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
 import { lengthOf, segmentText } from './segment.ts';
@@ -137,11 +139,14 @@ const rememberNames = (holds: (name: string) => boolean): ((name: string) => boo
 /**
  * Reads a model's answer. Ignores everything without the right form or without evidence in the source:
  * - names and terms that do not occur in the source, or that are clauses;
- * - a single Han character that occurs less than three times, because it would match everywhere;
- * - a rendering in Han for a language that does not use it, because it would then be allowed in translations;
+ * - a single ideograph that occurs less than three times, because it would match everywhere;
+ * - a rendering in letters that may not stay in a translation, because it would then be allowed there;
  * - relations and events of characters that the source does not mention by any known name.
  */
-const readFound = (document: Record<string, unknown>, { source, targetLang, records }: AnalysisInput): Found => {
+const readFound = (
+  document: Record<string, unknown>,
+  { source, sourceLang, targetLang, records }: AnalysisInput,
+): Found => {
   const list = (name: string): Record<string, unknown>[] =>
     Array.isArray(document[name])
       ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
@@ -155,7 +160,7 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
     (name) =>
       !NO_NAME.test(name) &&
       isInSource(name) &&
-      (!ONE_HAN.test(name) || source.split(name).length > MIN_SINGLE_HAN_COUNT),
+      (!isSingleIdeograph(name) || source.split(name).length > MIN_SINGLE_IDEOGRAPH_COUNT),
   );
   const quotes = new Map<string, string>();
   const quote = (name: string): string => {
@@ -163,7 +168,7 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
     quotes.set(name, text);
     return text;
   };
-  const isRendering = (target: string): boolean => target !== '' && (usesHan(targetLang) || !HAN.test(target));
+  const isRendering = createRenderingTest(pairOf(sourceLang, targetLang));
   const characters = list('characters')
     .map((item) => ({
       nameCn: text(item, 'nameCn'),
@@ -214,16 +219,19 @@ const readFound = (document: Record<string, unknown>, { source, targetLang, reco
         hanViet: text(item, 'hanViet'),
         viEquivalent: text(item, 'viEquivalent'),
       }))
-      .filter((idiom) => isInSource(idiom.source) && !ONE_HAN.test(idiom.source)),
+      .filter((idiom) => isInSource(idiom.source) && !isSingleIdeograph(idiom.source)),
     summary: text(document, 'summary', 4_000),
   };
 };
 
-const HAN = /\p{Script=Han}/u;
-const ONE_HAN = /^\p{Script=Han}$/u;
-const MIN_SINGLE_HAN_COUNT = 3;
+const MIN_SINGLE_IDEOGRAPH_COUNT = 3;
 // Marks that end a clause; a dot may be part of a name.
 const NO_NAME = /[，。！？；：、“”…\r\n]/u;
+
+const createRenderingTest =
+  ({ residue }: LanguagePair) =>
+  (target: string): boolean =>
+    target !== '' && !residue?.test(target);
 
 /** Reads aliases. A plain string is an alias without a target (docs/rules.md#model-documents). */
 const readAliases = (value: unknown): Pair[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHarvester, mergeHarvests } from './harvest.ts';
 import type { EngineModel } from './ladder.ts';
+import { pairOf } from './pairs/index.ts';
 import { parseTranslation } from './parse-answer.ts';
 import { type ChapterRun, translateChapter } from './translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS, type TranslateDocument } from './types.ts';
@@ -57,7 +58,7 @@ describe('a name is taken', () => {
     source: string,
     target: string,
     segment = { source: '他使出火羽步，离开青云宗。', draft: 'Hắn dùng Hỏa Vũ Bộ rời Thanh Vân Tông.' },
-  ) => createHarvester(RECORDS, 'vi')({ ...segment, offered: [[{ source, target }]] });
+  ) => createHarvester(RECORDS, pairOf('zh', 'vi'))({ ...segment, offered: [[{ source, target }]] });
 
   test('with its place', () => {
     expect(pick('火羽步', 'Hỏa Vũ Bộ')).toEqual([
@@ -91,7 +92,10 @@ describe('a name is taken', () => {
     expect(pick('火羽步', '火羽步', segment)).toEqual([]);
     const offered = [[{ source: '火羽步', target: '火羽歩' }]];
     expect(
-      createHarvester(RECORDS, 'ja')({ source: '他使出火羽步。', draft: '彼は火羽歩を使った。', offered }),
+      createHarvester(
+        RECORDS,
+        pairOf('zh', 'ja'),
+      )({ source: '他使出火羽步。', draft: '彼は火羽歩を使った。', offered }),
     ).toHaveLength(1);
   });
 

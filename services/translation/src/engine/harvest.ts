@@ -2,6 +2,8 @@ import { containsWord } from '@versio/kit/text';
 import { sourcesOf } from './counting/source-occurrences.ts';
 import { countTarget, foldTarget } from './counting/target-occurrences.ts';
 import { readRendering } from './naming/answers.ts';
+import { isSingleIdeograph } from './pairs/languages.ts';
+import type { LanguagePair } from './pairs/pair.ts';
 import type { OfferedName } from './parse-answer.ts';
 import type { BibleRecords } from './types.ts';
 
@@ -23,8 +25,8 @@ export interface NamedSegment {
 /** A chapter gives the Bible at most this many names. */
 const MAX_NAMES_PER_CHAPTER = 100;
 const MAX_QUOTE_CHARACTERS = 200;
-// A single Han character would be found everywhere; a mark ends a clause.
-const NO_NAME = /^\p{Script=Han}$|[，。！？；：、“”…\r\n\t\0]/u;
+// A mark ends a clause.
+const NO_NAME = /[，。！？；：、“”…\r\n\t\0]/u;
 
 /**
  * Creates the function that picks the usable names of a segment: those whose source is in the segment and no record of
@@ -32,7 +34,7 @@ const NO_NAME = /^\p{Script=Han}$|[，。！？；：、“”…\r\n\t\0]/u;
  */
 export const createHarvester = (
   records: Pick<BibleRecords, 'terms' | 'characters' | 'idioms'>,
-  targetLang: string,
+  pair: LanguagePair,
 ): ((segment: NamedSegment) => HarvestedName[]) => {
   const listed = new Set(sourcesOf(records));
   return ({ source, draft, offered }) => {
@@ -42,9 +44,16 @@ export const createHarvester = (
     const names = new Map<string, HarvestedName>();
     for (const { source: given, target: rendering } of offered.flat()) {
       const name = given.normalize('NFC').trim();
-      if (name === '' || NO_NAME.test(name) || listed.has(name) || names.has(name) || !containsWord(text, name))
+      if (
+        name === '' ||
+        NO_NAME.test(name) ||
+        isSingleIdeograph(name) ||
+        listed.has(name) ||
+        names.has(name) ||
+        !containsWord(text, name)
+      )
         continue;
-      const target = readRendering(rendering, name, targetLang);
+      const target = readRendering(rendering, name, pair);
       if (target === undefined || countTarget(translation, target) === 0) continue;
       names.set(name, { source: name, target, quote: quoteOf(text, name) });
     }

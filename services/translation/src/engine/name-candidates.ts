@@ -4,6 +4,7 @@ import { parseNames } from './naming/answers.ts';
 import { decideNames, LEFT_OPEN } from './naming/decide-names.ts';
 import type { NameAnswer, NameCandidateInput, NameDecision, NameRule } from './naming/types.ts';
 import { pairOf } from './pairs/index.ts';
+import type { LanguagePair } from './pairs/pair.ts';
 import { ChapterFailed } from './translate-chapter.ts';
 import {
   type BibleRecords,
@@ -51,8 +52,9 @@ export const nameCandidates = async (
   signal: AbortSignal,
 ): Promise<{ decisions: NameDecision[]; problem: string | undefined }> => {
   const { candidates, records, models } = input;
-  const rule = pairOf(input.sourceLang, input.targetLang).namingRule?.(candidates, records) ?? LEFT_OPEN;
-  const run: NamingRun = { input, rule, known: knownNames(records), signal, answers: new Map() };
+  const pair = pairOf(input.sourceLang, input.targetLang);
+  const rule = pair.namingRule?.(candidates, records) ?? LEFT_OPEN;
+  const run: NamingRun = { input, pair, rule, known: knownNames(records), signal, answers: new Map() };
   let open = candidates;
   let problem: string | undefined;
   for (const model of models) {
@@ -69,6 +71,7 @@ export const nameCandidates = async (
 
 interface NamingRun {
   input: NamingInput;
+  pair: LanguagePair;
   rule: NameRule;
   known: ReadonlyMap<string, string>;
   signal: AbortSignal;
@@ -128,7 +131,7 @@ const askTwice = async (
 
 /** Sends one request and keeps its answers. Returns the problem of an unusable answer. */
 const ask = async (
-  { input, rule, known, signal, answers }: NamingRun,
+  { input, pair, rule, known, signal, answers }: NamingRun,
   model: EngineModel,
   faults: FaultClock,
   part: readonly NameCandidateInput[],
@@ -137,7 +140,7 @@ const ask = async (
   const document = toDocument(input, part);
   const answer = await model.ask(document, { signal, faults });
   const asked = document.candidates;
-  const parsed = parseNames(answer, { asked, known, targetLang: input.targetLang });
+  const parsed = parseNames(answer, { asked, known, pair });
   if (parsed.problem !== undefined) return parsed.problem;
   if (rule.isMixedUp(asked.map(({ id, source }) => ({ source, answer: parsed.answers.get(id) })))) return 'wrong ids';
   for (const { id, source } of asked) {

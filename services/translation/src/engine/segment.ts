@@ -76,7 +76,7 @@ const moveCuts = (pieces: string[], cutsOf: OccurrenceFinder['cutsOf'] | undefin
 /**
  * Joins translated segments into lines, one for each source line, separated by LF. Throws if a segment is missing.
  * @param translated texts by segment id
- * @param joinPieces the text between the pieces of a split paragraph (pieceJoinerOf)
+ * @param joinPieces the text between the pieces of a split paragraph
  */
 export const joinSegments = (
   { lines, segments }: SegmentedText,
@@ -91,10 +91,6 @@ export const joinSegments = (
   }
   return lines.map((text, line) => pieces.get(line)?.join(joinPieces) ?? text).join('\n');
 };
-
-/** Returns the text between two pieces of a paragraph: a space, or "" for languages written without spaces. */
-export const pieceJoinerOf = (targetLang: string): string =>
-  /^(zh|ja|yue|wuu|lzh|th|lo|km|my)\b/i.test(targetLang) ? '' : ' ';
 
 // A sentence ends after its mark and the closing quotes or brackets that follow; a Latin full stop needs a space.
 const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;

@@ -8,7 +8,7 @@ import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts
 import { type EngineModel, runLadder } from './ladder.ts';
 import { pairOf } from './pairs/index.ts';
 import { planBatches } from './plan.ts';
-import { joinSegments, pieceJoinerOf, type SegmentedText, segmentText } from './segment.ts';
+import { joinSegments, type SegmentedText, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
 import type { BibleRecords, Finding } from './types.ts';
 
@@ -101,7 +101,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
-  const namesOf = createHarvester(input.records, input.targetLang);
+  const namesOf = createHarvester(input.records, scope.pair);
   const harvest = new Map<number, readonly HarvestedName[]>();
   for (const state of hasTitle ? [title, ...states] : states) {
     const text = run.earlier.get(state.id);
@@ -145,11 +145,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   await runBatches(batches, translateBatch, input.models[0]!, run.signal);
   const findings = states.flatMap((state) => state.findings);
   return {
-    text: joinSegments(
-      segmented,
-      new Map(states.map(({ id, draft }) => [id, draft!])),
-      pieceJoinerOf(input.targetLang),
-    ),
+    text: joinSegments(segmented, new Map(states.map(({ id, draft }) => [id, draft!])), scope.pair.sentenceJoiner),
     ...finishTitle(title, hasTitle, findings),
     harvest: mergeHarvests(inOrder(harvest)),
   };
@@ -205,7 +201,7 @@ const toScope = (
   const byLine = pair.addressWords?.findDialogue(lines, records, demands).byLine ?? new Map();
   return {
     pair,
-    allowedHan: allowedHanOf(records, hanAllowList),
+    allowedHan: allowedHanOf(records, hanAllowList, pair.residue),
     demands,
     dialogue: new Map(
       [...Map.groupBy(segments, ({ line }) => line)].flatMap(([line, [segment, ...more]]) =>

@@ -5,13 +5,13 @@ import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import { NameState } from '@versio/proto/versio/bible/v1/selection_pb';
 import { type Book, NameGuess } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
-import { detectLanguage } from '../engine/language/detect-language.ts';
 import {
   type NameCandidateInput,
   type NameDecision,
   nameCandidates,
   namingBatchSize,
 } from '../engine/name-candidates.ts';
+import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';

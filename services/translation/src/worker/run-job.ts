@@ -5,7 +5,7 @@ import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
 import { currentCounting } from '../engine/counting/demands.ts';
-import { detectLanguage } from '../engine/language/detect-language.ts';
+import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';

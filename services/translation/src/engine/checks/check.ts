@@ -6,7 +6,7 @@ import type { Finding, FindingCode } from '../types.ts';
 /** The data that the checks of a whole chapter share. */
 export interface CheckScope {
   pair: LanguagePair;
-  /** Han text that may stay (allowedHanOf). */
+  /** Text in letters of the residue (LanguagePair) that may stay (allowedHanOf). */
   allowedHan: readonly string[];
   demands: Demands;
   /** Speech whose forms of address are known, by segment id. */

@@ -29,16 +29,16 @@ const lettersOf = (text: string): string =>
 const mayStay = (sourceLetters: string, { sourceLetter }: LanguagePair): boolean =>
   sourceLetter === undefined ? sourceLetters.length <= MAX_SHARED_LETTERS : !sourceLetter.test(sourceLetters);
 
-/** Han text that is not allowed is left, and the target language does not use Han. One finding per span. */
-export const hanResidue: Check = (segment, { pair, allowedHan }) => {
-  if (pair.residue === undefined) return [];
+/** Letters are left that may not stay in a translation: Han, kana and so on. One finding per span. */
+export const hanResidue: Check = (segment, { pair: { residue }, allowedHan }) => {
+  if (residue === undefined) return [];
   const target = segment.target.normalize('NFC');
-  return findHanSpans(target, allowedHan).map((span) =>
+  return findHanSpans(target, allowedHan, residue).map((span) =>
     finding(
       segment,
       'han_residue',
       'blocking',
-      `the translation still holds "${target.slice(span.start, span.end)}"; translate it, leave no Han character`,
+      `the translation still holds "${target.slice(span.start, span.end)}"; translate it, leave no character of the source's script`,
       { span },
     ),
   );

@@ -79,24 +79,30 @@ const countRuns = (runs: readonly string[]): Map<string, number> => {
 /**
  * Returns the Han text that may stay in a translation: the book's `hanAllowList` and the targets of the records that
  * applied (docs/rules.md#counting).
+ * @param letter a letter of other scripts that is meant instead
  */
-export const allowedHanOf = (records: BibleRecords, hanAllowList: readonly string[]): string[] =>
+export const allowedHanOf = (records: BibleRecords, hanAllowList: readonly string[], letter = HAN): string[] =>
   [
     ...hanAllowList,
     ...records.terms.map(({ target }) => target),
     ...records.characters.flatMap(({ nameVi, aliases }) => [nameVi, ...aliases.map(({ target }) => target)]),
     ...records.idioms.map(({ target }) => target),
-  ].filter((text) => /\p{Script=Han}/u.test(text));
+  ].filter((text) => letter.test(text));
 
 /**
  * Finds Han characters that are not allowed. Returns spans of UTF-16 offsets.
  * @param target the translated text in NFC
  * @param allowed Han text that may stay
+ * @param letter a letter of other scripts that is meant instead
  */
-export const findHanSpans = (target: string, allowed: readonly string[]): { start: number; end: number }[] => {
-  if (!HAN.test(target)) return [];
+export const findHanSpans = (
+  target: string,
+  allowed: readonly string[],
+  letter = HAN,
+): { start: number; end: number }[] => {
+  if (!letter.test(target)) return [];
   const mayStay = new Uint8Array(target.length);
-  for (const entry of allowed.map((text) => text.normalize('NFC')).filter((text) => HAN.test(text))) {
+  for (const entry of allowed.map((text) => text.normalize('NFC')).filter((text) => letter.test(text))) {
     // Occurrences may overlap; each position is marked once.
     let markedTo = 0;
     for (let index = target.indexOf(entry); index !== -1; index = target.indexOf(entry, index + 1)) {
@@ -106,7 +112,7 @@ export const findHanSpans = (target: string, allowed: readonly string[]): { star
     }
   }
   const spans: { start: number; end: number }[] = [];
-  for (const { 0: character, index } of target.matchAll(EACH_HAN)) {
+  for (const { 0: character, index } of target.matchAll(new RegExp(letter, 'gu'))) {
     if (mayStay[index] === 1) continue;
     const last = spans.at(-1);
     if (last?.end === index) last.end = index + character.length;
@@ -116,4 +122,3 @@ export const findHanSpans = (target: string, allowed: readonly string[]): { star
 };
 
 const HAN = /\p{Script=Han}/u;
-const EACH_HAN = /\p{Script=Han}/gu;

@@ -1,5 +1,5 @@
 import { isRefusal } from '../checks/model-faults.ts';
-import { usesHan } from '../pairs/languages.ts';
+import type { LanguagePair } from '../pairs/pair.ts';
 import { findDocument } from '../parse-answer.ts';
 import { lengthOf } from '../segment.ts';
 import type { ModelAnswer } from '../types.ts';
@@ -24,7 +24,7 @@ export interface NameQuestion {
   asked: readonly AskedCandidate[];
   /** The nameCn of each known character by its names and aliases. */
   known: ReadonlyMap<string, string>;
-  targetLang: string;
+  pair: LanguagePair;
 }
 
 /**
@@ -76,11 +76,11 @@ const isKind = (value: string): value is NameKind => KINDS.has(value);
 const readName = (
   fields: Record<string, unknown>,
   id: number,
-  { known, targetLang }: NameQuestion,
+  { known, pair }: NameQuestion,
   asked: ReadonlyMap<number, string>,
 ): NameAnswer | undefined => {
   const kindText = typeof fields.kind === 'string' ? fields.kind.trim().toLowerCase() : '';
-  const rendering = readRendering(fields.target, asked.get(id)!, targetLang);
+  const rendering = readRendering(fields.target, asked.get(id)!, pair);
   if (kindText === '' && rendering === undefined) return undefined;
   const kind = isKind(kindText) ? kindText : 'other';
   if (kind === 'none') return { kind, target: '', gender: 'unknown', sameAs: '' };
@@ -108,18 +108,19 @@ const MAX_CHARACTERS = 200;
 // Marks of a remark or of two renderings to choose from; the name would be demanded with them in every translation.
 const REMARK = /[()[\]{}<>（）【】「」『』《》〈〉/\\|;；:："“”«»=\r\n\t\0]|,|，|、|。|…/u;
 const QUOTED = /^(?:《(.*)》|「(.*)」|“(.*)”|"(.*)"|«(.*)»)$/u;
-const NOT_LATIN = /[\p{L}--\p{Script=Latin}--\p{Script=Common}--\p{Script=Inherited}]/v;
-const LATIN_LANGUAGES = /^(?:vi|en|de|fr|es|it|pt|nl|sv|da|nb|no|fi|pl|cs|sk|hu|ro|hr|sl|tr|id|ms|tl)(?:-|$)/i;
 
 /** Returns a usable rendering of a name as a model gave it, in NFC; undefined if it cannot be used. */
-export const readRendering = (value: unknown, source: string, targetLang: string): string | undefined => {
+export const readRendering = (
+  value: unknown,
+  source: string,
+  { residue, foreignLetter }: LanguagePair,
+): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS * 4) return undefined;
   const line = value.toWellFormed().normalize('NFC').trim();
   const quoted = QUOTED.exec(line);
   const text = (quoted?.slice(1).find((part) => part !== undefined) ?? line).trim().replaceAll(/ +/g, ' ');
   if (!/\p{L}/u.test(text) || lengthOf(text) > MAX_CHARACTERS || REMARK.test(text)) return undefined;
-  if (!usesHan(targetLang) && /\p{Script=Han}/u.test(text)) return undefined;
-  if (LATIN_LANGUAGES.test(targetLang) && NOT_LATIN.test(text)) return undefined;
+  if (residue?.test(text) || foreignLetter?.test(text)) return undefined;
   // A rendering by meaning takes a few words more than the source has characters; a whole sentence is an explanation.
   return text.split(' ').length > 2 * lengthOf(source) + 4 ? undefined : text;
 };

@@ -1,5 +1,13 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { languageName, letterOf, primaryLanguage, scriptsOf, sentenceEndsOf } from './languages.ts';
+import {
+  isWrittenWithoutSpaces,
+  languageName,
+  letterOf,
+  letterOutside,
+  primaryLanguage,
+  scriptsOf,
+  sentenceEndsOf,
+} from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 
@@ -12,7 +20,7 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
   // Latin letters (brands, abbreviations) are written in texts of every script.
   const own = scriptsOf(sourceLang).filter((script) => script !== 'Latn' && !targetScripts.includes(script));
   // Models that were trained on much Chinese write Han characters in other languages too.
-  const foreign = targetScripts.includes('Hani') ? [] : ['Hani'];
+  const foreign = targetScripts.includes('Hani') || own.includes('Hani') ? [] : ['Hani'];
   return {
     source: primaryLanguage(sourceLang),
     target: primaryLanguage(targetLang),
@@ -20,8 +28,10 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
     expectedLength: createExpectedLength(sourceLang, targetLang),
     lengthBand: LENGTH_BAND,
     sourceLetter: letterOf(own),
-    residue: letterOf(foreign),
+    residue: letterOf([...own, ...foreign]),
     targetScripts,
+    foreignLetter: letterOutside(targetScripts),
+    sentenceJoiner: isWrittenWithoutSpaces(targetLang) ? '' : ' ',
     foldSpelling: (text) => text.normalize('NFC'),
     sentenceEnds: { source: sentenceEndsOf(sourceLang), target: sentenceEndsOf(targetLang) },
   };

@@ -49,6 +49,27 @@ const COMBINED_SCRIPTS: Record<string, readonly string[]> = {
 export const letterOf = (scripts: readonly string[]): RegExp | undefined =>
   scripts.length === 0 ? undefined : new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 
+/**
+ * Returns an expression for one letter that is in none of the scripts and not Latin: names, brands and formulas are
+ * written in Latin letters in texts of every script. Undefined for no scripts.
+ */
+export const letterOutside = (scripts: readonly string[]): RegExp | undefined =>
+  scripts.length === 0
+    ? undefined
+    : new RegExp(
+        `[\\p{L}--${[...scripts, 'Latn', 'Zyyy', 'Zinh'].map((script) => `\\p{Script=${script}}`).join('--')}]`,
+        'v',
+      );
+
+/** Returns true if a text is one ideograph, which as a name would be found in many other words. */
+export const isSingleIdeograph = (text: string): boolean => /^\p{Script=Han}$/u.test(text);
+
+/** Returns true if a language is written without spaces between words or sentences. */
+export const isWrittenWithoutSpaces = (tag: string): boolean =>
+  scriptsOf(tag).some((script) => SCRIPTS_WITHOUT_SPACES.has(script));
+
+const SCRIPTS_WITHOUT_SPACES: ReadonlySet<string> = new Set(['Hani', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
+
 /** Returns true if a language is written with Han characters. */
 export const usesHan = (tag: string): boolean => scriptsOf(tag).includes('Hani');
 

@@ -23,6 +23,10 @@ export interface LanguagePair {
   readonly residue?: RegExp;
   /** Unicode scripts of the letters that the target language uses, as ISO 15924 codes; empty if unknown. */
   readonly targetScripts: readonly string[];
+  /** A letter of a script that the target language does not use, other than Latin; undefined if they are unknown. */
+  readonly foreignLetter?: RegExp;
+  /** The text between two sentences of the target language. */
+  readonly sentenceJoiner: '' | ' ';
   /** Returns the numbers of a source text, also those in words. */
   readNumbers?(source: string): readonly NumberMention[];
   /** Returns the numbers of a translation, also those in words. */

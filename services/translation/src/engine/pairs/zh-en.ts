@@ -1,5 +1,5 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { letterOf, scriptsOf, sentenceEndsOf } from './languages.ts';
+import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 
@@ -35,6 +35,8 @@ export const zhEn: LanguagePair = {
   sourceLetter: letterOf(['Hani']),
   residue: letterOf(['Hani']),
   targetScripts: scriptsOf('en'),
+  foreignLetter: letterOutside(scriptsOf('en')),
+  sentenceJoiner: ' ',
   foldSpelling: (text) => text.normalize('NFC'),
   titleForm: (number) => `Chapter ${number}`,
   sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('en') },

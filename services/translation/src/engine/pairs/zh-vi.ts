@@ -1,5 +1,5 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { letterOf, scriptsOf, sentenceEndsOf } from './languages.ts';
+import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
@@ -33,6 +33,8 @@ export const zhVi: LanguagePair = {
   sourceLetter: letterOf(['Hani']),
   residue: letterOf(['Hani']),
   targetScripts: scriptsOf('vi'),
+  foreignLetter: letterOutside(scriptsOf('vi')),
+  sentenceJoiner: ' ',
   foldSpelling: (text) => text.normalize('NFC'),
   namingRule: createNamingRule,
   titleForm: (number) => `Chương ${number}`,
