@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { createDocumentBuilder, toJson } from './documents.ts';
+import { describe, expect, test } from 'vitest';
+import type { RequestContext } from './context.ts';
+import { createDocumentBuilder, splitJson, toJson } from './documents.ts';
 import { type CharacterRecord, NO_RECORDS, type TermRecord, type TranslateDocument } from './types.ts';
 
 const hero: CharacterRecord = {
@@ -14,6 +15,7 @@ const hero: CharacterRecord = {
   address: [],
   narrator: 'hắn',
 };
+const NO_CONTEXT: RequestContext = { previous: [], next: undefined, draftsBeside: () => ({}) };
 const locked = { locked: true, category: 'person', note: '' };
 
 /** Returns the document as a model gets it. */
@@ -24,7 +26,7 @@ const documentOf = (character: CharacterRecord, terms: TermRecord[], text: strin
     orderNo: 1,
     records: { ...NO_RECORDS, terms, characters: [character] },
   });
-  return JSON.parse(toJson(documents.translate([{ id: 1, text }], { title: undefined, previous: [] })));
+  return JSON.parse(toJson(documents.translate([{ id: 1, text }], { title: undefined, context: NO_CONTEXT })));
 };
 
 test('the locked names that occur are locked terms of the glossary', () => {
@@ -62,4 +64,93 @@ test('characters have the pronoun of the narration, and nothing that only the ch
       narrator: 'hắn',
     },
   ]);
+});
+
+describe('the requests of a chapter', () => {
+  const term = (source: string, target: string): TermRecord => ({
+    source,
+    target,
+    locked: false,
+    category: 'place',
+    note: '',
+    weight: -8,
+  });
+  const records = {
+    ...NO_RECORDS,
+    terms: [term('青云宗', 'Thanh Vân Tông'), term('天剑峰', 'Thiên Kiếm Phong'), term('玄冰谷', 'Huyền Băng Cốc')],
+    characters: [{ ...hero, weight: -8 }],
+    lessons: ['Write "a" instead of "b".'],
+    relations: [{ from: '林动', to: '林琅天', kind: 'đối thủ', note: 'từ nhỏ' }],
+    summary: 'Lâm Động lên núi.',
+  };
+  const texts = ['他到了青云宗。', '他到了天剑峰。'];
+  const context: RequestContext = {
+    previous: [{ source: '天亮了。', target: 'Trời sáng.' }],
+    next: '门开了。',
+    draftsBeside: (id) => (id === 1 ? { after: 'Phía sau.' } : {}),
+  };
+  const requestsOf = (planned: readonly string[][]) => {
+    const builder = createDocumentBuilder({ sourceLang: 'zh', targetLang: 'vi', orderNo: 7, records }, planned);
+    return planned.map((batch, index) =>
+      builder.translate(
+        batch.map((text, at) => ({ id: index * 10 + at + 1, text })),
+        { title: index === 0 ? '第七章' : undefined, context: index === 0 ? NO_CONTEXT : context },
+      ),
+    );
+  };
+
+  test('begin with the same parts, in the order of their stability', () => {
+    const [first, second] = requestsOf(texts.map((text) => [text]));
+    const [one, other] = [splitJson(first!), splitJson(second!)];
+    expect(one.stable).toBe(other.stable);
+    expect(one.stable).toContain('"summary":"Lâm Động lên núi."');
+    expect(one.stable).not.toContain('weight');
+    for (const [document, { stable, changing }] of [
+      [first!, one],
+      [second!, other],
+    ] as const)
+      expect(JSON.parse(stable + changing)).toEqual(JSON.parse(toJson(document)));
+    expect(Object.keys(second!)).toEqual(
+      ['task', 'sourceLang', 'targetLang', 'lessons', 'characters', 'relations', 'idioms', 'glossary'].concat([
+        'context',
+        'orderNo',
+        'segments',
+      ]),
+    );
+    expect(second!.context).toEqual({
+      summary: 'Lâm Động lên núi.',
+      previous: ['Trời sáng.'],
+      previousSource: ['天亮了。'],
+      next: '门开了。',
+    });
+    expect(first!.context).toEqual({ summary: 'Lâm Động lên núi.', previous: [] });
+  });
+
+  test('have the terms of the chapter, and those of a long chapter the terms of their own segments', () => {
+    const sourcesOf = (planned: readonly string[][]) =>
+      requestsOf(planned).map(({ glossary }) => glossary.map(({ source }) => source));
+    expect(sourcesOf(texts.map((text) => [text]))).toEqual([
+      ['青云宗', '天剑峰'],
+      ['青云宗', '天剑峰'],
+    ]);
+    expect(sourcesOf([...texts, '他走了。', '她走了。', '雨停了。'].map((text) => [text]))).toEqual([
+      ['青云宗'],
+      ['天剑峰'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('for repairs have the terms of their segments and the drafts beside these', () => {
+    const builder = createDocumentBuilder(
+      { sourceLang: 'zh', targetLang: 'vi', orderNo: 7, records },
+      texts.map((text) => [text]),
+    );
+    const repair = builder.repair([{ id: 1, text: texts[0]!, draft: 'x', problems: ['p'] }], { context });
+    expect(repair.glossary.map(({ source }) => source)).toEqual(['青云宗']);
+    expect(repair.segments).toEqual([{ id: 1, text: texts[0], draft: 'x', problems: ['p'], after: 'Phía sau.' }]);
+    expect(repair.context).not.toHaveProperty('next');
+    expect(splitJson(repair)).toEqual({ stable: '', changing: toJson(repair) });
+  });
 });

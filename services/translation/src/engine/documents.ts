@@ -1,3 +1,4 @@
+import type { RequestContext } from './context.ts';
 import { createOccurrenceFinder, type OccurrenceFinder } from './counting/source-occurrences.ts';
 import type { BibleRecords, CharacterRecord, ModelDocument, Pair, TermRecord, TranslateDocument } from './types.ts';
 
@@ -21,54 +22,75 @@ export interface RepairSegment {
 export interface DocumentBuilder {
   translate(
     segments: readonly { id: number; text: string }[],
-    rest: { title: string | undefined; previous: readonly string[] },
+    rest: { title: string | undefined; context: RequestContext },
   ): TranslateDocument;
-  repair(segments: readonly RepairSegment[], rest: { previous: readonly string[] }): TranslateDocument;
+  repair(segments: readonly RepairSegment[], rest: { context: RequestContext }): TranslateDocument;
 }
 
+/** The texts of a chapter, by the requests that will translate them. */
+export type PlannedTexts = readonly (readonly string[])[];
+
+// With every request the terms of the whole chapter are sent, since providers reuse what the requests have in common up
+// to the first difference. In longer chapters that would cost more than it saves.
+const MAX_BATCHES_WITH_ALL_TERMS = 4;
+
 /**
- * Creates the builder for a chapter. A document has the terms and idioms that occur in its segments, and all characters
- * of the chapter, because a passage may refer to them without their names.
+ * Creates the builder for a chapter. A document has all characters and relations of the chapter, because a passage may
+ * refer to people without their names. Of the terms and idioms a translate document has those that occur in the chapter,
+ * or in its own segments if the chapter has more than four batches; a repair document has those of its segments.
+ * @param planned the texts of the chapter by batches, the title too
  */
-export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo }: ChapterFrame): DocumentBuilder => {
+export const createDocumentBuilder = (
+  { records, sourceLang, targetLang, orderNo }: ChapterFrame,
+  planned: PlannedTexts = [],
+): DocumentBuilder => {
   const { find } = createOccurrenceFinder(records, { sourceLang });
   const glossary = [...records.terms.map(toGlossaryEntry), ...lockedNamesOf(records)];
   const characters = records.characters.map(toDocumentCharacter);
+  const { relations = [] } = records;
+  const select = (texts: readonly string[]): Pick<TranslateDocument, 'idioms' | 'glossary'> => {
+    const applies = appliesTo(texts, find);
+    return { idioms: records.idioms.filter(applies).map(toWeighedPair), glossary: glossary.filter(applies) };
+  };
+  const isShared = planned.length > 1 && planned.length <= MAX_BATCHES_WITH_ALL_TERMS;
+  const ofChapter = isShared ? select(planned.flat()) : undefined;
   const build = (
     task: TranslateDocument['task'],
     segments: TranslateDocument['segments'],
     title: string | undefined,
-    previous: readonly string[],
-  ): TranslateDocument => {
-    const applies = appliesTo([...segments.map(({ text }) => text), title ?? ''], find);
-    return {
-      task,
-      sourceLang,
-      targetLang,
-      orderNo,
-      ...(title ? { title } : {}),
-      segments,
-      glossary: glossary.filter(applies),
-      characters,
-      idioms: records.idioms.filter(applies).map(toWeighedPair),
-      lessons: records.lessons,
-      context: { previous: [...previous], summary: records.summary },
-    };
-  };
+    { previous, next }: RequestContext,
+  ): TranslateDocument => ({
+    task,
+    sourceLang,
+    targetLang,
+    lessons: records.lessons,
+    characters,
+    ...(relations.length > 0 ? { relations } : {}),
+    ...((task === 'translate' ? ofChapter : undefined) ?? select([...segments.map(({ text }) => text), title ?? ''])),
+    context: {
+      summary: records.summary,
+      previous: previous.map(({ target }) => target),
+      ...(previous.length > 0 ? { previousSource: previous.map(({ source }) => source) } : {}),
+      ...(task === 'translate' && next !== undefined ? { next } : {}),
+    },
+    orderNo,
+    ...(title ? { title } : {}),
+    segments,
+  });
   return {
-    translate: (segments, { title, previous }) =>
+    translate: (segments, { title, context }) =>
       build(
         'translate',
         segments.map(({ id, text }) => ({ id, text })),
         title,
-        previous,
+        context,
       ),
-    repair: (segments, { previous }) =>
+    repair: (segments, { context }) =>
       build(
         'repair',
-        segments.map(({ id, text, draft, problems }) => ({ id, text, draft, problems })),
+        segments.map(({ id, text, draft, problems }) => ({ id, text, draft, problems, ...context.draftsBeside(id) })),
         undefined,
-        previous,
+        context,
       ),
   };
 };
@@ -77,8 +99,21 @@ export const createDocumentBuilder = ({ records, sourceLang, targetLang, orderNo
  * Returns a document as it is sent to a model: without the weights, by which only the offline model finds the places of
  * the records.
  */
-export const toJson = (document: ModelDocument): string =>
-  JSON.stringify(document, (key, value: unknown) => (key === 'weight' ? undefined : value));
+export const toJson = (document: ModelDocument): string => JSON.stringify(document, withoutWeight);
+
+/**
+ * Splits the JSON of a document after the part that the translate requests of a chapter have in common, so that a provider
+ * can be told what to keep. In other documents that part is empty.
+ */
+export const splitJson = (document: ModelDocument): { stable: string; changing: string } => {
+  const json = toJson(document);
+  if (document.task !== 'translate') return { stable: '', changing: json };
+  const { orderNo, title, segments, context, ...shared } = document;
+  const stable = JSON.stringify({ ...shared, context: { summary: context.summary } }, withoutWeight).slice(0, -2);
+  return { stable, changing: json.slice(stable.length) };
+};
+
+const withoutWeight = (key: string, value: unknown): unknown => (key === 'weight' ? undefined : value);
 
 const toWeighedPair = ({ source, target, weight }: Pair): Pair => ({
   source,

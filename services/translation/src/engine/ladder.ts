@@ -1,4 +1,5 @@
 import type { CheckScope } from './checks/check.ts';
+import type { ContextFinder } from './context.ts';
 import type { DocumentBuilder } from './documents.ts';
 import { parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
@@ -24,7 +25,7 @@ export interface LadderRun {
   batch: readonly SegmentState[];
   /** The chapter's title, sent with the first request. */
   title: SegmentState | undefined;
-  previous: readonly string[];
+  context: ContextFinder;
   documents: DocumentBuilder;
   scope: CheckScope;
   signal: AbortSignal;
@@ -60,7 +61,7 @@ export const runLadder = async (work: LadderRun): Promise<{ failure: string | un
 };
 
 const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, hasNext: boolean): Promise<void> => {
-  const { batch, title, documents, previous } = work;
+  const { batch, title, documents, context } = work;
   const faults: FaultClock = { spentMs: 0 };
   const untried = batch.filter(isFirst ? (state) => state.draft === undefined : isBlocked);
   const parts = planBatches(
@@ -73,7 +74,7 @@ const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, h
     await ask(work, model, faults, withTitle ? [withTitle, ...states] : states, (asked) =>
       documents.translate(
         asked.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),
-        { title: withTitle?.source, previous },
+        { title: withTitle?.source, context: context.around(idsOf(asked), 'translate') },
       ),
     );
   }
@@ -97,12 +98,14 @@ const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, h
             draft: draft ?? '',
             problems: draft === undefined ? [NO_ANSWER] : findings.map(({ text }) => text),
           })),
-          { previous },
+          { context: context.around(idsOf(asked), 'repair') },
         ),
       );
     }
   }
 };
+
+const idsOf = (states: readonly SegmentState[]): number[] => states.map(({ id }) => id);
 
 const NO_ANSWER = 'there was no usable translation; translate the text';
 

@@ -70,8 +70,8 @@ test('batches that run one after the other have the text before them as context'
   expect(seen.documents.map(({ context }) => context.previous)).toEqual([
     [],
     ['một', 'hai'],
-    ['hai', 'ba', 'bốn'],
-    ['bốn', 'năm', 'sáu'],
+    ['một', 'hai', 'ba', 'bốn'],
+    ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu'],
   ]);
 });
 

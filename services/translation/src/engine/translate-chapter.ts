@@ -1,5 +1,6 @@
 import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
+import { createContextFinder, type Passage } from './context.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { allowedHanOf } from './counting/target-occurrences.ts';
@@ -22,6 +23,8 @@ export interface ChapterInput {
   records: BibleRecords;
   /** Han text that may stay in the translation. */
   hanAllowList: readonly string[];
+  /** The end of the chapter before, for understanding only. */
+  preceding?: readonly Passage[];
   /** The model and then its fallbacks; at least one, unless the source has no word. */
   models: readonly EngineModel[];
 }
@@ -116,14 +119,16 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   ).map((items) => items.map(({ state }) => state));
   // If all segments are translated already, the title is sent alone.
   if (isTitleOpen && batches.length === 0) batches.push([]);
-  const documents = createDocumentBuilder(input);
+  const texts = batches.map((batch) => batch.map(({ source }) => source));
+  if (isTitleOpen) texts[0]!.push(title.source);
+  const documents = createDocumentBuilder(input, texts);
+  const context = createContextFinder(states, input.preceding);
   const translateBatch = async (batch: readonly SegmentState[], index: number): Promise<void> => {
-    const first = batch[0]?.id ?? 1;
     const result = await runLadder({
       models: input.models,
       batch,
       title: index === 0 && isTitleOpen ? title : undefined,
-      previous: previousTexts(states, first),
+      context,
       documents,
       scope,
       signal: run.signal,
@@ -210,14 +215,6 @@ const toScope = (
     ),
   };
 };
-
-const PREVIOUS_SEGMENTS = 3;
-
-/** Returns the translations just before a segment, as context for the model. */
-const previousTexts = (states: readonly SegmentState[], firstId: number): string[] =>
-  states
-    .slice(Math.max(0, firstId - 1 - PREVIOUS_SEGMENTS), Math.max(0, firstId - 1))
-    .flatMap(({ draft }) => (draft === undefined ? [] : [draft]));
 
 /**
  * Returns the translated title. A title that still has a fault becomes null with a recorded finding, an empty one null;

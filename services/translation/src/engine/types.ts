@@ -42,6 +42,15 @@ export interface CharacterRecord {
   narrator?: string;
 }
 
+/** How a character relates to another, both present in a chapter. */
+export interface RelationRecord {
+  /** nameCn of the characters. */
+  from: string;
+  to: string;
+  kind: string;
+  note: string;
+}
+
 /** The Bible records that apply to a chapter, as they are stored with its job. */
 export interface BibleRecords {
   version: number;
@@ -51,7 +60,10 @@ export interface BibleRecords {
   characters: CharacterRecord[];
   idioms: Pair[];
   lessons: string[];
+  /** The story up to the chapter. */
   summary: string;
+  /** Absent in records of older jobs. */
+  relations?: RelationRecord[];
 }
 
 /** The records of a job that does not use the Bible. */
@@ -64,19 +76,35 @@ export const NO_RECORDS: BibleRecords = {
   summary: '',
 };
 
-/** The document of a translation or repair, sent as the last user message (docs/rules.md#model-documents). */
+/**
+ * The document of a translation or repair, sent as the last user message (docs/rules.md#model-documents). Fields are sent
+ * in this order: the parts that the requests of a chapter have in common before those that change.
+ */
 export interface TranslateDocument {
   task: 'translate' | 'repair';
   sourceLang: string;
   targetLang: string;
+  lessons: string[];
+  characters: CharacterRecord[];
+  relations?: RelationRecord[];
+  idioms: Pair[];
+  glossary: TermRecord[];
+  /** For understanding only. `previous` and `previousSource` are the same passages, translated and not. */
+  context: { summary: string; previous: string[]; previousSource?: string[]; next?: string };
   orderNo: number;
   title?: string;
-  segments: { id: number; text: string; draft?: string; problems?: string[] }[];
-  glossary: TermRecord[];
-  characters: CharacterRecord[];
-  idioms: Pair[];
-  lessons: string[];
-  context: { previous: string[]; summary: string };
+  segments: DocumentSegment[];
+}
+
+/** A segment of a document; all but id and text only in repairs. */
+export interface DocumentSegment {
+  id: number;
+  text: string;
+  draft?: string;
+  problems?: string[];
+  /** The drafts of the paragraphs beside it, for understanding only. */
+  before?: string;
+  after?: string;
 }
 
 /** The document of an analysis (docs/rules.md#model-documents). */

@@ -24,8 +24,10 @@ const TRANSLATION_RULES = `How to translate:
 - Names not listed: render each the same way every time, and in the way of those that are listed.
 - Numbers in Arabic digits stay in Arabic digits. Keep the paragraph's quotation marks, ellipses and dashes in the style of the target language.
 - Leave no word of the source language in the translation, and no letter of a script that the target language does not use.
-- "lessons" are corrections made by the reader: follow them. "context" (the translation just before, and the story so far) is for
-  understanding only; never translate or repeat it.`;
+- "relations" says how people of this chapter relate to each other ("kind", and a reader's "note"): let it decide tone and pronouns.
+- "lessons" are corrections made by the reader: follow them.
+- "context" is for understanding only, never translate or repeat it: "summary" is the story so far, "previous" the translation just before the
+  first segment with its source in "previousSource", "next" the source just after the last segment.`;
 
 const TRANSLATE_PROMPT = `You are a literary translator of web novels.
 The document's "task" is "translate": translate every segment from "sourceLang" into "targetLang".
@@ -53,6 +55,7 @@ The answer: {"segments":[{"id":<the segment's id>,"text":"<the whole corrected t
 - A problem that begins with "perhaps: " leaves the choice to you: follow it only if the source means that term there.
 - Keep what is right in the draft; where the draft is empty, is not a translation, or is beyond mending, translate "text" anew.
 - Answer the whole paragraph, not just the changed part, and no remarks on what you changed.
+- "before" and "after" of a segment are the translations of the paragraphs beside it, for understanding only: never repeat them.
 
 ${TRANSLATION_RULES}`;
 

@@ -72,6 +72,7 @@ test('a wrong form of address is repaired, with the right words named', async ()
         problems: [
           'in “我不怕你。” 萧云 speaks to 林月: use "ta" for the speaker and "ngươi" for the addressee, not "Tôi"',
         ],
+        after: 'Trời đã tối.',
       },
     ],
   ]);
