@@ -4,8 +4,8 @@ import { isWrittenWithoutSpaces, letterOf, primaryLanguage, scriptsOf } from './
 /** Shares of the expected length; human translations of paragraphs are hardly ever outside (docs/rules.md#findings). */
 export const LENGTH_BAND = { min: 0.4, max: 2.5 };
 
-// Letters for one letter of an English text of the same content, with the spaces where there are any: from the Universal
-// Declaration of Human Rights, Chinese from novels (4.0 English letters for a character in contemporary ones).
+// Letters for one letter of an English text of the same content, with the spaces where there are any: from the
+// Universal Declaration of Human Rights, Chinese from novels (4.0 English letters for a character).
 const LETTERS_PER_ENGLISH_LETTER: Readonly<Record<string, number>> = {
   zh: 0.25,
   yue: 0.25,
