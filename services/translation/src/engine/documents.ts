@@ -36,8 +36,8 @@ const MAX_BATCHES_WITH_ALL_TERMS = 4;
 
 /**
  * Creates the builder for a chapter. A document has all characters and relations of the chapter, because a passage may
- * refer to people without their names. Of the terms and idioms a translate document has those that occur in the chapter,
- * or in its own segments if the chapter has more than four batches; a repair document has those of its segments.
+ * refer to people without their names. A translate document has the terms and idioms that occur in the chapter, or in
+ * its own segments if the chapter has more than four batches; a repair document has those of its segments.
  * @param planned the texts of the chapter by batches, the title too
  */
 export const createDocumentBuilder = (
@@ -102,8 +102,8 @@ export const createDocumentBuilder = (
 export const toJson = (document: ModelDocument): string => JSON.stringify(document, withoutWeight);
 
 /**
- * Splits the JSON of a document after the part that the translate requests of a chapter have in common, so that a provider
- * can be told what to keep. In other documents that part is empty.
+ * Splits the JSON of a document after the part that the translate requests of a chapter have in common, so that a
+ * provider can be told what to keep. In other documents that part is empty.
  */
 export const splitJson = (document: ModelDocument): { stable: string; changing: string } => {
   const json = toJson(document);

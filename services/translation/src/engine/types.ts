@@ -77,8 +77,8 @@ export const NO_RECORDS: BibleRecords = {
 };
 
 /**
- * The document of a translation or repair, sent as the last user message (docs/rules.md#model-documents). Fields are sent
- * in this order: the parts that the requests of a chapter have in common before those that change.
+ * The document of a translation or repair, sent as the last user message (docs/rules.md#model-documents). Fields are
+ * sent in this order: the parts that the requests of a chapter have in common before those that change.
  */
 export interface TranslateDocument {
   task: 'translate' | 'repair';
