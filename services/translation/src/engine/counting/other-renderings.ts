@@ -1,4 +1,5 @@
 import { findWord } from '@versio/kit/text';
+import { baseLettersOf } from '../pairs/languages.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import type { Demand } from './demands.ts';
 
@@ -89,7 +90,7 @@ const wordsOf = (text: string, { source, bySource }: Paragraph): Word[] => {
     return {
       start: index,
       end,
-      base: baseOf(word),
+      base: baseLettersOf(word),
       text: word,
       isCapital: /^\p{Lu}/u.test(word),
       startsSentence: at === 0 || !SENTENCE_GOES_ON.test(gap),
@@ -118,17 +119,6 @@ const knownSpans = (text: string, bySource: Paragraph['bySource']): { start: num
   );
 };
 
-/** Removes marks and case, so that only other letters differ: Vận and Vân have one base. */
-const baseOf = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[đłøħı]/gu, (letter) => PLAIN_LETTERS[letter]!);
-
-// Letters with a stroke or without a dot, which have no canonical decomposition.
-const PLAIN_LETTERS: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ħ: 'h', ı: 'i' };
-
 const SAME_LETTERS = 3;
 const SHARED_WORDS = 2;
 const SAME_PLACE = 1;
@@ -141,7 +131,7 @@ const matchesOf = (
   paragraph: Paragraph,
 ): Match[] => {
   const target = rendering.demand.target.trim().normalize('NFC');
-  const wanted = [...target.matchAll(WORD)].map(([word]) => ({ text: word, base: baseOf(word) }));
+  const wanted = [...target.matchAll(WORD)].map(([word]) => ({ text: word, base: baseLettersOf(word) }));
   if (wanted.length === 0) return [];
   if (!/\p{Ll}|\p{Lu}/u.test(target)) return matchesWithoutCase(rendering, target, words, text);
   // A word of the source explains itself, unless it is the name that should be rendered.

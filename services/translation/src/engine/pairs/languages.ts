@@ -83,3 +83,14 @@ export const sentenceEndsOf = (tag: string): RegExp => (usesHan(tag) ? FULL_WIDT
 const FULL_WIDTH_ENDS = /[。！？!?…]+/gu;
 // A full stop inside a number or an address ends nothing.
 const LATIN_ENDS = /(?:[!?…。！？]|\.(?![\p{L}\p{N}]))+/gu;
+
+/** Removes marks and case, so that only other letters differ: Vận and Vân have the same base letters. */
+export const baseLettersOf = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[đłøħı]/gu, (letter) => PLAIN_LETTERS[letter]!);
+
+// Letters with a stroke or without a dot, which have no canonical decomposition.
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ħ: 'h', ı: 'i' };
