@@ -77,4 +77,8 @@ export const MAX_MODEL_NAME_LENGTH = 64;
 
 /** Names and labels. */
 export const MAX_NAME_LENGTH = 200;
+
+/** Lengths of the passphrase of a new provider key, in characters. Older keys may have shorter ones. */
+export const MIN_PASSPHRASE_LENGTH = 8;
+export const MAX_PASSPHRASE_LENGTH = 1_024;
 export const MAX_WEBHOOK_DESCRIPTION_LENGTH = 300;

@@ -72,6 +72,34 @@ describe('2: a key', () => {
     expect(list.text).not.toContain(made.json.apiKey.key);
   });
 
+  test('with a mistyped character is refused, also where workspaces would know nothing of it', async () => {
+    const made = await product.request('POST', '/workspace/api-keys', { key, body: { name: 'typo' } });
+    const text: string = made.json.apiKey.key;
+    expect((await product.request('GET', '/books', { key: text })).status).toBe(200);
+    const typo = `${text.slice(0, 8)}${text[8] === 'x' ? 'y' : 'x'}${text.slice(9)}`;
+    expect((await product.request('GET', '/books', { key: typo })).status).toBe(401);
+  });
+
+  test('that expires cannot create one that lives longer', async () => {
+    const create = (apiKey: string, body: object) =>
+      product.request('POST', '/workspace/api-keys', { key: apiKey, body: { name: 'x', ...body } });
+    const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    const expiresAt = at(2);
+    const { key: expiring } = (await create(key, { scopes: ['settings'], expiresAt })).json.apiKey;
+    expect((await create(expiring, { expiresAt: at(3) })).json).toMatchObject({ error: 'forbidden' });
+    expect((await create(expiring, {})).json.apiKey.expiresAt).toBe(expiresAt);
+    expect((await create(expiring, { expiresAt: at(1) })).status).toBe(201);
+  });
+
+  test('and every other secret is answered with no-store, and every response with nosniff', async () => {
+    const made = await product.request('POST', '/workspace/api-keys', { key, body: { name: 'headers' } });
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    for (const { headers } of [made, await product.request('GET', '/nowhere'), await product.request('GET', '/docs')]) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
   test('of scope translate opens everything but /workspace, where it is 403 forbidden', async () => {
     for (const { method, path } of routes) {
       const answer = await send(method, path, fill(path, randomUUID()), translateKey);

@@ -39,7 +39,7 @@ describe('POST /workspace/provider-keys', () => {
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(first.json.providerKey.baseUrl).toBeNull();
-    const other = await make({ ...right, passphrase: 'another' }, headers);
+    const other = await make({ ...right, passphrase: 'another one' }, headers);
     expect([other.status, other.json.error]).toEqual([409, 'idempotency_key_reused']);
   });
 
@@ -49,7 +49,7 @@ describe('POST /workspace/provider-keys', () => {
     ['label', { label: '' }],
     ['apiKey', { apiKey: '' }],
     ['apiKey', { apiKey: 'two\nlines' }],
-    ['passphrase', { passphrase: '' }],
+    ['passphrase', { passphrase: 'short 7' }],
     ['passphrase', { passphrase: 'x'.repeat(1_025) }],
     ['baseUrl', { baseUrl: 'http://127.0.0.1/' }],
     ['baseUrl', { baseUrl: 'https://10.0.0.1/' }],

@@ -288,7 +288,7 @@ describe('Idempotency-Key', () => {
       [`/translation${at}/estimate`, {}, 200],
       [`/translation${at}/translate`, { chapterIds: [chapter.id] }, 202],
       [`/translation${at}/cancel`, undefined, 200],
-      ['/workspace/provider-keys', { provider: 'openai', label: 'l', apiKey: 'k', passphrase: 'p' }, 201],
+      ['/workspace/provider-keys', { provider: 'openai', label: 'l', apiKey: 'k', passphrase: 'passphrase' }, 201],
     ];
     for (const [path, body, status] of cases) {
       const headers = { 'idempotency-key': `key of ${path}` };

@@ -54,7 +54,7 @@ export const sendKeyedRequests = async ({ post, get }: Sender, label: string): P
   await post(`${path}/conflicts/${conflict.id}/reopen`);
   await post(`/translation${path}/translate`, { chapterIds: [chapters[0].id] });
   await waitFor('the chapter to be done', async () => (await get(path)).chapters[0].status === 'done');
-  const providerKey = { provider: 'anthropic', label, apiKey: 'unused', passphrase: 'unused' };
+  const providerKey = { provider: 'anthropic', label, apiKey: 'unused', passphrase: 'unused passphrase' };
   await post('/workspace/provider-keys', providerKey);
   // Nobody listens there.
   const { webhook } = await post('/workspace/webhooks', { url: `http://127.0.0.1:9999/${label}` });

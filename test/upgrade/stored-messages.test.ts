@@ -247,7 +247,7 @@ describe('what the product stores', () => {
     await translate(held.id, { model: 'held' });
     await call('POST', `/translation/books/${held.id}/cancel`);
     await call('DELETE', `/books/${held.id}`);
-    const key = { provider: 'openai', label: 'Khoá', apiKey: 'unused', passphrase: 'unused' };
+    const key = { provider: 'openai', label: 'Khoá', apiKey: 'unused', passphrase: 'unused passphrase' };
     const { providerKey } = await call('POST', '/workspace/provider-keys', key);
     await call('DELETE', `/workspace/provider-keys/${providerKey.id}`);
     for (const plan of ['free', 'pro'])

@@ -1,12 +1,14 @@
 import { type Logger, pino } from 'pino';
 import type { Parser } from './config.ts';
+import { redact, serializeError } from './log-redaction.ts';
 import { passOn, traceIds } from './telemetry/log-sink.ts';
 
 export type { Logger } from 'pino';
 
 /**
- * Creates a JSON logger on standard error (standard output is for the output of programs), with secrets redacted and,
- * inside a span, its ids. If telemetry includes logs, each line goes there, too.
+ * Creates a JSON logger on standard error (standard output is for the output of programs), with secrets redacted at
+ * any depth, database errors without row contents and, inside a span, its ids. If telemetry includes logs, each line
+ * goes there, too.
  * @param name the name of the service, for every line
  * @param level a pino level; `silent` in most tests
  */
@@ -16,10 +18,8 @@ export const createLogger = (name: string, level = 'info'): Logger =>
       name,
       level,
       base: { service: name },
-      redact: {
-        paths: ['authorization', '*.authorization', 'passphrase', '*.passphrase', 'apiKey', '*.apiKey'],
-        censor: '***',
-      },
+      formatters: { log: (fields) => redact(fields) as Record<string, unknown> },
+      serializers: { err: serializeError },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: traceIds,
       hooks: { streamWrite: passOn },

@@ -14,7 +14,7 @@ const unauthorized = { reason: 'UNAUTHORIZED' };
 test('returns a key once, accepts it for its workspace and never stores its text', async () => {
   const caller = await service.workspace();
   const { apiKey, key } = await service.client.createApiKey({ name: 'CI', scopes: ['translate'] }, caller);
-  expect(key).toMatch(/^vrs_[0-9A-Za-z]{43}$/);
+  expect(key).toMatch(/^vrs_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
   expect(apiKey).toMatchObject({
     name: 'CI',
     prefix: key.slice(0, 10),

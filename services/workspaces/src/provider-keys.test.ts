@@ -1,9 +1,11 @@
+import { createCipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { decodeEnvelope, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import { parseServiceKeys } from '@versio/kit/secrets';
 import { FIRST_SERVICE_KEY, startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bindingOf, rewrapSeals } from './store/provider-keys.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {
@@ -45,13 +47,84 @@ test('seals a key under its passphrase, and unlocks it only wrapped and bound to
   expect(() => serviceKeys.unwrap(unlocked.wrappedKey, [caller.workspaceId, newId(), providerKey.id])).toThrow();
 });
 
+test('wraps seals by the current service key, also those of earlier versions and after a rotation', async () => {
+  const caller = await service.workspace();
+  const { id } = await add(caller);
+  const binding = bindingOf(caller.workspaceId, 'openai', id);
+  const stored = async () =>
+    (
+      await service.pool.query<{ sealed: Buffer; isWrapped: boolean }>(
+        'SELECT sealed_key AS sealed, is_wrapped AS "isWrapped" FROM provider_keys WHERE id = $1::uuid',
+        [id],
+      )
+    ).rows[0]!;
+  const serviceKeys = parseServiceKeys(FIRST_SERVICE_KEY);
+  const seal = serviceKeys.unwrap((await stored()).sealed, binding);
+  await service.pool.query('UPDATE provider_keys SET sealed_key = $2::bytea, is_wrapped = false WHERE id = $1::uuid', [
+    id,
+    seal,
+  ]);
+  expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(id);
+  const rotated = parseServiceKeys(`second:${Buffer.alloc(32, 2).toString('base64')},${FIRST_SERVICE_KEY}`);
+  for (const keys of [serviceKeys, rotated]) {
+    while (await rewrapSeals(service.pool, keys));
+    const { sealed, isWrapped } = await stored();
+    expect(isWrapped).toBe(true);
+    expect(sealed.subarray(0, keys.currentHeader.byteLength)).toEqual(keys.currentHeader);
+    expect(keys.unwrap(sealed, binding)).toEqual(seal);
+  }
+  while (
+    await rewrapSeals(
+      service.pool,
+      parseServiceKeys(`${FIRST_SERVICE_KEY},second:${Buffer.alloc(32, 2).toString('base64')}`),
+    )
+  );
+  expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(id);
+});
+
+test('seals a key again when it is opened, if it was sealed with less work', async () => {
+  const caller = await service.workspace();
+  const { id } = await add(caller);
+  const binding = bindingOf(caller.workspaceId, 'openai', id);
+  const serviceKeys = parseServiceKeys(FIRST_SERVICE_KEY);
+  const cheap = sealCheaply('sk-old', 'open sesame', binding);
+  await service.pool.query('UPDATE provider_keys SET sealed_key = $2::bytea WHERE id = $1::uuid', [
+    id,
+    serviceKeys.wrap(cheap, binding),
+  ]);
+  const open = async () => {
+    const translateRequestId = newId();
+    const { wrappedKey } = await unlock(caller, 'open sesame', translateRequestId);
+    return serviceKeys.unwrap(wrappedKey, [caller.workspaceId, translateRequestId, id]).toString();
+  };
+  expect(await open()).toBe('sk-old');
+  const { rows } = await service.pool.query<{ sealed: Buffer }>(
+    'SELECT sealed_key AS sealed FROM provider_keys WHERE id = $1::uuid',
+    [id],
+  );
+  expect([...serviceKeys.unwrap(rows[0]!.sealed, binding).subarray(0, 4)]).toEqual([1, 15, 8, 3]);
+  expect(await open()).toBe('sk-old');
+});
+
+/** Seals as the first version did: scrypt with p = 1. */
+const sealCheaply = (secret: string, passphrase: string, binding: readonly string[]): Buffer => {
+  const salt = randomBytes(16);
+  const header = Buffer.concat([Buffer.from([1, 15, 8, 1]), salt]);
+  const key = scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 128 * 2 ** 20 });
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(
+    Buffer.concat([header, Buffer.from(JSON.stringify(binding))]),
+  );
+  return Buffer.concat([header, nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+};
+
 test('unlocks the newest of several keys that a passphrase opens', async () => {
   const caller = await service.workspace();
   const [older, newest] = [await add(caller), await add(caller, { apiKey: 'sk-newest' })];
-  const other = await add(caller, { passphrase: 'another' });
+  const other = await add(caller, { passphrase: 'another one' });
   await add(caller, { provider: 'anthropic' });
   expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(newest.id);
-  expect((await unlock(caller, 'another')).providerKeyId).toBe(other.id);
+  expect((await unlock(caller, 'another one')).providerKeyId).toBe(other.id);
   await service.client.deleteProviderKey({ providerKeyId: newest.id }, caller);
   expect((await unlock(caller, 'open sesame')).providerKeyId).toBe(older.id);
   expect((await service.client.listProviderKeys({}, caller)).providerKeys.map(({ id }) => id)).not.toContain(newest.id);
@@ -137,7 +210,7 @@ test.each([
   ['provider', { provider: 'offline' }],
   ['label', { label: '' }],
   ['apiKey', { apiKey: '' }],
-  ['passphrase', { passphrase: '' }],
+  ['passphrase', { passphrase: 'short 7' }],
   ['baseUrl', { baseUrl: 'https://10.0.0.1/' }],
   ['baseUrl', { baseUrl: 'http://127.0.0.1/' }],
   ['baseUrl', { baseUrl: 'https://user:pass@127.0.0.1/' }],

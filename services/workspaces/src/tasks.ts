@@ -1,13 +1,14 @@
 import type { BackgroundTask } from '@versio/kit/service';
 import type { WorkspacesContext } from './context.ts';
 import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
-import { sweepFailures } from './store/provider-keys.ts';
+import { rewrapSeals, sweepFailures } from './store/provider-keys.ts';
 
 const STORE_KEY_USE_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
+const REWRAP_EVERY_MS = 60_000;
 
 /** The background tasks of workspaces. */
-export const createTasks = ({ pool, apiKeyUse }: WorkspacesContext): BackgroundTask[] => [
+export const createTasks = ({ pool, apiKeyUse, serviceKeys }: WorkspacesContext): BackgroundTask[] => [
   {
     name: 'store key use',
     everyMs: STORE_KEY_USE_EVERY_MS,
@@ -22,5 +23,10 @@ export const createTasks = ({ pool, apiKeyUse }: WorkspacesContext): BackgroundT
     name: 'sweep passphrase failures',
     everyMs: SWEEP_EVERY_MS,
     run: async () => void (await sweepFailures(pool)),
+  },
+  {
+    name: 'wrap provider keys',
+    everyMs: REWRAP_EVERY_MS,
+    run: () => rewrapSeals(pool, serviceKeys),
   },
 ];

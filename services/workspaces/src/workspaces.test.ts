@@ -23,7 +23,7 @@ describe('workspaces', () => {
   test('creates a workspace with its plan and a first key of all scopes', async () => {
     const { workspace, apiKey } = await service.client.createWorkspace({ name: 'Nhà xuất bản', plan: 'free' }, {});
     expect(workspace).toMatchObject({ name: 'Nhà xuất bản', plan: 'free', defaultModel: '' });
-    expect(apiKey).toMatch(/^vrs_[0-9A-Za-z]{43}$/);
+    expect(apiKey).toMatch(/^vrs_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     expect(await service.client.authenticateKey({ key: apiKey }, {})).toMatchObject({
       workspaceId: workspace!.id,
       plan: 'free',

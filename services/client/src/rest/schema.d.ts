@@ -3545,7 +3545,7 @@ export interface components {
       name: string;
       /** @description Default: translate. */
       scopes?: ('translate' | 'settings')[] | null;
-      /** @description The time of expiry: ISO 8601, in the future. Default: never. */
+      /** @description The time of expiry: ISO 8601, in the future. Default, and at the latest: that of the calling key, if it has one. */
       expiresAt?: string | null;
     };
     NewApiKey: {
@@ -3633,7 +3633,7 @@ export interface components {
       label: string;
       /** @description The provider's key. */
       apiKey: string;
-      /** @description The passphrase that unlocks it; never stored. */
+      /** @description The passphrase that unlocks it, of at least 8 characters; never stored. */
       passphrase: string;
       /**
        * Format: uri

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from '@versio/kit/cache';
 import { fail, isFailure } from '@versio/kit/errors';
+import { isMistypedKey } from '@versio/kit/secrets';
+import { toOptionalIsoTime } from '@versio/kit/wire';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { readScopes } from '../present/workspace.ts';
@@ -12,6 +14,8 @@ export interface Caller {
   apiKeyId: string;
   scopes: readonly string[];
   plan: PlanName;
+  /** When the key expires; null: never. */
+  expiresAt: string | null;
 }
 
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
@@ -51,6 +55,7 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
       apiKeyId: found.apiKeyId,
       scopes: readScopes(found),
       plan: planNames.nameOf(found.planTier, found.plan),
+      expiresAt: toOptionalIsoTime(found.expireTime, found.expiresAt),
     };
   };
 
@@ -58,6 +63,7 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
     const match = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
     if (match === null) throw fail('UNAUTHORIZED');
     const key = match[1]!;
+    if (isMistypedKey(key)) throw fail('UNAUTHORIZED');
     const digest = createHash('sha256').update(key).digest('base64');
     const known = lookups.get(digest);
     if (known !== undefined && known.expiresAtMs > Date.now()) return known.caller;

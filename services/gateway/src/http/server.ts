@@ -1,4 +1,4 @@
-import { fail, isFailure } from '@versio/kit/errors';
+import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyRequest, fastify } from 'fastify';
@@ -30,6 +30,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     // As long as a request line may be, so that any id, however long, gives the 404 of its resource.
     routerOptions: { maxParamLength: 16_384 },
     // Limits for slow clients: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
+    http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEADER_BYTES },
     connectionTimeout: 0,
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
@@ -45,6 +46,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     },
   }).withTypeProvider<TypeBoxProvider>();
 
+  server.server.maxConnections = MAX_CONNECTIONS;
+  server.server.maxHeadersCount = MAX_HEADERS;
   server.setValidatorCompiler(compileValidator as never);
   // Response schemas are documentation; the contract tests check responses against them.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -65,13 +68,13 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
 
   observeRequests(server);
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    // Behind TLS, which a trusted proxy reports.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.routeOptions.config?.describeSecret) reply.header('cache-control', 'no-store');
     if (context.isDraining()) reply.header('connection', 'close');
     if (request.routeOptions.config?.scope === 'public') return;
-    const caller = await authenticate(request).catch(async (error) => {
-      if (isFailure(error, 'UNAUTHORIZED')) await limits.countFailedAuthentication(request.ip);
-      throw error;
-    });
+    const caller = await limits.limitFailures(request.ip, () => authenticate(request));
     await limits.countRequest(caller);
     // Refused before the body is read, since no route takes it.
     if (request.is404) throw fail('NOT_FOUND', 'no such route');
@@ -96,6 +99,12 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   });
   return server;
 };
+
+/** A connection takes about 20 KB; beyond these, new ones are closed at once. */
+const MAX_CONNECTIONS = 10_000;
+const MAX_HEADERS = 100;
+// Node's default, named because MAX_CONNECTIONS times this must fit in memory.
+const MAX_HEADER_BYTES = 16_384;
 
 /** The server that routes are added to. */
 export type HttpServer = ReturnType<typeof createHttpServer>;

@@ -1,2 +1,3 @@
+export { isMistypedKey, toBase62, withChecksum } from './key-checksum.ts';
 export { parseServiceKeys, type ServiceKeys } from './service-keys.ts';
 export { parseServiceTokens, type ServiceTokens } from './service-tokens.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '@versio/kit/postgres';
-import type { ServiceKeys } from '@versio/kit/secrets';
+import { type ServiceKeys, toBase62, withChecksum } from '@versio/kit/secrets';
 import { recordKeyUse } from '../store/api-keys.ts';
 
 /** Creates and hashes the texts of API keys. */
@@ -21,23 +21,24 @@ export interface ApiKeyTexts {
 const KEY_BYTES = 32;
 // 62^43 > 2^256: every text has 43 digits.
 const KEY_DIGITS = 43;
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * Creates texts of `vrs_` and 43 base62 characters that hold 256 bits (docs/rules.md#api-keys).
+ * Creates texts of `vrs_`, 43 base62 characters that hold 256 bits, `_` and a checksum of 6 (docs/rules.md#api-keys).
  * @param peppers the first is current; keys stored under the others are accepted, too
  */
 export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: ServiceKeys): ApiKeyTexts => {
   const hashes = (key: string): Buffer[] => peppers.map((pepper) => createHmac('sha256', pepper).update(key).digest());
   const hash = (key: string): Buffer => hashes(key)[0]!;
-  const candidates = (context: readonly string[]): string[] =>
+  const plainTexts = (context: readonly string[]): string[] =>
     serviceKeys.derive(['api key', ...context], KEY_BYTES).map((bytes) => `vrs_${base62(bytes)}`);
+  const candidates = (context: readonly string[]): string[] => plainTexts(context).map(withChecksum);
   return {
     hash,
     hashes,
     create: (context) => candidates(context)[0]!,
     async recreate(db, context) {
-      const texts = candidates(context);
+      // Without a checksum: a key that an earlier version of this service created.
+      const texts = [...candidates(context), ...plainTexts(context)];
       const { rows } = await db.query<{ hash: Buffer }>(
         'SELECT key_hash AS hash FROM api_keys WHERE key_hash = ANY ($1::bytea[])',
         [texts.flatMap(hashes)],
@@ -53,15 +54,7 @@ export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: Servi
  */
 export const prefixOf = (key: string): string => key.slice(0, key.startsWith('vrs_') ? 10 : 4);
 
-const base62 = (bytes: Buffer): string => {
-  let rest = BigInt(`0x${bytes.toString('hex')}`);
-  let digits = '';
-  for (let index = 0; index < KEY_DIGITS; index += 1) {
-    digits = BASE62[Number(rest % 62n)] + digits;
-    rest /= 62n;
-  }
-  return digits;
-};
+const base62 = (bytes: Buffer): string => toBase62(BigInt(`0x${bytes.toString('hex')}`), KEY_DIGITS);
 
 /** Collects the times of use of API keys and stores them outside of the requests. */
 export interface ApiKeyUse {

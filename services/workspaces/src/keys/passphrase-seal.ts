@@ -3,8 +3,12 @@ import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 
 const FORM = 1;
-// N = 2^15, r = 8: 32 MiB and about 80 ms of a core.
-const COST = { logN: 15, r: 8, p: 1 };
+/**
+ * N = 2^15, r = 8, p = 3: 32 MiB and about 240 ms of a core. One of the equivalent settings of the
+ * [OWASP cheat sheet](https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt); the one
+ * with the least memory, which two runs at once take from the service.
+ */
+const COST = { logN: 15, r: 8, p: 3 };
 const MAX_LOG_N = 17;
 const HEADER_BYTES = 4;
 const SALT_BYTES = 16;
@@ -51,8 +55,12 @@ export const openWithPassphrase = async (
   }
 };
 
+/** Returns true if a secret is sealed with less work than new ones are. */
+export const isOutdated = (sealed: Buffer): boolean =>
+  sealed[1]! < COST.logN || sealed[2]! < COST.r || sealed[3]! < COST.p;
+
 /**
- * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 80 ms. Errors: UNAVAILABLE
+ * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 240 ms. Errors: UNAVAILABLE
  * if too many wait in total, RATE_LIMITED if too many of a workspace wait.
  */
 export const createPassphrasePermits = (): Semaphore =>

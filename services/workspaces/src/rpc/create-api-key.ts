@@ -11,8 +11,8 @@ import { readExpiry, readScopes, readText, toApiKeyMessage } from '../messages.t
 import { countApiKeys, insertApiKey } from '../store/api-keys.ts';
 import { lockWorkspace } from '../store/workspaces.ts';
 
-// A list may return all keys at once: 1,000 are far below the 16 MiB of a message.
-const MAX_API_KEYS = 1_000;
+// docs/rules.md#api-keys
+const MAX_API_KEYS = 100;
 
 /** Creates an API key. A retry returns the same key with the same text, which is not stored. */
 export const createApiKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createApiKey'> => ({

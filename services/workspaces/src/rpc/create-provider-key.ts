@@ -4,7 +4,7 @@ import { newId } from '@versio/kit/ids';
 import { OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
 import { onceInTransaction, type Queryable } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import { MAX_NAME_LENGTH } from '@versio/proto/limits';
+import { MAX_NAME_LENGTH, MAX_PASSPHRASE_LENGTH, MIN_PASSPHRASE_LENGTH } from '@versio/proto/limits';
 import {
   type CreateProviderKeyRequest,
   CreateProviderKeyResponseSchema,
@@ -23,25 +23,31 @@ import { lockWorkspace, readWorkspace, type WorkspaceRow } from '../store/worksp
 
 const MAX_KEYS_PER_PROVIDER = 5;
 
-/** Stores a provider key, encrypted under a passphrase that is not stored (docs/rules.md#provider-keys). */
+/**
+ * Stores a provider key, encrypted under a passphrase that is not stored, and then under the service key
+ * (docs/rules.md#provider-keys).
+ */
 export const createProviderKey = (workspaces: WorkspacesContext): Rpc<'createProviderKey'> => ({
   async createProviderKey(request, context) {
     const call = callOf(context);
     const { workspaceId, signal } = call;
-    const { pool, passphrasePermits, isAllowedBaseUrl } = workspaces;
+    const { pool, passphrasePermits, isAllowedBaseUrl, serviceKeys } = workspaces;
     const fields = readFields(request);
     // Checked again in the transaction; here, so that a refusal costs neither a DNS look-up nor scrypt.
     assertPro(await readWorkspace(pool, workspaceId));
     if (fields.baseUrl !== '' && !(await isAllowedBaseUrl(fields.baseUrl, signal)))
       throw fail('INVALID_BODY', `baseUrl ${OUTBOUND_URL_REFUSED_MESSAGE}`);
     const id = newId();
-    const sealedKey = await passphrasePermits.run({ key: workspaceId, signal }, () =>
-      sealWithPassphrase(request.apiKey, request.passphrase, bindingOf(workspaceId, fields.provider, id)),
+    const binding = bindingOf(workspaceId, fields.provider, id);
+    const seal = await passphrasePermits.run({ key: workspaceId, signal }, () =>
+      sealWithPassphrase(request.apiKey, request.passphrase, binding),
     );
+    const wrappedSeal = serviceKeys.wrap(seal, binding);
     return onceInTransaction(pool, call, 'CreateProviderKey', CreateProviderKeyResponseSchema, async (tx) => {
+      readText(request.passphrase, 'passphrase', MIN_PASSPHRASE_LENGTH, MAX_PASSPHRASE_LENGTH);
       assertPro(await lockWorkspace(tx, workspaceId));
       await assertBelowLimit(tx, workspaceId, fields.provider);
-      const providerKey = await insertProviderKey(tx, { id, workspaceId, ...fields, sealedKey });
+      const providerKey = await insertProviderKey(tx, { id, workspaceId, ...fields, wrappedSeal });
       return create(CreateProviderKeyResponseSchema, { providerKey: toProviderKeyMessage(providerKey) });
     });
   },
@@ -50,7 +56,7 @@ export const createProviderKey = (workspaces: WorkspacesContext): Rpc<'createPro
 const readFields = (request: CreateProviderKeyRequest): Pick<NewProviderKey, 'provider' | 'label' | 'baseUrl'> => {
   const provider = readProvider(request);
   readText(request.apiKey, 'apiKey', 1, 4_096);
-  readText(request.passphrase, 'passphrase', 1, 1_024);
+  readText(request.passphrase, 'passphrase', 1, MAX_PASSPHRASE_LENGTH);
   return { provider, label: readText(request.label, 'label', 1, MAX_NAME_LENGTH), baseUrl: request.baseUrl };
 };
 

@@ -1,7 +1,9 @@
 import { fail } from '@versio/kit/errors';
+import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import type { ServiceKeys } from '@versio/kit/secrets';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { openWithPassphrase } from '../keys/passphrase-seal.ts';
+import { isOutdated, openWithPassphrase, sealWithPassphrase } from '../keys/passphrase-seal.ts';
 import { findProvider } from '../messages.ts';
 import {
   assertTriesLeft,
@@ -9,7 +11,9 @@ import {
   type ProviderName,
   readSealedKeys,
   recordFailure,
+  replaceSeal,
   type SealedProviderKey,
+  sealOf,
 } from '../store/provider-keys.ts';
 import { readWorkspace } from '../store/workspaces.ts';
 
@@ -33,7 +37,7 @@ export const unlockProviderKey = (workspaces: WorkspacesContext): Rpc<'unlockPro
       const opened =
         provider !== undefined &&
         passphrase.length <= MAX_PASSPHRASE_CHARACTERS &&
-        (await openNewest(await readSealedKeys(pool, workspaceId, provider), passphrase, workspaceId, provider));
+        (await openNewest(workspaces, { workspaceId, provider, passphrase }));
       if (!opened) {
         await recordFailure(pool, workspaceId);
         throw fail('INVALID_PASSPHRASE', 'the passphrase unlocks none of your keys for the provider of this model');
@@ -46,15 +50,38 @@ export const unlockProviderKey = (workspaces: WorkspacesContext): Rpc<'unlockPro
   },
 });
 
+interface Opening {
+  workspaceId: string;
+  provider: ProviderName;
+  passphrase: string;
+}
+
 const openNewest = async (
-  sealedKeys: readonly SealedProviderKey[],
-  passphrase: string,
-  workspaceId: string,
-  provider: ProviderName,
+  { pool, serviceKeys }: WorkspacesContext,
+  { workspaceId, provider, passphrase }: Opening,
 ): Promise<{ id: string; baseUrl: string; secret: Buffer } | undefined> => {
-  for (const { id, baseUrl, sealedKey } of sealedKeys) {
-    const secret = await openWithPassphrase(sealedKey, passphrase, bindingOf(workspaceId, provider, id));
-    if (secret !== undefined) return { id, baseUrl, secret };
+  for (const key of await readSealedKeys(pool, workspaceId, provider)) {
+    const binding = bindingOf(workspaceId, provider, key.id);
+    const seal = sealOf(key, serviceKeys, binding);
+    const secret = await openWithPassphrase(seal, passphrase, binding);
+    if (secret === undefined) continue;
+    if (isOutdated(seal)) await renew(pool, key, { secret, passphrase, binding, serviceKeys });
+    return { id: key.id, baseUrl: key.baseUrl, secret };
   }
   return undefined;
+};
+
+/** Seals a key again with today's cost. Only here, because the passphrase is known at no other time. */
+const renew = async (
+  pool: Pool,
+  key: SealedProviderKey,
+  {
+    secret,
+    passphrase,
+    binding,
+    serviceKeys,
+  }: { secret: Buffer; passphrase: string; binding: string[]; serviceKeys: ServiceKeys },
+): Promise<void> => {
+  const seal = await sealWithPassphrase(secret.toString('utf8'), passphrase, binding);
+  await replaceSeal(pool, key, serviceKeys.wrap(seal, binding));
 };

@@ -1,5 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
+import type { ServiceKeys } from '@versio/kit/secrets';
 
 /** The name of a provider in the database and the REST interface. */
 export type ProviderName = 'openai' | 'openai-compatible' | 'anthropic' | 'google';
@@ -21,14 +22,18 @@ export interface NewProviderKey {
   provider: ProviderName;
   label: string;
   baseUrl: string;
-  sealedKey: Buffer;
+  /** Sealed by the passphrase, then wrapped by the service key. */
+  wrappedSeal: Buffer;
 }
 
 /** A provider key that a passphrase may open. */
 export interface SealedProviderKey {
   id: string;
   baseUrl: string;
-  sealedKey: Buffer;
+  /** As it is stored. */
+  stored: Buffer;
+  /** False in rows of earlier versions: `stored` is the seal itself. */
+  isWrapped: boolean;
 }
 
 const COLUMNS = 'id, provider, label, base_url AS "baseUrl", created_at AS "createdAt"';
@@ -43,9 +48,9 @@ export const bindingOf = (workspaceId: string, provider: ProviderName, providerK
 
 export const insertProviderKey = async (tx: Transaction, key: NewProviderKey): Promise<ProviderKeyRow> => {
   const { rows } = await tx.query<ProviderKeyRow>(
-    `INSERT INTO provider_keys (id, workspace_id, provider, label, base_url, sealed_key)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::bytea) RETURNING ${COLUMNS}`,
-    [key.id, key.workspaceId, key.provider, key.label, key.baseUrl, key.sealedKey],
+    `INSERT INTO provider_keys (id, workspace_id, provider, label, base_url, sealed_key, is_wrapped)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::bytea, true) RETURNING ${COLUMNS}`,
+    [key.id, key.workspaceId, key.provider, key.label, key.baseUrl, key.wrappedSeal],
   );
   return rows[0]!;
 };
@@ -75,11 +80,51 @@ export const readSealedKeys = async (
   provider: ProviderName,
 ): Promise<SealedProviderKey[]> => {
   const { rows } = await db.query<SealedProviderKey>(
-    `SELECT id, base_url AS "baseUrl", sealed_key AS "sealedKey" FROM provider_keys
+    `SELECT id, base_url AS "baseUrl", sealed_key AS stored, is_wrapped AS "isWrapped" FROM provider_keys
      WHERE workspace_id = $1::uuid AND provider = $2::text ORDER BY created_at DESC, id DESC`,
     [workspaceId, provider],
   );
   return rows;
+};
+
+/** Returns the seal of a stored key. Throws an Error if its service key is not listed any more. */
+export const sealOf = (
+  { stored, isWrapped }: Pick<SealedProviderKey, 'stored' | 'isWrapped'>,
+  serviceKeys: ServiceKeys,
+  binding: readonly string[],
+): Buffer => (isWrapped ? serviceKeys.unwrap(stored, binding) : stored);
+
+/** Replaces the stored form of a key, unless it changed meanwhile. The secret and its passphrase stay the same. */
+export const replaceSeal = async (
+  db: Queryable,
+  { id, stored }: Pick<SealedProviderKey, 'id' | 'stored'>,
+  wrappedSeal: Buffer,
+): Promise<void> => {
+  await db.query(
+    'UPDATE provider_keys SET sealed_key = $3::bytea, is_wrapped = true WHERE id = $1::uuid AND sealed_key = $2::bytea',
+    [id, stored, wrappedSeal],
+  );
+};
+
+const REWRAP_ROWS = 100;
+
+/**
+ * Wraps one batch of seals under the current service key, so that older service keys can be removed from the settings.
+ * @returns true if there may be more
+ * @throws Error if the service key of a seal is not listed
+ */
+export const rewrapSeals = async (pool: Pool, serviceKeys: ServiceKeys): Promise<boolean> => {
+  const { rows } = await pool.query<SealedProviderKey & { workspaceId: string; provider: ProviderName }>(
+    `SELECT id, workspace_id AS "workspaceId", provider, sealed_key AS stored, is_wrapped AS "isWrapped"
+     FROM provider_keys WHERE NOT is_wrapped OR substring(sealed_key FROM 1 FOR length($1::bytea)) <> $1::bytea
+     ORDER BY id LIMIT $2::int`,
+    [serviceKeys.currentHeader, REWRAP_ROWS],
+  );
+  for (const row of rows) {
+    const binding = bindingOf(row.workspaceId, row.provider, row.id);
+    await replaceSeal(pool, row, serviceKeys.wrap(sealOf(row, serviceKeys, binding), binding));
+  }
+  return rows.length === REWRAP_ROWS;
 };
 
 /** Deletes a provider key; returns false if the workspace has none with this id. */

@@ -8,7 +8,10 @@ export const docs: Route = (server) => {
     page ??= docsPage(server.swagger() as unknown as Parameters<typeof docsPage>[0]);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .send(page);
   });
 };

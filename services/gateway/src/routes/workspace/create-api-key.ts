@@ -30,7 +30,8 @@ export const createApiKey: Route = (server, { workspaces }) => {
             expiresAt: Type.Optional(
               Type.String({
                 pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
-                description: 'The time of expiry: ISO 8601, in the future. Default: never.',
+                description:
+                  'The time of expiry: ISO 8601, in the future. Default, and at the latest: that of the calling key, if it has one.',
               }),
             ),
           },
@@ -45,7 +46,7 @@ export const createApiKey: Route = (server, { workspaces }) => {
     async (request, reply) => {
       const { name, scopes = ['translate'], expiresAt } = request.body;
       const { apiKey, key } = await workspaces.createApiKey(
-        { name, ...toScopeFields(scopes), ...toExpiryFields(expiresAt) },
+        { name, ...toScopeFields(scopes), ...toExpiryFields(expiresAt, request.caller.expiresAt) },
         callOptions(request),
       );
       return reply.code(201).send({ apiKey: { ...presentApiKey(apiKey!), key } });
@@ -53,12 +54,18 @@ export const createApiKey: Route = (server, { workspaces }) => {
   );
 };
 
-/** Returns the fields of a time; workspaces checks that it is in the future. Errors: INVALID_BODY. */
-const toExpiryFields = (expiresAt: string | undefined) => {
-  if (expiresAt === undefined) return {};
+/**
+ * Returns the fields of a time; workspaces checks that it is in the future. A key that expires cannot create one that
+ * lives longer. Errors: INVALID_BODY, FORBIDDEN.
+ */
+const toExpiryFields = (given: string | undefined, callerExpiresAt: string | null) => {
+  const expiresAt = given ?? callerExpiresAt;
+  if (expiresAt === null) return {};
   // A day that its month does not have would become one of the next month.
   const day = expiresAt.slice(0, 10);
   const isTime = !Number.isNaN(Date.parse(expiresAt)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
   if (!isTime) throw fail('INVALID_BODY', 'expiresAt must be a time in the future');
+  if (callerExpiresAt !== null && Date.parse(expiresAt) > Date.parse(callerExpiresAt))
+    throw fail('FORBIDDEN', `this key expires at ${callerExpiresAt} and cannot create a key that lives longer`);
   return { expiresAt, expireTime: toTimestamp(expiresAt) };
 };

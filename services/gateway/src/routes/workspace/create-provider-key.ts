@@ -1,3 +1,4 @@
+import { MAX_PASSPHRASE_LENGTH, MIN_PASSPHRASE_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
@@ -33,9 +34,10 @@ export const createProviderKey: Route = (server, { workspaces }) => {
               description: "The provider's key.",
             }),
             passphrase: Type.String({
+              // The limit of new keys is checked with their creation: a retry with an earlier, shorter one gets its key.
               minLength: 1,
-              maxLength: 1024,
-              description: 'The passphrase that unlocks it; never stored.',
+              maxLength: MAX_PASSPHRASE_LENGTH,
+              description: `The passphrase that unlocks it, of at least ${MIN_PASSPHRASE_LENGTH} characters; never stored.`,
             }),
             baseUrl: Type.Optional(
               Type.String({
