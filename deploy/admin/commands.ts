@@ -117,11 +117,20 @@ const toSince = (since: Options[string] = '') =>
     ? { since: String(since) }
     : { since, sinceTime: toTimestamp(since) };
 
-const toPlain = ({ model, byok, requests, inputTokens, outputTokens, cost }: ModelUsage): object => ({
+const toPlain = ({
+  model,
+  byok,
+  requests,
+  inputTokens,
+  cachedInputTokens,
+  outputTokens,
+  cost,
+}: ModelUsage): object => ({
   model,
   byok,
   requests: Number(requests),
   inputTokens: Number(inputTokens),
+  cachedInputTokens: Number(cachedInputTokens),
   outputTokens: Number(outputTokens),
   // US dollars, as a decimal text.
   cost,

@@ -43,7 +43,7 @@ export interface FakeProvider {
 }
 
 /** The token counts in every answer. */
-export const USAGE = { input: 120, output: 80 };
+export const USAGE = { input: 120, cachedInput: 40, output: 80 };
 
 /** Serves the chat-completions, messages and generateContent formats, streaming and not, on a free port of loopback. */
 export const startFakeProvider = async (answer: FakeProvider['answer']): Promise<FakeProvider> => {
@@ -147,7 +147,7 @@ const send = async (response: ServerResponse, call: ProviderCall, path: string, 
   const wantsStream = call.body.stream === true || path.includes('streamGenerateContent');
   if (streams && wantsStream) {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const event of eventsOf(call.wire, text, finish)) {
+    for (const event of eventsOf(call.wire, text, finish, wantsTool(call))) {
       if (response.destroyed) return;
       if (!response.write(event)) await drained(response);
     }
@@ -155,8 +155,11 @@ const send = async (response: ServerResponse, call: ProviderCall, path: string, 
     return;
   }
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(wholeOf(call.wire, text, finish)));
+  response.end(JSON.stringify(wholeOf(call.wire, text, finish, wantsTool(call))));
 };
+
+/** Whether the answer must be the input of a tool (messages format). */
+const wantsTool = ({ wire, body }: ProviderCall): boolean => wire === 'anthropic' && body.tool_choice !== undefined;
 
 /** Waits until more can be written, or the reader has gone. */
 const drained = async (response: ServerResponse): Promise<void> => {
@@ -172,10 +175,44 @@ const FINISH = {
   google: { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' },
 } as const;
 
+const OPENAI_USAGE = {
+  prompt_tokens: USAGE.input,
+  prompt_tokens_details: { cached_tokens: USAGE.cachedInput },
+  completion_tokens: USAGE.output,
+  total_tokens: USAGE.input + USAGE.output,
+};
+// The input tokens of Anthropic do not include those of the cache.
+const ANTHROPIC_INPUT = {
+  input_tokens: USAGE.input - USAGE.cachedInput,
+  cache_read_input_tokens: USAGE.cachedInput,
+  cache_creation_input_tokens: 0,
+};
+const GOOGLE_USAGE = {
+  promptTokenCount: USAGE.input,
+  cachedContentTokenCount: USAGE.cachedInput,
+  candidatesTokenCount: USAGE.output,
+  totalTokenCount: USAGE.input + USAGE.output,
+};
+
+const TOOL = { type: 'tool_use', id: 't', name: 'json', input: {} };
+
+const parseOrEmpty = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,40}/gu) ?? [];
 
 /** Returns the server-sent events of an answer; the last two are the finish reason and the end. */
-const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'length' | 'filter'): string[] => {
+const eventsOf = (
+  wire: ProviderCall['wire'],
+  text: string,
+  finish: 'stop' | 'length' | 'filter',
+  asTool = false,
+): string[] => {
   const reason = FINISH[wire][finish];
   const data = (value: unknown, event?: string): string =>
     `${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(value)}\n\n`;
@@ -188,7 +225,7 @@ const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'le
       data(
         chunk({
           choices: [{ index: 0, delta: {}, finish_reason: reason }],
-          usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: 200 },
+          usage: OPENAI_USAGE,
         }),
       ),
       'data: [DONE]\n\n',
@@ -206,15 +243,22 @@ const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'le
             model: 'm',
             content: [],
             stop_reason: null,
-            usage: { input_tokens: USAGE.input, output_tokens: 1 },
+            usage: { ...ANTHROPIC_INPUT, output_tokens: 1 },
           },
         },
         'message_start',
       ),
-      data({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }, 'content_block_start'),
+      data(
+        { type: 'content_block_start', index: 0, content_block: asTool ? TOOL : { type: 'text', text: '' } },
+        'content_block_start',
+      ),
       ...piecesOf(text).map((piece) =>
         data(
-          { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } },
+          {
+            type: 'content_block_delta',
+            index: 0,
+            delta: asTool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece },
+          },
           'content_block_delta',
         ),
       ),
@@ -222,7 +266,7 @@ const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'le
       data(
         {
           type: 'message_delta',
-          delta: { stop_reason: reason, stop_sequence: null },
+          delta: { stop_reason: asTool && finish === 'stop' ? 'tool_use' : reason, stop_sequence: null },
           usage: { output_tokens: USAGE.output },
         },
         'message_delta',
@@ -231,7 +275,7 @@ const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'le
     ];
   const candidate = (rest: object, piece: string) => ({
     candidates: [{ content: { role: 'model', parts: [{ text: piece }] }, index: 0, ...rest }],
-    usageMetadata: { promptTokenCount: USAGE.input, candidatesTokenCount: USAGE.output, totalTokenCount: 200 },
+    usageMetadata: GOOGLE_USAGE,
   });
   return [
     ...piecesOf(text).map((piece) => data(candidate({}, piece))),
@@ -240,7 +284,12 @@ const eventsOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'le
   ];
 };
 
-const wholeOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'length' | 'filter'): unknown => {
+const wholeOf = (
+  wire: ProviderCall['wire'],
+  text: string,
+  finish: 'stop' | 'length' | 'filter',
+  asTool = false,
+): unknown => {
   const reason = FINISH[wire][finish];
   if (wire === 'openai')
     return {
@@ -249,7 +298,7 @@ const wholeOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'len
       created: 1,
       model: 'm',
       choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: reason }],
-      usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: 200 },
+      usage: OPENAI_USAGE,
     };
   if (wire === 'anthropic')
     return {
@@ -257,12 +306,12 @@ const wholeOf = (wire: ProviderCall['wire'], text: string, finish: 'stop' | 'len
       type: 'message',
       role: 'assistant',
       model: 'm',
-      content: [{ type: 'text', text }],
-      stop_reason: reason,
-      usage: { input_tokens: USAGE.input, output_tokens: USAGE.output },
+      content: [asTool ? { ...TOOL, input: parseOrEmpty(text) } : { type: 'text', text }],
+      stop_reason: asTool && finish === 'stop' ? 'tool_use' : reason,
+      usage: { ...ANTHROPIC_INPUT, output_tokens: USAGE.output },
     };
   return {
     candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: reason, index: 0 }],
-    usageMetadata: { promptTokenCount: USAGE.input, candidatesTokenCount: USAGE.output, totalTokenCount: 200 },
+    usageMetadata: GOOGLE_USAGE,
   };
 };

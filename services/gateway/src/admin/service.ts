@@ -72,12 +72,13 @@ export const createAdminService = ({
   },
 });
 
-const toUsage = ({ model, byok, jobs, requests, inputTokens, outputTokens, cost }: ModelUsage) => ({
+const toUsage = ({ model, byok, jobs, requests, inputTokens, cachedInputTokens, outputTokens, cost }: ModelUsage) => ({
   model,
   byok,
   jobs,
   requests,
   inputTokens,
+  cachedInputTokens,
   outputTokens,
   cost,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEngineModels, type ModelSurroundings } from './engine-models.ts';
-import { chooseModel, costOf, OFFLINE_ALONE, parseModels, readModelsFile } from './models.ts';
+import { analysisModelOf, chooseModel, costOf, OFFLINE_ALONE, parseModels, readModelsFile } from './models.ts';
 
 const mini = {
   name: 'mini',
@@ -21,7 +21,27 @@ describe('the models file', () => {
       wordRate: 1,
       maxOutputTokens: 8_192,
       fallback: ['offline'],
+      temperature: undefined,
+      reasoning: undefined,
+      structuredOutput: 'none',
+      analysisModel: '',
     });
+  });
+
+  test.each([
+    ['openai', 'schema'],
+    ['anthropic', 'schema'],
+    ['google', 'schema'],
+  ])('structured output of %s is %s unless the entry says otherwise', (provider, expected) => {
+    const entryOf = (rest: object) => parseModels({ models: [{ name: 'a', provider, model: 'm', ...rest }] }).default;
+    expect(entryOf({}).structuredOutput).toBe(expected);
+    expect(entryOf({ structuredOutput: 'none' }).structuredOutput).toBe('none');
+  });
+
+  test('cached input costs as much as other input unless the entry says otherwise', () => {
+    const entryOf = (rest: object) => parseModels({ models: [{ ...offline, inputPrice: 2, ...rest }] }).default;
+    expect(entryOf({}).cachedInputPrice).toBe(2);
+    expect(entryOf({ cachedInputPrice: 0.2 }).cachedInputPrice).toBe(0.2);
   });
 
   test.each([
@@ -43,6 +63,42 @@ describe('the models file', () => {
       'a number out of range',
       { models: [{ ...offline, concurrency: 0 }] },
       /concurrency must be a whole number from 1/,
+    ],
+    ['a temperature out of range', { models: [{ ...offline, temperature: 3 }] }, /temperature must be a number from 0/],
+    [
+      'an unknown effort',
+      { models: [{ ...offline, reasoning: 'much' }] },
+      /reasoning must be one of low, medium, high/,
+    ],
+    [
+      'more thoughts than output',
+      { models: [{ ...mini, reasoning: 8_192, fallback: [] }] },
+      /reasoning .* below maxOutputTokens/,
+    ],
+    [
+      'an unknown form',
+      { models: [{ ...offline, structuredOutput: 'xml' }] },
+      /structuredOutput must be one of schema/,
+    ],
+    [
+      'an unknown analysis model',
+      { models: [{ ...offline, analysisModel: 'x' }] },
+      /the analysisModel "x" of "offline" is not a model of the file/,
+    ],
+    [
+      'an analysis model that is the entry itself',
+      { models: [{ ...offline, analysisModel: 'offline' }] },
+      /analysisModel of "offline" leads back to it: offline → offline/,
+    ],
+    [
+      'analysis models in a circle',
+      {
+        models: [
+          { ...mini, analysisModel: 'offline' },
+          { ...offline, analysisModel: 'mini' },
+        ],
+      },
+      /"mini" leads back to it: mini → offline → mini/,
     ],
   ])('refuses %s', (_name, file, message) => {
     expect(() => parseModels(file)).toThrow(message);
@@ -89,4 +145,32 @@ test.each([
   [1, 0, 0],
 ])('%i words at the rate %f cost %i', (words, wordRate, cost) => {
   expect(costOf(words, { ...parseModels(OFFLINE_ALONE).default, wordRate })).toBe(cost);
+});
+
+describe('the model for naming and analysis', () => {
+  const model = (name: string, rest: object = {}) => ({ ...mini, name, fallback: [], ...rest });
+  const models = parseModels({
+    models: [
+      model('plain'),
+      model('same', { analysisModel: 'plain' }),
+      model('elsewhere', { baseUrl: 'https://y.test/v1', analysisModel: 'plain' }),
+      model('other', { provider: 'openai', analysisModel: 'plain' }),
+      model('rules', { analysisModel: 'offline' }),
+      offline,
+    ],
+  });
+  const key = { baseUrl: '' };
+  const ownAddress = { baseUrl: 'https://z.test/v1' };
+
+  test.each([
+    ['none is named', 'plain', undefined, 'plain'],
+    ['one is named', 'same', undefined, 'plain'],
+    ['a customer key of the same provider and address', 'same', key, 'plain'],
+    ['a customer key that is for another address', 'elsewhere', key, 'elsewhere'],
+    ['a customer key with an address of its own', 'elsewhere', ownAddress, 'plain'],
+    ['a customer key of another provider', 'other', ownAddress, 'other'],
+    ['a model that needs no key', 'rules', key, 'offline'],
+  ])('%s', (_, name, customerKey, expected) => {
+    expect(analysisModelOf(models, models.byName.get(name)!, customerKey).name).toBe(expected);
+  });
 });

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fail } from '@versio/kit/errors';
-import { type ModelEntry, PROVIDERS, type Provider } from '../providers/model-entry.ts';
+import {
+  type CustomerKey,
+  type ModelEntry,
+  PROVIDERS,
+  type Provider,
+  REASONING_EFFORTS,
+  type Reasoning,
+  STRUCTURED_OUTPUTS,
+  type StructuredOutput,
+} from '../providers/model-entry.ts';
 
 /** The models that translate calls can name. */
 export interface Models {
@@ -52,6 +61,7 @@ export const parseModels = (value: unknown): Models => {
     for (const name of entry.fallback)
       if (name === entry.name || !byName.has(name))
         problems.push(`the fallback "${name}" of "${entry.name}" is not another model of the file`);
+  problems.push(...findAnalysisProblems(entries, byName));
   const defaultName = file.default ?? entries[0]?.name;
   const first = byName.get(String(defaultName));
   if (first === undefined) problems.push(`default "${String(defaultName)}" is not a model of the file`);
@@ -61,19 +71,22 @@ export const parseModels = (value: unknown): Models => {
 
 const MAX_MODELS = 100;
 
+/** Returns what is wrong with the analysis models of the entries: an unknown name, or a cycle of names. */
+const findAnalysisProblems = (entries: readonly ModelEntry[], byName: ReadonlyMap<string, ModelEntry>): string[] =>
+  entries.flatMap(({ name, analysisModel }) => {
+    if (analysisModel === '') return [];
+    if (!byName.has(analysisModel))
+      return [`the analysisModel "${analysisModel}" of "${name}" is not a model of the file`];
+    const path = [name];
+    for (let next = analysisModel; next !== '' && !path.includes(next); next = byName.get(next)?.analysisModel ?? '')
+      path.push(next);
+    const last = byName.get(path.at(-1)!)?.analysisModel;
+    // A cycle is reported once for each entry of it.
+    return last === name ? [`the analysisModel of "${name}" leads back to it: ${[...path, name].join(' → ')}`] : [];
+  });
+
 const parseEntry = (item: Record<string, unknown>, at: string, problems: string[]): ModelEntry => {
-  const text = (field: string, maxLength: number): string => {
-    const given = item[field] ?? '';
-    if (typeof given === 'string' && given.length <= maxLength) return given;
-    problems.push(`${at}.${field} must be a text of at most ${maxLength} characters`);
-    return '';
-  };
-  const number = (field: string, fallback: number, min: number, max: number, whole = true): number => {
-    const given = item[field] ?? fallback;
-    if (typeof given === 'number' && given >= min && given <= max && (!whole || Number.isInteger(given))) return given;
-    problems.push(`${at}.${field} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
-    return fallback;
-  };
+  const { text, number, optionalNumber, choice } = readersOf(item, at, problems);
   const name = text('name', 64);
   if (name === '') problems.push(`${at}.name is missing`);
   const provider = item.provider as Provider;
@@ -88,6 +101,8 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
   const fallback = item.fallback ?? [];
   if (!Array.isArray(fallback) || !fallback.every((other) => typeof other === 'string'))
     problems.push(`${at}.fallback must be a list of names`);
+  const maxOutputTokens = number('maxOutputTokens', 8_192, 256, 1_000_000);
+  const inputPrice = number('inputPrice', 0, 0, 1_000_000, false);
   return {
     name,
     provider,
@@ -100,13 +115,67 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
     batchesAtOnce: number('batchesAtOnce', 1, 1, 1_000),
     requestsPerMinute: number('requestsPerMinute', 0, 0, 10_000_000),
     tokensPerMinute: number('tokensPerMinute', 0, 0, 10_000_000_000),
-    maxOutputTokens: number('maxOutputTokens', 8_192, 256, 1_000_000),
-    inputPrice: number('inputPrice', 0, 0, 1_000_000, false),
+    maxOutputTokens,
+    inputPrice,
+    cachedInputPrice: number('cachedInputPrice', inputPrice, 0, 1_000_000, false),
     outputPrice: number('outputPrice', 0, 0, 1_000_000, false),
     timeoutMs: number('timeoutMs', 120_000, 100, 3_600_000),
     wordRate: number('wordRate', 1, 0, 1_000, false),
     fallback: Array.isArray(fallback) ? fallback.filter((other) => typeof other === 'string') : [],
+    temperature: optionalNumber('temperature', 0, 2),
+    reasoning: readReasoning(item.reasoning, { at, provider, maxOutputTokens }, problems),
+    structuredOutput: choice('structuredOutput', STRUCTURED_OUTPUTS, defaultStructuredOutput(provider)),
+    analysisModel: text('analysisModel', 64),
   };
+};
+
+// A compatible server may reject either setting, or ignore it.
+const defaultStructuredOutput = (provider: Provider): StructuredOutput =>
+  provider === 'openai-compatible' || provider === 'offline' ? 'none' : 'schema';
+
+const readersOf = (item: Record<string, unknown>, at: string, problems: string[]) => {
+  const number = (field: string, fallback: number, min: number, max: number, whole = true): number => {
+    const given = item[field] ?? fallback;
+    if (typeof given === 'number' && given >= min && given <= max && (!whole || Number.isInteger(given))) return given;
+    problems.push(`${at}.${field} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
+    return fallback;
+  };
+  return {
+    number,
+    text: (field: string, maxLength: number): string => {
+      const given = item[field] ?? '';
+      if (typeof given === 'string' && given.length <= maxLength) return given;
+      problems.push(`${at}.${field} must be a text of at most ${maxLength} characters`);
+      return '';
+    },
+    optionalNumber: (field: string, min: number, max: number): number | undefined =>
+      (item[field] ?? undefined) === undefined ? undefined : number(field, min, min, max, false),
+    choice: <Value extends string>(field: string, values: readonly Value[], fallback: Value): Value => {
+      const given = item[field] ?? fallback;
+      const known = values.find((value) => value === given);
+      if (known === undefined) problems.push(`${at}.${field} must be one of ${values.join(', ')}`);
+      return known ?? fallback;
+    },
+  };
+};
+
+// The least that Anthropic takes.
+const MIN_REASONING_TOKENS = 1_024;
+
+const readReasoning = (
+  given: unknown,
+  { at, provider, maxOutputTokens }: { at: string; provider: Provider; maxOutputTokens: number },
+  problems: string[],
+): Reasoning | undefined => {
+  if (given === undefined || given === null) return undefined;
+  const effort = REASONING_EFFORTS.find((known) => known === given);
+  if (effort !== undefined) return effort;
+  const isBudget = typeof given === 'number' && Number.isInteger(given) && given >= MIN_REASONING_TOKENS;
+  if (isBudget && (given < maxOutputTokens || provider === 'offline')) return given;
+  problems.push(
+    `${at}.reasoning must be one of ${REASONING_EFFORTS.join(', ')}, or a whole number of tokens from ${MIN_REASONING_TOKENS} and below maxOutputTokens`,
+  );
+  return undefined;
 };
 
 const asObject = (value: unknown): Record<string, unknown> =>
@@ -122,6 +191,21 @@ export const chooseModel = (models: Models, named: string, workspaceDefault: str
   if (entry !== undefined) return entry;
   const known = models.all.map(({ name }) => name).join(', ');
   throw fail('INVALID_BODY', `model "${named}" is not known; known models: ${known}`, { field: 'model', known });
+};
+
+/**
+ * Returns the model for naming and analysis of a job (docs/rules.md#model-file). A customer key never goes to another
+ * provider or address than the job's model has; then the job's model is used, unless the other one needs no key.
+ */
+export const analysisModelOf = (
+  { byName }: Models,
+  entry: ModelEntry,
+  key: Pick<CustomerKey, 'baseUrl'> | undefined,
+): ModelEntry => {
+  const other = byName.get(entry.analysisModel) ?? entry;
+  if (key === undefined || other.provider === 'offline') return other;
+  const isKeyValid = other.provider === entry.provider && (key.baseUrl !== '' || other.baseUrl === entry.baseUrl);
+  return isKeyValid ? other : entry;
 };
 
 /** Returns the price of a chapter in source words: ceil(words × wordRate) (docs/rules.md#source-words). */

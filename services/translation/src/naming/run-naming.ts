@@ -14,6 +14,7 @@ import {
 import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
+import { analysisModelOf } from '../models/models.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import {
@@ -221,7 +222,9 @@ const decideBatch = async (
   const entry = config.models.byName.get(naming.model);
   if (entry === undefined) throw new ChapterFailed(`the model "${naming.model}" is not configured any more`, 'model');
   const jobId = await findFirstDueJob(pool, requestId);
-  const batch = await readNextBatch(pool, naming, namingBatchSize({ budget: budgetOf(entry) }));
+  const key = jobId === undefined ? undefined : await openKey(context, naming, jobId, signal);
+  const analyst = analysisModelOf(config.models, entry, key);
+  const batch = await readNextBatch(pool, naming, namingBatchSize({ budget: budgetOf(analyst) }));
   if (jobId === undefined || batch.length === 0) {
     await giveUpNaming(pool, naming, null);
     return undefined;
@@ -232,8 +235,7 @@ const decideBatch = async (
   // Another request of the book has decided all of them.
   if (candidates.length === 0) return { id: newId(), to, names: [] };
   const { book } = await untilAvailable(() => books.getBook({ bookId }, { workspaceId, signal }), signal);
-  const key = await openKey(context, naming, jobId, signal);
-  const models = context.engineModels.chain(entry, {
+  const models = context.engineModels.chain(analyst, {
     workspaceId,
     jobId,
     slotUserId: requestId,

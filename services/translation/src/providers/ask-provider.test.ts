@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TranslateDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { askProvider } from './ask-provider.ts';
+import { toDocumentText } from './document-text.ts';
 import type { ModelEntry, Provider } from './model-entry.ts';
 import { ProviderFault } from './provider-fault.ts';
 
@@ -24,11 +25,17 @@ const entryOf = (provider: Provider, path: string, rest: Partial<ModelEntry> = {
   ...parseModels({ models: [{ name: 'm', provider, model: 'test-model', baseUrl: fake.url + path }] }).default,
   ...rest,
 });
-const ask = (entry: ModelEntry, signal = new AbortController().signal) =>
+const ask = (entry: ModelEntry, signal = new AbortController().signal, apiKey = 'the-key') =>
   askProvider(
     entry,
-    { apiKey: 'the-key', baseUrl: entry.baseUrl, fetch },
-    { instructions: 'Do it.', document: JSON.stringify(DOCUMENT), signal },
+    { apiKey, baseUrl: entry.baseUrl, fetch },
+    {
+      task: 'translate',
+      instructions: 'Do it.',
+      document: toDocumentText(DOCUMENT),
+      maxOutputTokens: entry.maxOutputTokens,
+      signal,
+    },
   );
 const faultOf = async (promise: Promise<unknown>): Promise<ProviderFault> => {
   const error = await promise.then(
@@ -48,7 +55,13 @@ describe.each(WIRES)('%s', (provider, path) => {
     async (_, streams) => {
       fake.answer = () => ({ text: TEXT, streams });
       const answer = await ask(entryOf(provider, path));
-      expect(answer).toEqual({ text: TEXT, finish: 'stop', inputTokens: USAGE.input, outputTokens: USAGE.output });
+      expect(answer).toMatchObject({
+        text: TEXT,
+        finish: 'stop',
+        inputTokens: USAGE.input,
+        cachedInputTokens: USAGE.cachedInput,
+        outputTokens: USAGE.output,
+      });
       expect(fake.calls).toHaveLength(1);
       expect(fake.calls[0]).toMatchObject({ key: 'the-key', system: 'Do it.', document: DOCUMENT, messages: 1 });
       expect(JSON.stringify(fake.calls[0]!.body)).toContain('8192');
@@ -125,7 +138,6 @@ test('messages of faults contain neither the key nor the answer', async () => {
 
 test('a compatible server gets no authorization header if there is no key', async () => {
   const entry = entryOf('openai-compatible', '/v1');
-  const question = { instructions: 'x', document: JSON.stringify(DOCUMENT), signal: new AbortController().signal };
-  await askProvider(entry, { apiKey: '', baseUrl: entry.baseUrl, fetch }, question);
+  await ask(entry, undefined, '');
   expect(fake.calls[0]!.key).toBe('');
 });

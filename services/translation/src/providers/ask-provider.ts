@@ -1,6 +1,7 @@
-import { generateText, type LanguageModelUsage, streamText } from 'ai';
+import { APICallError, generateText, type LanguageModelUsage, streamText } from 'ai';
 import { findDocument } from '../engine/parse-answer.ts';
-import type { ModelAnswer } from '../engine/types.ts';
+import type { ModelAnswer, ModelDocument } from '../engine/types.ts';
+import type { DocumentText } from './document-text.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { ProviderFault, readFailure } from './provider-fault.ts';
@@ -8,58 +9,93 @@ import { createRepetitionWatch } from './repetition-watch.ts';
 
 /** One request to a provider. */
 export interface ProviderQuestion {
+  task: ModelDocument['task'];
   /** The system message. */
   instructions: string;
   /** The one user message. */
-  document: string;
+  document: DocumentText;
+  /** At most the entry's. */
+  maxOutputTokens: number;
   signal: AbortSignal;
 }
 
 /** A provider's answer, with the token counts it reported (undefined if it reported none). */
 export interface ProviderAnswer extends ModelAnswer {
   inputTokens: number | undefined;
+  /** Those of the input tokens that the provider read from its cache. */
+  cachedInputTokens: number | undefined;
   outputTokens: number | undefined;
+  /** Those of the output tokens that are thoughts. */
+  reasoningTokens: number | undefined;
 }
 
 // Otherwise the SDK writes warnings about settings to standard error.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
+/** Endpoints that reject the structured output of their entry; until the process ends they are asked without it. */
+const plainOnly = new Set<string>();
+
 /**
  * Sends one streaming request; the answer of a server that does not stream is accepted too. `entry.timeoutMs` limits
- * the whole request. Throws a ProviderFault or the signal's reason.
+ * the whole request. A provider that rejects a request with structured output is asked once more without it; if that
+ * works, later requests are sent without it. Throws a ProviderFault or the signal's reason.
  */
 export const askProvider = async (
   entry: ModelEntry,
   address: ProviderAddress,
-  { instructions, document, signal }: ProviderQuestion,
+  question: ProviderQuestion,
 ): Promise<ProviderAnswer> => {
+  const endpoint = JSON.stringify([entry.provider, entry.model, address.baseUrl]);
+  const plain = { ...entry, structuredOutput: 'none' } as const;
+  if (entry.structuredOutput === 'none' || plainOnly.has(endpoint)) return askOnce(plain, address, question);
+  try {
+    return await askOnce(entry, address, question);
+  } catch (error) {
+    if (!(error instanceof ProviderFault && error.kind === 'rejected' && error.cause === STRUCTURE_REJECTED))
+      throw error;
+  }
+  const answer = await askOnce(plain, address, question);
+  plainOnly.add(endpoint);
+  return answer;
+};
+
+/** The cause of a fault that another form of the request may avoid. */
+const STRUCTURE_REJECTED = 'structure';
+const MAY_BE_STRUCTURE = new Set([400, 422]);
+
+const askOnce = async (
+  entry: ModelEntry,
+  address: ProviderAddress,
+  question: ProviderQuestion,
+): Promise<ProviderAnswer> => {
+  const { signal, task } = question;
   const timeout = AbortSignal.timeout(entry.timeoutMs);
   const cut = new AbortController();
   const whole: { response: Response | undefined } = { response: undefined };
   const request = {
-    instructions,
-    messages: [{ role: 'user' as const, content: document }],
-    maxRetries: 0,
-    maxOutputTokens: entry.maxOutputTokens,
+    ...toRequest(entry, question),
     abortSignal: AbortSignal.any([signal, timeout, cut.signal]),
   };
   const failed = (error: unknown): ProviderAnswer => {
     signal.throwIfAborted();
     if (timeout.aborted) throw new ProviderFault('passing', `the provider did not answer within ${entry.timeoutMs} ms`);
     const failure = readFailure(error, Date.now());
-    if (failure instanceof ProviderFault) throw failure;
-    return { text: '', finish: failure, inputTokens: undefined, outputTokens: undefined };
+    if (!(failure instanceof ProviderFault)) return { text: '', finish: failure, ...NO_TOKENS };
+    const isRejected = APICallError.isInstance(error) && MAY_BE_STRUCTURE.has(error.statusCode ?? 0);
+    if (failure.kind === 'rejected' && isRejected) failure.cause = STRUCTURE_REJECTED;
+    throw failure;
   };
-  const model = createLanguageModel(entry, { ...address, fetch: keepWholeAnswer(address.fetch, whole) });
+  const form = { task, structuredOutput: entry.structuredOutput };
+  const model = createLanguageModel(entry, { ...address, fetch: keepWholeAnswer(address.fetch, whole) }, form);
   let text = '';
   try {
-    const watch = createRepetitionWatch(document);
+    const watch = createRepetitionWatch(question.document.stable + question.document.changing);
     // Without onError the SDK prints the error.
     const { stream } = streamText({ ...request, model, onError: () => {} });
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         text += part.text;
-        if (watch.add(part.text)) return { text, finish: 'length', inputTokens: undefined, outputTokens: undefined };
+        if (watch.add(part.text)) return { text, finish: 'length', ...NO_TOKENS };
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new Error('aborted');
       else if (part.type === 'finish') return toAnswer(text, part.finishReason, part.rawFinishReason, part.totalUsage);
@@ -72,12 +108,67 @@ export const askProvider = async (
   }
   const { response } = whole;
   try {
-    const again = createLanguageModel(entry, { ...address, fetch: async () => response });
+    const again = createLanguageModel(entry, { ...address, fetch: async () => response }, form);
     const answer = await generateText({ ...request, model: again, abortSignal: AbortSignal.any([signal, timeout]) });
     return toAnswer(answer.text, answer.finishReason, answer.rawFinishReason, answer.usage);
   } catch (error) {
     return failed(error);
   }
+};
+
+const NO_TOKENS = {
+  inputTokens: undefined,
+  cachedInputTokens: undefined,
+  outputTokens: undefined,
+  reasoningTokens: undefined,
+};
+
+// Anthropic caches only what is marked, each mark for all that is before it; other providers find common beginnings.
+const CACHE_MARK = { anthropic: { cacheControl: { type: 'ephemeral' as const } } };
+
+const toRequest = (
+  entry: ModelEntry,
+  { instructions, document: { stable, changing }, maxOutputTokens }: ProviderQuestion,
+) => {
+  const isMarked = entry.provider === 'anthropic';
+  const content =
+    isMarked && stable !== ''
+      ? [
+          { type: 'text' as const, text: stable, providerOptions: CACHE_MARK },
+          { type: 'text' as const, text: changing },
+        ]
+      : stable + changing;
+  return {
+    instructions: isMarked
+      ? { role: 'system' as const, content: instructions, providerOptions: CACHE_MARK }
+      : instructions,
+    messages: [{ role: 'user' as const, content }],
+    maxRetries: 0,
+    ...toReasoning(entry, maxOutputTokens),
+    ...(entry.temperature === undefined ? {} : { temperature: entry.temperature }),
+  };
+};
+
+type ReasoningSettings = Pick<Parameters<typeof streamText>[0], 'maxOutputTokens' | 'reasoning' | 'providerOptions'>;
+
+/**
+ * Returns the reasoning settings, with the limit of the output. Of providers that know no limit of tokens for thoughts,
+ * a limit chooses the effort.
+ */
+const toReasoning = (
+  { provider, reasoning, maxOutputTokens: most }: ModelEntry,
+  maxOutputTokens: number,
+): ReasoningSettings => {
+  if (typeof reasoning !== 'number') return { maxOutputTokens, ...(reasoning === undefined ? {} : { reasoning }) };
+  if (provider === 'anthropic')
+    return {
+      // The SDK adds the thoughts to the limit.
+      maxOutputTokens: Math.min(maxOutputTokens, most - reasoning),
+      providerOptions: { anthropic: { thinking: { type: 'enabled' as const, budgetTokens: reasoning } } },
+    };
+  if (provider === 'google')
+    return { maxOutputTokens, providerOptions: { google: { thinkingConfig: { thinkingBudget: reasoning } } } };
+  return { maxOutputTokens, reasoning: reasoning <= 4_096 ? 'low' : reasoning <= 16_384 ? 'medium' : 'high' };
 };
 
 /** Keeps the answer of a server that returns one JSON document although a stream was requested. */
@@ -100,9 +191,14 @@ const toAnswer = (
   text: string,
   reason: string,
   rawReason: string | undefined,
-  { inputTokens, outputTokens }: LanguageModelUsage,
+  { inputTokens, inputTokenDetails, outputTokens, outputTokenDetails }: LanguageModelUsage,
 ): ProviderAnswer => {
-  const tokens = { inputTokens, outputTokens };
+  const tokens = {
+    inputTokens,
+    cachedInputTokens: inputTokenDetails?.cacheReadTokens,
+    outputTokens,
+    reasoningTokens: outputTokenDetails?.reasoningTokens,
+  };
   if (reason === 'content-filter') return { text, finish: 'refused', ...tokens };
   if (reason === 'length') return { text, finish: 'length', ...tokens };
   // A stream that ends without a reason was cut off, unless the document is complete.

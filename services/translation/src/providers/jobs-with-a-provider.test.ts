@@ -47,6 +47,10 @@ beforeAll(async () => {
     { ...mini, name: 'hasty', timeoutMs: 1_000 },
     { ...mini, name: 'safe', fallback: ['offline'] },
     { ...mini, name: 'wide', fallback: ['mini'] },
+    { ...mini, name: 'thrifty', cachedInputPrice: 0.1 },
+    { ...mini, name: 'brief', maxOutputTokens: 1_200 },
+    { ...mini, name: 'split', analysisModel: 'analyst' },
+    { ...mini, name: 'analyst', model: 'analyst-1' },
     { name: 'offline', provider: 'offline' },
   ];
   await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models }));
@@ -77,9 +81,9 @@ beforeEach(async () => {
 /** The paragraphs of a chapter that needs several requests of 60 segments. */
 const longText = (segments: number): string =>
   Array.from({ length: segments }, (_, index) => `他走进了第${index + 1}个房间。`).join('\n');
-const queue = async (texts: string[], request: object = {}) => {
+const queue = async (texts: string[], { autoApprove = false, ...request }: { autoApprove?: boolean } & object = {}) => {
   const { book } = await services.books.createBook(
-    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false },
+    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove },
     { workspaceId },
   );
   const bookId = book!.id;
@@ -110,16 +114,52 @@ describe('with the system key', () => {
     expect(keysSeen()).toEqual([SYSTEM_KEY]);
     const { rows } = await services.pool.query('SELECT * FROM job_usage WHERE job_id = $1', [job!.id]);
     expect(rows).toMatchObject([
-      { model: 'mini', requests: 1, input_tokens: USAGE.input, output_tokens: USAGE.output },
+      {
+        model: 'mini',
+        requests: 1,
+        input_tokens: USAGE.input,
+        cached_input_tokens: USAGE.cachedInput,
+        output_tokens: USAGE.output,
+      },
     ]);
     expect(Number(rows[0].cost)).toBeCloseTo((USAGE.input * 1 + USAGE.output * 2) / 1e6, 12);
     const usage = await services.translation.getUsage({ jobLimit: 10 }, { workspaceId });
-    const expected = { model: 'mini', byok: false, jobs: 1n, requests: 1n, inputTokens: BigInt(USAGE.input) };
+    const tokens = { inputTokens: BigInt(USAGE.input), cachedInputTokens: BigInt(USAGE.cachedInput) };
+    const expected = { model: 'mini', byok: false, jobs: 1n, requests: 1n, ...tokens };
     expect(usage.models).toMatchObject([{ ...expected, cost: rows[0].cost }]);
     expect(usage.jobs).toMatchObject([{ jobId: job!.id, state: JobState.DONE, usage: expected }]);
     expect(await services.translation.getUsage({ since: '2999-01-01' }, { workspaceId })).toMatchObject({ models: [] });
     const other = await services.createWorkspace();
     expect((await services.translation.getUsage({ jobLimit: 10 }, { workspaceId: other })).jobs).toEqual([]);
+  });
+
+  test('cached input has a price of its own', async () => {
+    const [job] = await translate(['他走进了房间。'], { model: 'thrifty' });
+    const { rows } = await services.pool.query('SELECT cost FROM job_usage WHERE job_id = $1', [job!.id]);
+    const input = (USAGE.input - USAGE.cachedInput) * 1 + USAGE.cachedInput * 0.1;
+    expect(Number(rows[0].cost)).toBeCloseTo((input + USAGE.output * 2) / 1e6, 12);
+  });
+
+  test('names and chapters are analysed by the analysis model, and translated by the other', async () => {
+    const names = '萧云走进了青云宗。萧云看着林雪，林雪对萧云说：“青云宗到了。”萧云点头，林雪笑了。';
+    const [job] = await translate([names], { model: 'split', autoApprove: true });
+    expect(job).toMatchObject({ status: 'done', model: 'split' });
+    const asked = new Set(fake.calls.map(({ document, body }) => `${document.task} ${body.model}`));
+    expect([...asked].sort()).toEqual(['analyze analyst-1', 'name analyst-1', 'translate mini-1']);
+    const { rows } = await services.pool.query('SELECT model FROM job_usage WHERE job_id = $1 ORDER BY 1', [job!.id]);
+    expect(rows.map(({ model }) => model)).toEqual(['analyst', 'split']);
+  });
+
+  test('the limit of the output follows the source', async () => {
+    const asked = async (text: string, model = 'mini') => {
+      fake.calls.length = 0;
+      await translate([text], { model });
+      return Math.max(...fake.calls.map(({ body }) => Number(body.max_tokens)));
+    };
+    const [short, long] = [await asked('他走进了房间。'), await asked(longText(30))];
+    expect(short).toBeLessThan(2_000);
+    expect(long).toBeGreaterThan(short + 1_000);
+    expect(await asked(longText(30), 'brief')).toBe(1_200);
   });
 
   test.each<[string, Reply, number]>([
@@ -206,6 +246,14 @@ describe('with the system key', () => {
 });
 
 describe('with a customer key', () => {
+  test('the analysis model is asked with it too', async () => {
+    await createKey();
+    const [job] = await translate(['萧云走进了房间。'], { passphrase: PASSPHRASE, model: 'split', autoApprove: true });
+    expect(job).toMatchObject({ status: 'done' });
+    expect(fake.calls.some(({ body }) => body.model === 'analyst-1')).toBe(true);
+    expect(keysSeen()).toEqual([CUSTOMER_KEY]);
+  });
+
   test('only that key is used, at the address of the model', async () => {
     await createKey();
     const [job] = await translate(['他走进了房间。'], { passphrase: PASSPHRASE });

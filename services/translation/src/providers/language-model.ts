@@ -3,7 +3,9 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
-import type { ModelEntry } from './model-entry.ts';
+import type { ModelDocument } from '../engine/types.ts';
+import { answerSchemaOf } from './answer-schemas.ts';
+import type { ModelEntry, StructuredOutput } from './model-entry.ts';
 
 /** The address and key of a model. */
 export interface ProviderAddress {
@@ -14,36 +16,54 @@ export interface ProviderAddress {
   fetch: typeof fetch;
 }
 
+/** The form of the answer to ask for. */
+export interface AnswerForm {
+  task: ModelDocument['task'];
+  structuredOutput: StructuredOutput;
+}
+
 /**
  * Creates the AI SDK's model for an entry of the models file. The key is always passed explicitly, so that the SDK does
  * not read its own environment variables.
  */
 export const createLanguageModel = (
+  entry: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
+  address: ProviderAddress,
+  form: AnswerForm,
+) => {
+  const model = createPlainModel(entry, address);
+  return form.structuredOutput === 'none' ? model : wrapLanguageModel({ model, middleware: withForm(form) });
+};
+
+const createPlainModel = (
   { provider, model, name }: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
   { apiKey, baseUrl, fetch }: ProviderAddress,
 ) => {
   const settings = { apiKey, fetch, ...(baseUrl === '' ? {} : { baseURL: baseUrl }) };
   switch (provider) {
     case 'openai':
-      return wrapLanguageModel({ model: createOpenAI(settings).chat(model), middleware: JSON_MODE });
+      return createOpenAI(settings).chat(model);
     case 'openai-compatible':
-      // Not every compatible server has a JSON mode; the prompt asks for JSON.
       return createOpenAICompatible({
         name,
         baseURL: baseUrl,
         fetch,
         includeUsage: true,
+        supportsStructuredOutputs: true,
         ...(apiKey === '' ? {} : { apiKey }),
       }).chatModel(model);
     case 'anthropic':
       return createAnthropic(settings)(model);
     case 'google':
-      return wrapLanguageModel({ model: createGoogle(settings)(model), middleware: JSON_MODE });
+      return createGoogle(settings)(model);
     case 'offline':
       throw new TypeError('the offline model has no provider');
   }
 };
 
-const JSON_MODE: LanguageModelMiddleware = {
-  transformParams: async ({ params }) => ({ ...params, responseFormat: { type: 'json' } }),
-};
+const withForm = ({ task, structuredOutput }: AnswerForm): LanguageModelMiddleware => ({
+  transformParams: async ({ params }) => ({
+    ...params,
+    responseFormat: { type: 'json', ...(structuredOutput === 'schema' ? answerSchemaOf(task) : {}) },
+  }),
+});

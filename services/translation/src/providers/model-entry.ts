@@ -15,6 +15,23 @@ export const PROVIDER_VALUES: Readonly<Record<Provider, ProviderValue>> = {
   google: ProviderValue.GOOGLE,
 };
 
+/**
+ * What a provider is told about the form of an answer.
+ * - schema: the JSON schema of the answer.
+ * - json: JSON, without a schema.
+ * - none: nothing; the instructions ask for JSON.
+ */
+export const STRUCTURED_OUTPUTS = ['schema', 'json', 'none'] as const;
+
+/** See STRUCTURED_OUTPUTS. */
+export type StructuredOutput = (typeof STRUCTURED_OUTPUTS)[number];
+
+/** Reasoning efforts of the models file. */
+export const REASONING_EFFORTS = ['low', 'medium', 'high'] as const;
+
+/** How much a model thinks before it writes its answer: an effort, or at most so many tokens. */
+export type Reasoning = (typeof REASONING_EFFORTS)[number] | number;
+
 /** One entry of the models file, with every default filled in. */
 export interface ModelEntry {
   /** The name in translate calls, 1 to 64 characters. */
@@ -39,6 +56,8 @@ export interface ModelEntry {
   maxOutputTokens: number;
   /** US dollars per million tokens. */
   inputPrice: number;
+  /** Of input tokens that the provider read from its cache. */
+  cachedInputPrice: number;
   outputPrice: number;
   /** Time limit of one whole request. */
   timeoutMs: number;
@@ -46,6 +65,13 @@ export interface ModelEntry {
   wordRate: number;
   /** Names of the fallback models, in order. */
   fallback: readonly string[];
+  /** Undefined: the model's default. */
+  temperature: number | undefined;
+  /** Undefined: the model's default. */
+  reasoning: Reasoning | undefined;
+  structuredOutput: StructuredOutput;
+  /** The name of the model for naming and analysis; "" for the entry itself. */
+  analysisModel: string;
 }
 
 /** A provider key of a customer, unlocked and kept only in memory. */

@@ -1,13 +1,13 @@
 import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
-import { toJson } from '../engine/documents.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import { toDocumentText } from './document-text.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
@@ -43,7 +43,8 @@ interface ProviderPort {
 const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
-    const content = toJson(document);
+    const text = toDocumentText(document);
+    const content = text.stable + text.changing;
     const instructions = promptOf(document.task, pairOf(document.sourceLang, document.targetLang));
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     for (let failures = 1; ; failures += 1) {
@@ -57,8 +58,15 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
         await port.assertKey();
         startedAtMs = Date.now();
         const answer = await observeAsk(entry, document.task, () =>
-          askProvider(entry, port.address, { instructions, document: content, signal }),
+          askProvider(entry, port.address, {
+            task: document.task,
+            instructions,
+            document: text,
+            maxOutputTokens: outputLimitOf(document, entry),
+            signal,
+          }),
         );
+        learnFrom(answer, entry);
         await recordTokens(port, answer, instructions + content, tokens);
         return { text: answer.text, finish: answer.finish };
       } catch (error) {
@@ -82,6 +90,42 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       faults.spentMs += waitMs;
     }
   };
+};
+
+// A Han character takes about 2 tokens in Vietnamese, a batch is planned for 4 (plan.ts).
+const OUTPUT_TOKENS_PER_SOURCE_TOKEN = 4;
+const OUTPUT_TOKENS_PER_ITEM = 64;
+// For the form of the answer, the title and names.
+const MIN_OUTPUT_TOKENS = 1_024;
+
+/** Models that think although their entry does not say so: their thoughts count as output. */
+const thinkers = new Set<string>();
+
+/**
+ * Returns the limit of the output: what the longest sound answer needs, at most the entry's. An analysis and a model
+ * that thinks have the entry's.
+ */
+const outputLimitOf = (
+  document: ModelDocument,
+  { maxOutputTokens, reasoning, provider, model }: ModelEntry,
+): number => {
+  const isThinking = reasoning !== undefined || thinkers.has(JSON.stringify([provider, model]));
+  if (document.task === 'analyze' || isThinking) return maxOutputTokens;
+  const items =
+    document.task === 'name'
+      ? document.candidates.map(({ source }) => source)
+      : document.segments.map(({ text }) => text);
+  const needed = items.reduce(
+    (sum, text) => sum + OUTPUT_TOKENS_PER_ITEM + OUTPUT_TOKENS_PER_SOURCE_TOKEN * estimateTokens(text),
+    MIN_OUTPUT_TOKENS,
+  );
+  return Math.min(maxOutputTokens, needed);
+};
+
+/** Remembers a model whose thoughts used up the limit, so that further requests have the entry's. */
+const learnFrom = (answer: ProviderAnswer, { provider, model }: ModelEntry): void => {
+  if (answer.finish === 'length' && ((answer.reasoningTokens ?? 0) > 0 || answer.text === ''))
+    thinkers.add(JSON.stringify([provider, model]));
 };
 
 // Half of each pause is random, so that workers do not retry at the same time.
@@ -122,12 +166,13 @@ const recordTokens = async (
   estimated: number,
 ): Promise<void> => {
   const inputTokens = answer.inputTokens ?? estimateTokens(input);
+  const cachedInputTokens = Math.min(inputTokens, answer.cachedInputTokens ?? 0);
   const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'input' }, inputTokens);
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'output' }, outputTokens);
   budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
   // A failure to record the usage must not lose the translation.
-  await record({ inputTokens, outputTokens }).catch((error) =>
+  await record({ inputTokens, cachedInputTokens, outputTokens }).catch((error) =>
     logger.warn({ err: error, jobId }, 'the usage of a request could not be recorded'),
   );
 };

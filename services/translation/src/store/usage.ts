@@ -8,6 +8,8 @@ import { type JobStatus, jobStates, STATUS_SQL } from './jobs.ts';
 /** The tokens of one request. */
 export interface RequestUsage {
   inputTokens: number;
+  /** Those of the input tokens that the provider read from its cache. */
+  cachedInputTokens: number;
   outputTokens: number;
 }
 
@@ -15,17 +17,25 @@ export interface RequestUsage {
 export const recordUsage = async (
   db: Queryable,
   jobId: string,
-  { name, inputPrice, outputPrice }: Pick<ModelEntry, 'name' | 'inputPrice' | 'outputPrice'>,
-  { inputTokens, outputTokens }: RequestUsage,
+  {
+    name,
+    inputPrice,
+    cachedInputPrice,
+    outputPrice,
+  }: Pick<ModelEntry, 'name' | 'inputPrice' | 'cachedInputPrice' | 'outputPrice'>,
+  { inputTokens, cachedInputTokens, outputTokens }: RequestUsage,
 ): Promise<void> => {
-  const cost = (inputTokens * inputPrice + outputTokens * outputPrice) / 1_000_000;
+  const readTokens = inputTokens - cachedInputTokens;
+  const cost =
+    (readTokens * inputPrice + cachedInputTokens * cachedInputPrice + outputTokens * outputPrice) / 1_000_000;
   await db.query(
-    `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, output_tokens, cost)
-     SELECT id, $2::text, 1, $3::bigint, $4::bigint, $5::numeric FROM jobs WHERE id = $1::uuid
+    `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
+     SELECT id, $2::text, 1, $3::bigint, $6::bigint, $4::bigint, $5::numeric FROM jobs WHERE id = $1::uuid
      ON CONFLICT (job_id, model) DO UPDATE SET requests = usage.requests + 1,
        input_tokens = usage.input_tokens + excluded.input_tokens,
+       cached_input_tokens = usage.cached_input_tokens + excluded.cached_input_tokens,
        output_tokens = usage.output_tokens + excluded.output_tokens, cost = usage.cost + excluded.cost`,
-    [jobId, name, Math.round(inputTokens), Math.round(outputTokens), cost.toFixed(10)],
+    [jobId, name, Math.round(inputTokens), Math.round(outputTokens), cost.toFixed(10), Math.round(cachedInputTokens)],
   );
 };
 
@@ -51,14 +61,15 @@ export const readUsage = async (
        AND jobs.created_at >= $3::timestamptz`;
   const { rows: models } = await pool.query<UsageRow>(
     `SELECT job_usage.model, jobs.key_owner <> '' AS "onCustomerKey", count(*) AS jobs, sum(requests)::bigint AS requests,
-       sum(input_tokens)::bigint AS "inputTokens", sum(output_tokens)::bigint AS "outputTokens", sum(cost)::text AS cost
+       sum(input_tokens)::bigint AS "inputTokens", sum(cached_input_tokens)::bigint AS "cachedInputTokens",
+       sum(output_tokens)::bigint AS "outputTokens", sum(cost)::text AS cost
      ${from} GROUP BY 1, 2 ORDER BY sum(cost) DESC, 1, 2`,
     values,
   );
   const { rows: jobs } = await pool.query<UsageRow & JobRow>(
     `SELECT jobs.id AS "jobId", book_id AS "bookId", chapter_id AS "chapterId", ${STATUS_SQL} AS status,
        created_at AS "createdAt", job_usage.model, key_owner <> '' AS "onCustomerKey", 1 AS jobs, requests,
-       input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
+       input_tokens AS "inputTokens", cached_input_tokens AS "cachedInputTokens", output_tokens AS "outputTokens", cost::text AS cost
      ${from} ORDER BY jobs.id DESC, job_usage.model LIMIT $4::int`,
     [...values, jobLimit],
   );
@@ -83,6 +94,7 @@ interface UsageRow {
   jobs: number;
   requests: number;
   inputTokens: number;
+  cachedInputTokens: number;
   outputTokens: number;
   cost: string;
 }
@@ -101,6 +113,7 @@ const toUsageMessage = ({
   jobs,
   requests,
   inputTokens,
+  cachedInputTokens,
   outputTokens,
   cost,
 }: UsageRow): MessageInitShape<typeof ModelUsageSchema> => ({
@@ -109,6 +122,7 @@ const toUsageMessage = ({
   jobs: BigInt(jobs),
   requests: BigInt(requests),
   inputTokens: BigInt(inputTokens),
+  cachedInputTokens: BigInt(cachedInputTokens),
   outputTokens: BigInt(outputTokens),
   cost,
 });

@@ -8,6 +8,7 @@ import { currentCounting } from '../engine/counting/demands.ts';
 import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
+import { analysisModelOf } from '../models/models.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { settleAnalysis } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
@@ -98,7 +99,8 @@ const work = async (
   const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
   if (job.analysis === 'due') {
     if (job.useBible && book.autoApprove && !isAnalysed(chapter)) {
-      const result = await applyAnalysis(context, job, chapterWork, signal);
+      const analysts = engineModels.chain(analysisModelOf(config.models, entry, customerKey), use);
+      const result = await applyAnalysis(context, job, { ...chapterWork, models: analysts }, signal);
       if (result.kind !== 'settled') return result;
     } else await settleAnalysis(pool, job);
   }
