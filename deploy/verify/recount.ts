@@ -77,6 +77,13 @@ interface Count {
   speeches: number;
 }
 
+/** A paragraph that was dropped as noise is a blank line and has a finding. */
+const isDropped = (
+  { findings }: NonNullable<EvidenceChapter['job']>,
+  line: number,
+  target: string | undefined,
+): boolean => target === '' && findings.some((finding) => finding.code === 'noise_dropped' && finding.line === line);
+
 const HAN_WRITERS = /^(?:zh|ja|yue|wuu|lzh|cmn|nan|hak)(?:-|$)/i;
 
 const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
@@ -110,7 +117,7 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
       count.untranslated.push({ line });
       continue;
     }
-    if (!/\p{L}|\p{N}/u.test(text)) continue;
+    if (!/\p{L}|\p{N}/u.test(text) || isDropped(job!, line, targetLines[index])) continue;
     count.paragraphs.push({ line });
     const target = targetLines[index] ?? '';
     if (target === '') count.untranslated.push({ line });
@@ -275,7 +282,7 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
       const targetLines = translation!.split('\n');
       const counts = new Map<string, { wanted: number; found: number }>();
       for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-        if (!/\p{L}|\p{N}/u.test(line)) continue;
+        if (!/\p{L}|\p{N}/u.test(line) || isDropped(job!, index + 1, targetLines[index])) continue;
         for (const [name, places] of Map.groupBy(find(line.trim()), (place) => place.source)) {
           const demand = bySource.get(name);
           if (!demand) continue;

@@ -8,6 +8,7 @@ import type {
   BookCertificate,
   BookName,
   ChapterEvidence,
+  EvidenceFinding,
   TextOrigin,
 } from '../../services/translation/src/certificate/types.ts';
 import { NO_RECORDS } from '../../services/translation/src/engine/types.ts';
@@ -22,6 +23,10 @@ const spoiltEvidence = (chapter: SyntheticChapter, random: Random, share: number
     const fault = random.unit() < share ? random.one(kinds)(paragraph, random) : undefined;
     return (fault?.text ?? paragraph.target).trim();
   });
+  // Some paragraphs are blank with the finding of a dropped one, some have only one of the two.
+  const dropped = lines.flatMap((_, index) => (random.unit() < share / 5 ? [index] : []));
+  for (const index of dropped) if (random.unit() < 0.7) lines[index] = '';
+  const noise = dropped.map((index) => ({ code: 'noise_dropped', line: index * 2 + 1, text: 'ad' }));
   const origin = random.one<TextOrigin>(['human', 'none', 'machine', 'machine', 'machine', 'machine']);
   return {
     kind: 'chapter',
@@ -31,11 +36,15 @@ const spoiltEvidence = (chapter: SyntheticChapter, random: Random, share: number
     origin,
     source: sourceOf(chapter),
     translation: origin === 'none' ? null : lines.join('\n\n') + (random.unit() < share / 4 ? '\nthừa' : ''),
-    job: random.unit() < 0.1 ? null : jobOf(chapter, random),
+    job: random.unit() < 0.1 ? null : jobOf(chapter, random, random.unit() < 0.7 ? noise : []),
   };
 };
 
-const jobOf = ({ orderNo, records }: SyntheticChapter, random: Random): NonNullable<ChapterEvidence['job']> => ({
+const jobOf = (
+  { orderNo, records }: SyntheticChapter,
+  random: Random,
+  noise: readonly EvidenceFinding[] = [],
+): NonNullable<ChapterEvidence['job']> => ({
   id: `job ${orderNo}`,
   model: 'test',
   translatedAt: '2026-01-31T12:00:00.000Z',
@@ -44,7 +53,7 @@ const jobOf = ({ orderNo, records }: SyntheticChapter, random: Random): NonNulla
   hanAllowList: random.unit() < 0.3 ? ['他', '夜里'] : [],
   // A record without a version was counted by rule set 1.
   records: random.unit() < 0.3 ? records : { ...records, counting: { rules: 2, dictionary: 'jieba-2.0.3+1' } },
-  findings: random.unit() < 0.3 ? [{ code: 'quotes', line: 1, text: 'lost' }] : [],
+  findings: [...noise, ...(random.unit() < 0.3 ? [{ code: 'quotes', line: 1, text: 'lost' }] : [])],
 });
 
 /** Evidence of a chapter as the engine leaves it. */
@@ -117,6 +126,27 @@ test('two programs count the same in 400 chapters, sound and spoilt', async () =
   }
   expect(Math.min(differing, mentions)).toBeGreaterThan(40);
   expect(statuses).toEqual(new Set(['certified', 'flawed', 'human', 'unrecorded', 'untranslated']));
+});
+
+test('a paragraph that was dropped as noise is listed, and not missing', () => {
+  const [chapter] = makeSyntheticBook(seededRandom(2), { chapters: 1, paragraphs: 10 });
+  const sound = soundEvidence(chapter!);
+  const lines = sound.translation!.split('\n');
+  lines[4] = '';
+  const noise = { code: 'noise_dropped', line: 5, text: chapter!.paragraphs[2]!.source };
+  const evidenceWith = (findings: EvidenceFinding[]) => ({
+    ...sound,
+    translation: lines.join('\n'),
+    job: { ...sound.job!, findings },
+  });
+  expect(certifyChapter(BOOK_ID, evidenceWith([noise])).certificate).toMatchObject({
+    status: 'certified',
+    figures: { paragraphs: { source: 9, translated: 9, places: [] }, findings: { count: 1, places: [noise] } },
+  });
+  expect(certifyChapter(BOOK_ID, evidenceWith([])).certificate).toMatchObject({
+    status: 'flawed',
+    figures: { paragraphs: { source: 10, translated: 9, places: [{ line: 5 }] } },
+  });
 });
 
 test('the truth is certified in full', () => {

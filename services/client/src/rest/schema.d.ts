@@ -1503,7 +1503,7 @@ export interface components {
       figures: {
         paragraphs: {
           /**
-           * @description Lines with letters or digits.
+           * @description Lines with letters or digits, without those dropped as noise.
            * @example 40
            */
           source: number;
@@ -1825,7 +1825,7 @@ export interface components {
       figures: {
         paragraphs: {
           /**
-           * @description Lines with letters or digits.
+           * @description Lines with letters or digits, without those dropped as noise.
            * @example 40
            */
           source: number;

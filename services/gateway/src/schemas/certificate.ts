@@ -39,7 +39,7 @@ const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =
 
 const figures = <Place extends TProperties>(place: Place, ofNames: TProperties = {}) => ({
   paragraphs: Type.Object({
-    source: count('Lines with letters or digits.', 40),
+    source: count('Lines with letters or digits, without those dropped as noise.', 40),
     translated: count('Those with a translation.', 40),
     places: Type.Array(Type.Object({ ...place, line })),
   }),

@@ -1,6 +1,7 @@
 import { currentCounting, type Demands, groupBySource, toRenderings } from '../engine/counting/demands.ts';
 import { createOccurrenceFinder } from '../engine/counting/source-occurrences.ts';
 import { countTargets, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { droppedLinesOf } from '../engine/noise.ts';
 import { segmentText } from '../engine/segment.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import type { FirstMention } from './chapter-figures.ts';
@@ -11,6 +12,7 @@ import type {
   ChapterCertificate,
   ChapterEvidence,
   DifferingName,
+  EvidenceFinding,
   Held,
   InBook,
 } from './types.ts';
@@ -113,7 +115,12 @@ const createMentionCounter = (names: readonly BookName[]) => {
       const own = toRenderings(job!.records);
       const { find } = createOccurrenceFinder(records, job!);
       const demands = { find, bySource };
-      for (const [source, { wanted, found, isFirstHeld }] of countMentions(demands, text, translation!)) {
+      for (const [source, { wanted, found, isFirstHeld }] of countMentions(
+        demands,
+        text,
+        translation!,
+        job!.findings,
+      )) {
         if (people.has(source) && !seen.has(source)) {
           seen.add(source);
           counted.firstMentions += 1;
@@ -161,11 +168,14 @@ const countMentions = (
   demands: Pick<Demands, 'find' | 'bySource'>,
   source: string,
   translation: string,
+  findings: readonly EvidenceFinding[],
 ): Map<string, Mentions> => {
   const mentions = new Map<string, Mentions>();
   const translated = translation.split('\n');
   const { lines, segments } = segmentText(source);
+  const dropped = droppedLinesOf(findings, translated);
   for (const index of new Set(segments.map(({ line }) => line))) {
+    if (dropped.has(index + 1)) continue;
     const folded = foldTarget(translated[index] ?? '');
     for (const [name, places] of groupBySource(demands.find(lines[index]!))) {
       const demand = demands.bySource.get(name);

@@ -6,6 +6,7 @@ import {
   findHanSpans,
   foldTarget,
 } from '../engine/counting/target-occurrences.ts';
+import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { usesHan } from '../engine/pairs/languages.ts';
 import type { AddressRules } from '../engine/pairs/pair.ts';
@@ -90,7 +91,9 @@ const countChapter = (
     findings: { count: findings.length, places: findings },
   };
   const { lines, segments } = segmentText(source);
+  const dropped = droppedLinesOf(findings, translated);
   for (const index of new Set(segments.map((segment) => segment.line))) {
+    if (dropped.has(index + 1)) continue;
     const [text, target, line] = [lines[index]!, translated[index] ?? '', index + 1];
     figures.paragraphs.source += 1;
     if (target === '') figures.paragraphs.places.push({ line });

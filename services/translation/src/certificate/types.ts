@@ -104,7 +104,10 @@ export interface AddressFigures {
 
 /** The figures of a chapter. All lists are complete. */
 export interface ChapterFigures {
-  /** Lines with letters or digits, and those with a translation. */
+  /**
+   * Lines with letters or digits, and those with a translation. Lines that were dropped as noise are counted nowhere,
+   * but listed in findings.
+   */
   paragraphs: { source: number; translated: number; places: { line: number }[] };
   lockedTerms: Held;
   /** Names and aliases of characters, locked or not. A first mention is the first line of the chapter with the name. */

@@ -46,3 +46,13 @@ test('at most a limited number of names of an answer are looked up', async () =>
   expect((await analyze(source, { terms: [...names.slice(0, 1_000), term] })).terms).toHaveLength(1);
   expect((await analyze(source, { terms: [...names, term] })).terms).toHaveLength(0);
 });
+
+test('noise is the lines of the ids that the answer marks, if they are ids of segments', async () => {
+  const source = '天亮了。\n\n求月票！\n他走了。\n她来了。';
+  const noiseOf = async (noise: unknown) => (await analyze(source, { noise })).noise;
+  expect(await noiseOf([2])).toEqual([3]);
+  expect(await noiseOf([2, 2, 77, -1, 1.5, '3', null, { id: 1 }])).toEqual([3]);
+  expect(await noiseOf('2')).toEqual([]);
+  expect(await noiseOf(undefined)).toEqual([]);
+  expect(await noiseOf([1, 2, 3, 4])).toEqual([]);
+});

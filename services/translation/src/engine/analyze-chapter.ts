@@ -1,5 +1,6 @@
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
+import { noiseLinesOf } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
 import { isSingleIdeograph } from './pairs/languages.ts';
 import type { LanguagePair } from './pairs/pair.ts';
@@ -32,6 +33,8 @@ export interface Found {
   events: { character: string; kind: string; text: string }[];
   idioms: { source: string; hanViet: string; viEquivalent: string }[];
   summary: string;
+  /** Lines of the source (from 1) that are no part of the novel; absent in analyses that 0.1.0 stored. */
+  noise?: number[];
 }
 
 /** A chapter to analyse. */
@@ -81,10 +84,11 @@ export class AnalysisFailed extends Error {
 class UnusableAnswer extends Error {}
 
 const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortSignal): Promise<Found> => {
-  const { segments } = segmentText(input.source);
+  const text = segmentText(input.source);
   const faults: FaultClock = { spentMs: 0 };
   const found: Found = { terms: [], characters: [], relations: [], events: [], idioms: [], summary: '' };
-  for (const batch of planBatches(segments, BUDGET)) {
+  const noise = new Set<number>();
+  for (const batch of planBatches(text.segments, BUDGET)) {
     const document: AnalyzeDocument = {
       task: 'analyze',
       sourceLang: input.sourceLang,
@@ -100,9 +104,14 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
     if (parsed === undefined || answer.finish !== 'stop')
       throw new UnusableAnswer(`"${model.name}" gave no usable analysis`);
     merge(found, readFound(parsed, input));
+    const marked = readIds(parsed.noise);
+    for (const { id } of batch) if (marked.has(id)) noise.add(id);
   }
-  return found;
+  return { ...found, noise: noiseLinesOf(text, noise) };
 };
+
+/** Reads a list of segment ids; ignores everything else. */
+const readIds = (value: unknown): Set<unknown> => new Set(Array.isArray(value) ? value : []);
 
 /** Adds the records of a later batch that earlier ones did not find. */
 const merge = (found: Found, more: Found): void => {

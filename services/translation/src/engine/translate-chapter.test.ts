@@ -89,6 +89,19 @@ describe('a chapter', () => {
     });
   });
 
+  test('has a blank line for each line that is dropped, with a finding', async () => {
+    const good = model();
+    const { result } = await translate({ models: [good], noiseLines: [3, 9] });
+    expect(result).toMatchObject({
+      text: 'một\n\n\n……\nba',
+      findings: [{ code: 'noise_dropped', segmentId: 2, severity: 'recorded', text: '二一' }],
+    });
+    expect(good.asked[0]!.segments).toEqual([
+      { id: 1, text: '一' },
+      { id: 3, text: '三' },
+    ]);
+  });
+
   test('is sent in batches, the first with the title, later ones with the text before them', async () => {
     const small = model(undefined, { budget: { characters: 2, segments: 1 } });
     await translate({ models: [small] });

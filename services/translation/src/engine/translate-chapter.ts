@@ -7,6 +7,7 @@ import { allowedHanOf } from './counting/target-occurrences.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts';
 import { type EngineModel, runLadder } from './ladder.ts';
+import { dropLines } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
 import { planBatches } from './plan.ts';
 import { joinSegments, type SegmentedText, segmentText } from './segment.ts';
@@ -23,6 +24,8 @@ export interface ChapterInput {
   records: BibleRecords;
   /** Han text that may stay in the translation. */
   hanAllowList: readonly string[];
+  /** Lines of the source (from 1) that become blank lines. */
+  noiseLines?: readonly number[];
   /** The end of the chapter before, for understanding only. */
   preceding?: readonly Passage[];
   /** The model and then its fallbacks; at least one, unless the source has no word. */
@@ -99,7 +102,10 @@ const keepText = (source: string): TranslatedChapter => ({
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   if (countSourceWords(input.source) === 0) return keepText(input.source);
   const demands = toDemands(input.records, input);
-  const segmented = segmentText(input.source, { cutsOf: demands.cutsOf });
+  const { kept: segmented, findings: dropped } = dropLines(
+    segmentText(input.source, { cutsOf: demands.cutsOf }),
+    input.noiseLines ?? [],
+  );
   const scope = toScope(input, demands, segmented);
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
   const title = newState(0, input.title.trim());
@@ -148,7 +154,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     await run.yieldToOthers();
   };
   await runBatches(batches, translateBatch, input.models[0]!, run.signal);
-  const findings = states.flatMap((state) => state.findings);
+  const findings = [...dropped, ...states.flatMap((state) => state.findings)];
   return {
     text: joinSegments(segmented, new Map(states.map(({ id, draft }) => [id, draft!])), scope.pair.sentenceJoiner),
     ...finishTitle(title, hasTitle, findings),
@@ -186,13 +192,17 @@ const runBatches = async (
   if (failures.length > 0) throw failures[0];
 };
 
-/** Returns the source of each segment, and of the title (id 0), from which checkpoint keys are derived. */
+/**
+ * Returns the source of each segment that is translated, and of the title (id 0), from which checkpoint keys are
+ * derived.
+ */
 export const sourcesBySegment = (
-  title: string,
-  source: string,
+  { title, source, noiseLines = [] }: Pick<ChapterInput, 'title' | 'source' | 'noiseLines'>,
   { cutsOf }: Pick<OccurrenceFinder, 'cutsOf'>,
-): Map<number, string> =>
-  new Map([[0, title.trim()], ...segmentText(source, { cutsOf }).segments.map(({ id, text }) => [id, text] as const)]);
+): Map<number, string> => {
+  const { kept } = dropLines(segmentText(source, { cutsOf }), noiseLines);
+  return new Map([[0, title.trim()], ...kept.segments.map(({ id, text }) => [id, text] as const)]);
+};
 
 const isAcceptable = (state: SegmentState): boolean =>
   state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));

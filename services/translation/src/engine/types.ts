@@ -187,6 +187,7 @@ export type FindingCode =
   | 'length'
   | 'address'
   | 'quotes'
+  | 'noise_dropped'
   | 'title';
 
 /** A fault in a translated segment. */

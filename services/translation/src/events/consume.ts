@@ -4,6 +4,7 @@ import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres
 import type { Consumer } from '@versio/kit/service';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
+import { deleteNoiseOfChapter } from '../store/chapter-noise.ts';
 import { deleteCheckpointsOfChapter } from '../store/checkpoints.ts';
 import { dropCustomerKeys, KEY_DELETED, PRO_LOST } from '../store/customer-keys.ts';
 import { deleteJobsOfBook } from '../store/jobs.ts';
@@ -46,7 +47,10 @@ const effectOf = ({ workspaceId, payload }: Envelope): ((tx: Transaction) => Pro
     case 'chapterDeleted': {
       const { chapterId } = payload.value;
       assertUuids({ chapterId });
-      return (tx) => deleteCheckpointsOfChapter(tx, workspaceId, chapterId);
+      return async (tx) => {
+        await deleteCheckpointsOfChapter(tx, workspaceId, chapterId);
+        await deleteNoiseOfChapter(tx, workspaceId, chapterId);
+      };
     }
     default:
       return undefined;

@@ -61,7 +61,7 @@ test('an event takes effect once', async () => {
   expect((await keyOf(workspaceId)).key).not.toBeNull();
 });
 
-test('a deleted book deletes its jobs, book queues and checkpoints; a deleted chapter its checkpoints', async () => {
+test('a deleted book deletes its jobs, book queues, checkpoints and noise; a deleted chapter the last two', async () => {
   const workspaceId = newId();
   const [bookId, otherBook] = [newId(), newId()];
   const rowsOf = async (book: string) =>
@@ -69,7 +69,8 @@ test('a deleted book deletes its jobs, book queues and checkpoints; a deleted ch
       await pool.query(
         `SELECT (SELECT count(*) FROM jobs WHERE book_id = $1)::int AS jobs,
            (SELECT count(*) FROM lanes WHERE book_id = $1)::int AS lanes,
-           (SELECT count(*) FROM checkpoints WHERE book_id = $1)::int AS checkpoints`,
+           (SELECT count(*) FROM checkpoints WHERE book_id = $1)::int AS checkpoints,
+           (SELECT count(*) FROM chapter_noise WHERE book_id = $1)::int AS noise`,
         [book],
       )
     ).rows[0];
@@ -80,12 +81,17 @@ test('a deleted book deletes its jobs, book queues and checkpoints; a deleted ch
        SELECT chapter_id, 1, workspace_id, book_id, '', '' FROM jobs WHERE book_id = $1`,
       [book],
     );
+    await pool.query(
+      `INSERT INTO chapter_noise (chapter_id, workspace_id, book_id, lines)
+       SELECT chapter_id, workspace_id, book_id, '{1}' FROM jobs WHERE book_id = $1`,
+      [book],
+    );
   }
   const { rows } = await pool.query('SELECT chapter_id AS id FROM jobs WHERE book_id = $1 LIMIT 1', [otherBook]);
   await consume(workspaceId, { case: 'chapterDeleted', value: { bookId: otherBook, chapterId: rows[0].id } });
   await consume(workspaceId, { case: 'bookDeleted', value: { bookId } });
-  expect(await rowsOf(bookId)).toEqual({ jobs: 0, lanes: 0, checkpoints: 0 });
-  expect(await rowsOf(otherBook)).toEqual({ jobs: 2, lanes: 1, checkpoints: 1 });
+  expect(await rowsOf(bookId)).toEqual({ jobs: 0, lanes: 0, checkpoints: 0, noise: 0 });
+  expect(await rowsOf(otherBook)).toEqual({ jobs: 2, lanes: 1, checkpoints: 1, noise: 1 });
 });
 
 test('undecodable events are invalid, and events of no concern are ignored', async () => {

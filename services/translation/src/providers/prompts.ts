@@ -68,7 +68,7 @@ ${SHARED_RULES}
 The answer: {"terms":[{"source","target","category"}],
 "characters":[{"nameCn","nameVi","aliases":[{"source","target"}],"gender","role","faction","realm"}],
 "relations":[{"from","to","kind","self","other"}],"events":[{"character","kind","text"}],
-"idioms":[{"source","hanViet","viEquivalent"}],"summary":"..."}
+"idioms":[{"source","hanViet","viEquivalent"}],"summary":"...","noise":[<ids of segments>]}
 - "terms": places, organisations, sects, skills, techniques, items, realms of cultivation and titles. "category" is one of place,
   organization, skill, item, realm, title, other. No ordinary words, no people.
 - "characters": people who act, speak or are spoken of by name. "nameCn" is the full name as written in the source, "nameVi" its rendering
@@ -80,6 +80,8 @@ The answer: {"terms":[{"source","target","category"}],
 - "idioms": fixed expressions, proverbs, allusions. "viEquivalent" is what one says in the target language, "hanViet" a reading of the source
   that readers of the target language understand, or "".
 - "summary": what happened, in the target language, at most 120 words.
+- "noise": the ids of segments that are no part of the novel: adverts, names and addresses of sites, begging for votes, "end of the chapter".
+  Never one that tells, says or describes anything; when in doubt, leave it out.
 - Every "source" and "nameCn" must be copied character by character from the segments; note nothing that does not stand there.
 - "glossary" and "characters" of the document are known already: use their renderings, and do not repeat a known one unless this chapter adds
   something new to it (a new alias, the gender, a new realm). When in doubt, leave it out. Lists may be empty.`;

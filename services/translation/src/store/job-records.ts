@@ -120,7 +120,7 @@ export const readAnalysis = async (pool: Pool, jobId: string): Promise<StoredAna
 };
 
 /**
- * Stores the analysis of a job.
+ * Stores the analysis of a job, and the lines that it marked as noise with the chapter, for this and later jobs.
  * @returns false if the job is not held under this fence, or another worker stored an analysis: two must never be
  * applied
  */
@@ -130,11 +130,20 @@ export const storeAnalysis = async (
   { analysisId, seenVersion, found }: StoredAnalysis,
 ): Promise<boolean> => {
   const { rowCount } = await pool.query(
-    `INSERT INTO analyses (job_id, analysis_id, seen_version, found)
-     SELECT id, $3::uuid, $4::bigint, $5::jsonb FROM jobs
-     WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'
-     ON CONFLICT (job_id) DO NOTHING`,
-    [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found)],
+    `WITH held AS (
+       SELECT id, chapter_id, workspace_id, book_id FROM jobs
+       WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'
+     ), stored AS (
+       INSERT INTO analyses (job_id, analysis_id, seen_version, found)
+       SELECT id, $3::uuid, $4::bigint, $5::jsonb FROM held
+       ON CONFLICT (job_id) DO NOTHING RETURNING job_id
+     ), marked AS (
+       INSERT INTO chapter_noise (chapter_id, workspace_id, book_id, lines)
+       SELECT chapter_id, workspace_id, book_id, $6::int[] FROM held JOIN stored ON stored.job_id = held.id
+       ON CONFLICT (chapter_id) DO UPDATE SET lines = excluded.lines
+     )
+     SELECT FROM stored`,
+    [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found), found.noise ?? []],
   );
   return rowCount === 1;
 };

@@ -191,6 +191,7 @@ export const deleteJobsOfBook = async (
     values,
   );
   await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
+  await db.query('DELETE FROM chapter_noise WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
   await db.query('DELETE FROM lanes WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
   return [...rows.flatMap(({ runningIds }) => runningIds ?? []), ...namings.map(({ requestId }) => requestId)];
 };

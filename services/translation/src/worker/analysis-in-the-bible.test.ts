@@ -289,6 +289,18 @@ describe('the order of chapters', () => {
     expect(fake.calls.some(({ document }) => document.task === 'analyze')).toBe(false);
   });
 
+  test('a chapter is sent the end of the one before, if that is done', async () => {
+    const { bookId, chapterIds } = await createBook({ 1: '林若溪来了。\n\n天亮了。', 2: '林若溪走了。' });
+    await translate(bookId, [chapterIds[2]!]);
+    expect(sentFor(2).context.previous).toEqual([]);
+    await translate(bookId, [chapterIds[1]!]);
+    expect(sentFor(1).context).toMatchObject({ previous: [] });
+    const { chapter } = await services.books.getChapter({ bookId, chapterId: chapterIds[1]! }, call());
+    const [first, , last] = chapter!.translatedText!.split('\n');
+    await translate(bookId, [chapterIds[2]!]);
+    expect(sentFor(2).context).toMatchObject({ previous: [first, last], previousSource: ['林若溪来了。', '天亮了。'] });
+  });
+
   test('the analysis of a cancelled chapter is dropped, and later chapters do not wait for it', async () => {
     script[1] = { terms: [{ source: '碧霄宗', target: 'Bích Tiêu Tông', category: 'organization' }] };
     const asked = Promise.withResolvers<void>();

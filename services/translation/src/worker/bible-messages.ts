@@ -58,7 +58,7 @@ const toWeight = (weight: number): { weight?: number } => (weight === 0 ? {} : {
  * Converts the result of an analysis to the Bible's messages. A model may name categories and genders that do not
  * exist.
  */
-export const toFoundMessages = (found: Found) => ({
+export const toFoundMessages = ({ noise, ...found }: Found) => ({
   ...found,
   terms: found.terms.map((term) => ({
     ...term,

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
+import type { Passage } from '../engine/context.ts';
 import { currentCounting, type Demand, toDemands } from '../engine/counting/demands.ts';
+import type { EngineModel } from '../engine/ladder.ts';
 import { sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
+import { readNoise } from '../store/chapter-noise.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import type { ChapterWork } from './apply-analysis.ts';
@@ -29,14 +33,16 @@ export interface TranslatedWork {
  * Translates a chapter, reuses segments that earlier runs accepted, and stores the progress. Throws a ChapterFailed.
  */
 export const translateWork = async (
-  { pool, writes }: WorkerContext,
+  context: WorkerContext,
   job: ClaimedJob,
   { chapter, book, sourceLang, records, models, model }: TranslationWork,
   signal: AbortSignal,
 ): Promise<TranslatedWork> => {
+  const { pool, writes } = context;
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
-  const keys = checkpointKeys({ title, source, sourceLang, targetLang, model, records });
+  const noiseLines = book.noise === NoiseTreatment.DROP ? await readNoise(pool, job.chapterId) : [];
+  const keys = checkpointKeys({ title, source, noiseLines, sourceLang, targetLang, model, records });
   const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
   const earlier = stored?.texts ?? new Map<number, string>();
   const start = {
@@ -46,7 +52,19 @@ export const translateWork = async (
   };
   const progress = trackProgress(writes, job, start, earlier.keys());
   try {
-    const input = { title, source, orderNo, sourceLang, targetLang, records, hanAllowList, models };
+    const preceding = await readPreceding(context, job, { orderNo, models }, signal);
+    const input = {
+      title,
+      source,
+      orderNo,
+      sourceLang,
+      targetLang,
+      records,
+      hanAllowList,
+      noiseLines,
+      preceding,
+      models,
+    };
     const translated = await translateChapter(input, {
       signal,
       earlier,
@@ -70,8 +88,34 @@ export const translateWork = async (
   }
 };
 
+// The most that a request may have of the text before it (docs/rules.md#context).
+const MAX_PRECEDING_CHARACTERS = 800;
+
+/**
+ * Returns the end of the chapter before, if that is done. It is asked for once per run and never waited for: without it
+ * the chapter is translated all the same. A model that works by rules alone does not read it.
+ */
+const readPreceding = async (
+  { books, logger }: WorkerContext,
+  { workspaceId, bookId, id: jobId }: ClaimedJob,
+  { orderNo, models }: { orderNo: number; models: readonly EngineModel[] },
+  signal: AbortSignal,
+): Promise<Passage[]> => {
+  if (models[0]?.isDeterministic !== false) return [];
+  const request = { bookId, orderNo, maxCharacters: MAX_PRECEDING_CHARACTERS };
+  try {
+    const { lines } = await books.getPrecedingText(request, { workspaceId, signal });
+    return lines.map(({ source, translation }) => ({ source, target: translation }));
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.info({ reason: (error as Error).message, jobId }, 'a chapter is translated without the one before');
+    return [];
+  }
+};
+
 /** What a chapter is translated from and with. */
 interface CheckpointFrame {
+  noiseLines: readonly number[];
   title: string;
   source: string;
   sourceLang: string;
@@ -92,7 +136,7 @@ const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
   const { bySource, find } = demands;
   const idioms = new Map(frame.records.idioms.map(({ source, target }) => [source.normalize('NFC'), target]));
   const keys = new Map<number, Buffer>();
-  for (const [id, text] of sourcesBySegment(frame.title, frame.source, demands)) {
+  for (const [id, text] of sourcesBySegment(frame, demands)) {
     const applied = [...new Set(find(text).map(({ source }) => source))].toSorted();
     const records = applied.map((source) => [source, renderingOf(bySource.get(source)), idioms.get(source) ?? null]);
     const content = JSON.stringify([frame.sourceLang, frame.targetLang, frame.model, text, records]);

@@ -1,3 +1,4 @@
+import { isNoise } from '../../zh/noise.ts';
 import { createMentionFinder, learnAliases, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
 import { findRelations } from './analysis/relations.ts';
 import { findEvents, summarize } from './analysis/story.ts';
@@ -86,6 +87,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
       .find(texts)
       .map(({ source, target }) => ({ source, hanViet: render(source).toLowerCase(), viEquivalent: target })),
     summary: truncate(translated.slice(events.length).join(' '), SUMMARY_CHARACTERS),
+    noise: request.segments.filter(({ text }) => isNoise(text)).map(({ id }) => id),
   };
 }
 

@@ -65,6 +65,8 @@ export interface AnalyzeAnswer {
   events: Array<{ character: string; kind: string; text: string }>;
   idioms: Array<{ source: string; hanViet: string; viEquivalent: string }>;
   summary: string;
+  /** Ids of segments that are no part of the novel. */
+  noise: number[];
 }
 
 export interface Segment {
