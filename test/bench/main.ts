@@ -1,5 +1,6 @@
 // npm run bench: the figures, each beside its goal; where a time would be noisy, as a ratio against a reference in the
 // same run.
+import { measureAlarms } from './alarms.ts';
 import { bibleFigures } from './bible.ts';
 import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
@@ -12,9 +13,21 @@ import { scanFigures } from './scan.ts';
 // What a group has started ends with this process, when it ends by exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-process.exitCode = (await runBench(
-  [foundationFigures, bibleFigures, engineFigures, notifierFigures, providerFigures, scanFigures, distributedFigures],
-  process.argv.slice(2),
-))
+const [name, ...args] = process.argv.slice(2);
+
+process.exitCode = (await (name === 'alarms'
+  ? measureAlarms(args)
+  : runBench(
+      [
+        foundationFigures,
+        bibleFigures,
+        engineFigures,
+        notifierFigures,
+        providerFigures,
+        scanFigures,
+        distributedFigures,
+      ],
+      process.argv.slice(2),
+    )))
   ? 0
   : 1;

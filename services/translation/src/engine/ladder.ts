@@ -1,4 +1,5 @@
 import type { CheckScope } from './checks/check.ts';
+import { withProblems } from './checks/sent-text.ts';
 import type { ContextFinder } from './context.ts';
 import type { DocumentBuilder } from './documents.ts';
 import { parseTranslation } from './parse-answer.ts';
@@ -17,6 +18,8 @@ export interface EngineModel {
   batchesAtOnce?: number;
   /** Returns true if a further request would be sent at once. */
   hasSpare?: () => boolean;
+  /** Returns the system messages with which it is asked to translate and to repair. */
+  instructionsOf?: (languages: { sourceLang: string; targetLang: string }) => readonly string[];
 }
 
 /** A batch to translate. */
@@ -118,12 +121,13 @@ const ask = async (
 ): Promise<void> => {
   signal.throwIfAborted();
   const document = build(states);
+  const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
   const { texts, title, names, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
   for (const state of states) {
     if (problem === 'refused' && state.draft === undefined) state.isRefused = true;
     if (names.length > 0) state.offered.push(names);
-    offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', scope);
+    offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
   }
 };
 

@@ -1,5 +1,7 @@
 import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
+import { toPerson } from './checks/pronouns.ts';
+import { targetsOf, toSentText } from './checks/sent-text.ts';
 import { createContextFinder, type Passage } from './context.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
@@ -208,7 +210,7 @@ const isAcceptable = (state: SegmentState): boolean =>
   state.draft !== undefined && !state.isStored && (state.id === 0 ? !needsRepair(state) : !isBlocked(state));
 
 const toScope = (
-  { sourceLang, targetLang, records, hanAllowList }: ChapterInput,
+  { sourceLang, targetLang, records, hanAllowList, models }: ChapterInput,
   demands: Demands,
   { lines, segments }: SegmentedText,
 ): CheckScope => {
@@ -218,6 +220,12 @@ const toScope = (
     pair,
     allowedHan: allowedHanOf(records, hanAllowList, pair.residue),
     demands,
+    sent: toSentText(
+      records,
+      models.flatMap(({ instructionsOf }) => instructionsOf?.({ sourceLang, targetLang }) ?? []),
+    ),
+    recordText: targetsOf(records).join('\n'),
+    people: records.characters.map(toPerson),
     dialogue: new Map(
       [...Map.groupBy(segments, ({ line }) => line)].flatMap(([line, [segment, ...more]]) =>
         byLine.has(line) && more.length === 0 ? [[segment!.id, byLine.get(line)!]] : [],

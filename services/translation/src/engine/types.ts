@@ -186,6 +186,11 @@ export type FindingCode =
   | 'digits'
   | 'length'
   | 'address'
+  | 'foreign_script'
+  | 'foreign_word'
+  | 'punctuation'
+  | 'added_note'
+  | 'pronoun'
   | 'quotes'
   | 'noise_dropped'
   | 'title';

@@ -3,11 +3,13 @@ import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { EngineModel } from '../engine/ladder.ts';
+import { pairOf } from '../engine/pairs/index.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
+import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import { recordUsage } from '../store/usage.ts';
@@ -83,7 +85,14 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       record: (usage) => recordUsage(pool, jobId, entry, usage),
     });
     const { batchesAtOnce } = entry;
-    return { ...model, isDeterministic: false, ask, batchesAtOnce, hasSpare: () => slots.hasSpare(slotPool) };
+    return {
+      ...model,
+      isDeterministic: false,
+      ask,
+      batchesAtOnce,
+      hasSpare: () => slots.hasSpare(slotPool),
+      instructionsOf,
+    };
   };
   return {
     slots,
@@ -93,6 +102,9 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
         .map((model) => toEngineModel(model, use)),
   };
 };
+
+const instructionsOf: EngineModel['instructionsOf'] = ({ sourceLang, targetLang }) =>
+  (['translate', 'repair'] as const).map((task) => promptOf(task, pairOf(sourceLang, targetLang)));
 
 const assertKeys = (models: Models, environment: Environment): void => {
   const missing = models.all.filter(({ apiKeyEnv }) => apiKeyEnv !== '' && !environment[apiKeyEnv]);

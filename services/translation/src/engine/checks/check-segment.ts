@@ -1,10 +1,16 @@
 import { lengthOf } from '../segment.ts';
-import type { Finding } from '../types.ts';
+import type { Finding, FindingCode } from '../types.ts';
+import { addedNote } from './added-notes.ts';
 import { address } from './address.ts';
 import { type Check, type CheckedSegment, type CheckScope, finding, hasLetters } from './check.ts';
 import { echo, hanResidue, lengthBand, truncation } from './completeness.ts';
+import { foreignScript } from './foreign-scripts.ts';
+import { foreignWords } from './foreign-words.ts';
 import { digits, quotes, terms } from './kept-parts.ts';
-import { leak, refusal, repetition } from './model-faults.ts';
+import { leak } from './leaks.ts';
+import { refusal, repetition } from './model-faults.ts';
+import { pronoun } from './pronouns.ts';
+import { punctuation } from './punctuation.ts';
 
 const CHECKS: readonly Check[] = [
   hanResidue,
@@ -16,9 +22,13 @@ const CHECKS: readonly Check[] = [
   terms,
   digits,
   lengthBand,
-  address,
-  quotes,
+  foreignScript,
 ];
+
+/** Checks of a text that is a translation at all. */
+const TEXT_CHECKS: readonly Check[] = [address, foreignWords, punctuation, addedNote, pronoun, quotes];
+
+const NO_TRANSLATION: ReadonlySet<FindingCode> = new Set(['echo', 'refusal', 'leak']);
 
 /** Returns all findings of a translated segment (docs/rules.md#findings). An empty translation counts as none. */
 export const checkSegment = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
@@ -29,7 +39,9 @@ export const checkSegment = (segment: CheckedSegment, scope: CheckScope): Findin
     return hasLetters(segment.target)
       ? [finding(segment, 'echo', 'blocking', 'the text has no letters; leave it as it is')]
       : [];
-  return CHECKS.flatMap((check) => check(segment, scope));
+  const findings = CHECKS.flatMap((check) => check(segment, scope));
+  if (findings.some(({ code }) => NO_TRANSLATION.has(code))) return findings;
+  return [...findings, ...TEXT_CHECKS.flatMap((check) => check(segment, scope))];
 };
 
 /** Maximum length of a translated title, in code points. */
@@ -41,7 +53,9 @@ export const MAX_TITLE_CHARACTERS = 300;
  */
 export const checkTitle = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
   if (segment.target === '') return [finding(segment, 'title', 'demanded', 'the title was not translated')];
-  const faults = [hanResidue, echo, leak, refusal].flatMap((check) => check(segment, scope));
+  const faults = [hanResidue, echo, leak, refusal, foreignScript, foreignWords, punctuation, addedNote].flatMap(
+    (check) => check(segment, scope),
+  );
   const findings = faults.map(({ text }) => finding(segment, 'title', 'demanded', `title: ${text}`));
   if (lengthOf(segment.target) > MAX_TITLE_CHARACTERS)
     findings.push(finding(segment, 'title', 'demanded', `the title has more than ${MAX_TITLE_CHARACTERS} characters`));

@@ -2,6 +2,7 @@ import type { Demands } from '../counting/demands.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import type { AddressedSpeech } from '../pairs/zh-vi/dialogue/dialogue.ts';
 import type { Finding, FindingCode } from '../types.ts';
+import type { SentText } from './sent-text.ts';
 
 /** The data that the checks of a whole chapter share. */
 export interface CheckScope {
@@ -11,6 +12,20 @@ export interface CheckScope {
   demands: Demands;
   /** Speech whose forms of address are known, by segment id. */
   dialogue?: ReadonlyMap<number, readonly AddressedSpeech[]>;
+  /** What the models were sent besides the text. */
+  sent?: SentText;
+  /** The targets of all records, each on a line. */
+  recordText?: string;
+  /** The characters of the chapter. */
+  people?: readonly Person[];
+}
+
+/** What the check of pronouns knows of a character. */
+export interface Person {
+  sources: readonly string[];
+  gender: string;
+  /** The pronoun of the narration; "" if it is left open. */
+  narrator: string;
 }
 
 /** A translated segment. */

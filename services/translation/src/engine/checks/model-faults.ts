@@ -1,30 +1,5 @@
 import { type Check, finding } from './check.ts';
 
-/** The text contains parts of the instructions or of the document's JSON. */
-export const leak: Check = (segment) =>
-  LEAKED_TEXT.some((pattern) => pattern.test(segment.target) && !pattern.test(segment.source))
-    ? [
-        finding(
-          segment,
-          'leak',
-          'blocking',
-          'the translation contains parts of the instructions or of the document; give only the translated text',
-        ),
-      ]
-    : [];
-
-const LEAKED_TEXT = [
-  /```/,
-  /"(?:segments|glossary|characters|sourceLang|targetLang|task|problems|draft)"\s*:/,
-  /\{\s*"(?:id|text|title)"\s*:/,
-  /"text"\s*:\s*"/,
-  /<\/?(?:system|user|assistant|instructions?|think(?:ing)?)>/i,
-  /\b(?:system prompt|JSON document|sourceLang|targetLang)\b/i,
-  /^(?:here is|here's|below is|sure[,!]).{0,40}\btranslation\b/i,
-  /^(?:dưới đây là|đây là) (?:bản dịch|phần dịch)/i,
-  /^(?:以下是|这是)(?:翻译|译文)/,
-];
-
 /** The model refuses or talks about itself instead of translating. */
 export const refusal: Check = (segment) => {
   // A book may itself be about models or translation.

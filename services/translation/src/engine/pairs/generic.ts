@@ -9,7 +9,10 @@ import {
   sentenceEndsOf,
 } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
+import { isForeignToVietnamese } from './vi/foreign-words.ts';
+import { foldTonePlacement } from './vi/tone-placement.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
+import { CJK_MARKS } from './zh/punctuation.ts';
 
 /**
  * Creates the pair of two languages by what is known of their scripts. Names are left open, and words and numbers in
@@ -21,6 +24,7 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
   const own = scriptsOf(sourceLang).filter((script) => script !== 'Latn' && !targetScripts.includes(script));
   // Models that were trained on much Chinese write Han characters in other languages too.
   const foreign = targetScripts.includes('Hani') || own.includes('Hani') ? [] : ['Hani'];
+  const isVietnamese = primaryLanguage(targetLang) === 'vi';
   return {
     source: primaryLanguage(sourceLang),
     target: primaryLanguage(targetLang),
@@ -32,7 +36,9 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
     targetScripts,
     foreignLetter: letterOutside(targetScripts),
     sentenceJoiner: isWrittenWithoutSpaces(targetLang) ? '' : ' ',
-    foldSpelling: (text) => text.normalize('NFC'),
+    ...(isVietnamese ? { isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: false }) } : {}),
+    ...(targetScripts.includes('Latn') && scriptsOf(sourceLang).includes('Hani') ? { punctuation: CJK_MARKS } : {}),
+    foldSpelling: isVietnamese ? foldTonePlacement : (text) => text.normalize('NFC'),
     sentenceEnds: { source: sentenceEndsOf(sourceLang), target: sentenceEndsOf(targetLang) },
   };
 };

@@ -31,7 +31,7 @@ export interface LanguagePair {
   readNumbers?(source: string): readonly NumberMention[];
   /** Returns the numbers of a translation, also those in words. */
   findNumbers?(target: string): readonly NumberMention[];
-  /** Returns true if a word of a translation is not one of the target language. */
+  /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   isForeignWord?(word: string): boolean;
   /** A punctuation mark of the source that the target language does not use. */
   readonly punctuation?: RegExp;
@@ -78,6 +78,8 @@ export interface AddressRules {
 export interface ThirdPersonRules {
   /** Pronouns of the source; both expressions are global. */
   readonly source: { readonly male: RegExp; readonly female: RegExp };
+  /** Words of the source for people of either gender, and for people of whom it is not known; global. */
+  readonly sourcePeople: { readonly male: RegExp; readonly female: RegExp };
   /** Pronouns of the target; both expressions are global. */
   readonly target: { readonly male: RegExp; readonly female: RegExp };
 }

@@ -30,6 +30,8 @@ ${CHINESE_SOURCE.name}`,
 // rewritten freely.
 const ENGLISH_LETTERS_PER_CHARACTER = 4;
 
+import { CJK_MARKS } from './zh/punctuation.ts';
+
 /** Chinese into English. */
 export const zhEn: LanguagePair = {
   source: 'zh',
@@ -42,6 +44,7 @@ export const zhEn: LanguagePair = {
   targetScripts: scriptsOf('en'),
   foreignLetter: letterOutside(scriptsOf('en')),
   sentenceJoiner: ' ',
+  punctuation: CJK_MARKS,
   foldSpelling: (text) => text.normalize('NFC'),
   titleForm: (number) => `Chapter ${number}`,
   sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('en') },

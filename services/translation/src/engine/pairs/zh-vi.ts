@@ -1,9 +1,13 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
 import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
+import { isForeignToVietnamese } from './vi/foreign-words.ts';
+import { foldTonePlacement } from './vi/tone-placement.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
+import { CJK_MARKS } from './zh/punctuation.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { createNamingRule } from './zh-vi/naming-rule.ts';
+import { thirdPerson } from './zh-vi/third-person.ts';
 
 const PROMPTS: PairPrompts = {
   translate: `- Translate from Chinese for Vietnamese readers.
@@ -38,9 +42,12 @@ export const zhVi: LanguagePair = {
   targetScripts: scriptsOf('vi'),
   foreignLetter: letterOutside(scriptsOf('vi')),
   sentenceJoiner: ' ',
-  foldSpelling: (text) => text.normalize('NFC'),
+  isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
+  punctuation: CJK_MARKS,
+  foldSpelling: foldTonePlacement,
   namingRule: createNamingRule,
   titleForm: (number) => `Chương ${number}`,
+  thirdPerson,
   addressWords: { findDialogue, wrongWordsOf },
   sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('vi') },
 };

@@ -1,0 +1,32 @@
+import { HAS_NOTES, NOTE_MARKERS } from '../pairs/chatter.ts';
+import { type Check, finding } from './check.ts';
+
+/**
+ * The translation has a note or a pair of brackets that the source does not have. Repaired, else recorded
+ * (docs/rules.md#findings).
+ */
+export const addedNote: Check = (segment) => {
+  const { source, target } = segment;
+  const isNote = !HAS_NOTES.test(source) && NOTE_MARKERS.some((pattern) => pattern.test(target));
+  const isFootnote = FOOTNOTE.test(target) && !SOURCE_FOOTNOTE.test(source);
+  const hasMoreBrackets = countOf(target) > countOf(source) && SHORT_BRACKETS.test(target);
+  return isNote || isFootnote || hasMoreBrackets
+    ? [
+        finding(
+          segment,
+          'added_note',
+          'demanded',
+          'the translation has a note or brackets that the text does not have; leave them out',
+        ),
+      ]
+    : [];
+};
+
+const FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹]|[[(]\s*(?:\d{1,2}|\*+)\s*[\])]|(?<=\p{L})\*+(?=[\s.,;:!?…"”]|$)/u;
+const SOURCE_FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹①-⑳*＊\d０-９]/u;
+// A long passage in brackets is a part of the text that the translator has set apart.
+const SHORT_BRACKETS = /[([{（［｛【][^)\]}）］｝】]{0,60}[)\]}）］｝】]/u;
+const OPENING_BRACKETS = /[([{（［｛【〔〖〘〚]/gu;
+
+// Emoticons are no brackets: ":(".
+const countOf = (text: string): number => text.replaceAll(/[:;=]-?[([]/gu, '').match(OPENING_BRACKETS)?.length ?? 0;

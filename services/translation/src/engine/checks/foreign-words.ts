@@ -1,0 +1,35 @@
+import { type Check, finding } from './check.ts';
+
+/**
+ * Words that are none of the target language and neither in the source nor in a record's target: leftovers of Pinyin or
+ * English. Repaired, else recorded (docs/rules.md#findings).
+ */
+export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
+  if (pair.isForeignWord === undefined) return [];
+  const target = segment.target.normalize('NFC').replaceAll(ADDRESS, ' ');
+  const found = new Set<string>();
+  let known: ReadonlySet<string> | undefined;
+  for (const [word] of target.matchAll(WORD)) {
+    if (!pair.isForeignWord(word)) continue;
+    known ??= new Set(`${segment.source} ${recordText}`.normalize('NFKC').toLowerCase().match(EACH_LATIN));
+    if (
+      !word
+        .toLowerCase()
+        .match(EACH_PART)!
+        .every((part) => known!.has(part))
+    )
+      found.add(word);
+  }
+  if (found.size === 0) return [];
+  const words = [...found].slice(0, MAX_NAMED).map((word) => `"${word}"`);
+  const text = `${words.join(', ')}: ${found.size === 1 ? 'no word' : 'no words'} of the target language; translate ${found.size === 1 ? 'it' : 'them'}`;
+  return [finding(segment, 'foreign_word', 'demanded', text)];
+};
+
+const MAX_NAMED = 5;
+const EACH_PART = /[\p{L}\p{M}]+/gu;
+// In a Chinese source nothing separates a Latin word from its neighbours.
+const EACH_LATIN = /[\p{Script=Latin}\p{M}]+/gu;
+// A word beside a digit is part of a number, a size or a model: 3D, A4, 5kg.
+const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*(?![\p{L}\p{M}\p{N}])/gu;
+const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?/giu;

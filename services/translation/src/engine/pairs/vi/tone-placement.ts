@@ -1,0 +1,22 @@
+const TONE_MARK = /[\u0300\u0301\u0303\u0309\u0323]/g;
+const VOWEL = /[aeiouy](?:\u0302|\u0306|\u031b)?/giu;
+const WORD_WITH_VOWELS = /[\p{L}\p{M}]*[aeiouy]\p{M}*[aeiouy][\p{L}\p{M}]*/giu;
+
+/**
+ * Returns a Vietnamese text in one form of tone placement: the tone mark of a syllable with several vowels is on the
+ * last letter that can have it (hoà, hòa → hoà), so that only the tone and the letters make a difference.
+ */
+export const foldTonePlacement = (text: string): string =>
+  text.normalize('NFC').normalize('NFD').replace(WORD_WITH_VOWELS, moveTone).normalize('NFC');
+
+/** @param word in NFD */
+const moveTone = (word: string): string => {
+  const tones = word.match(TONE_MARK);
+  // Two tones are no syllable of Vietnamese.
+  if (tones?.length !== 1) return word;
+  const letters = word.replace(TONE_MARK, '');
+  const last = [...letters.matchAll(VOWEL)].at(-1);
+  if (last === undefined) return word;
+  const end = last.index + last[0].length;
+  return letters.slice(0, end) + tones[0] + letters.slice(end);
+};
