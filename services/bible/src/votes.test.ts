@@ -305,6 +305,63 @@ test('a claim that two are the same is dismissed when many chapters report both'
   expect(await book.conflicts()).toMatchObject([{ evidence: [{ orderNo: 1 }, { orderNo: 9 }] }]);
 });
 
+test('a claim about the record of a person is refuted as well, with a reason, and a decision stays', async () => {
+  const book = createBook();
+  const fields = { nameCn: '林动', nameVi: 'Lâm Động' };
+  await bible.client.createCharacter({ bookId: book.bookId, fields }, book.call);
+  const both = (more: object = {}): Found => ({
+    characters: [
+      { nameCn: '萧云', nameVi: 'Tiêu Vân', ...more },
+      { nameCn: '林动', nameVi: 'Lâm Động' },
+    ],
+  });
+  const claim = both({ aliases: [{ source: '林动', target: '' }] });
+  await book.analyse(1, claim);
+  expect(await book.conflicts()).toMatchObject([{ candidates: [{ nameCn: '林动' }, { nameCn: '萧云' }] }]);
+  await book.analyse(2, both());
+  expect(await book.conflicts()).toEqual([]);
+  expect(await book.conflicts(ConflictState.DISMISSED)).toMatchObject([
+    { reason: '"林动" and "萧云" are different people: 2 chapters report both; 1 say that they are one.' },
+  ]);
+  await book.analyse(3, claim);
+  const [conflict] = await book.conflicts();
+  expect(conflict).toMatchObject({ evidence: [{ orderNo: 1 }, { orderNo: 3 }] });
+  await book.resolve(conflict.id, ConflictResolution.DISMISS);
+  for (const orderNo of [4, 5]) await book.analyse(orderNo, claim);
+  expect(await book.conflicts()).toEqual([]);
+  await bible.client.reopenConflict({ bookId: book.bookId, conflictId: conflict.id }, book.call);
+  for (let orderNo = 6; orderNo < 30; orderNo += 1) await book.analyse(orderNo, both());
+  expect(await book.conflicts()).toMatchObject([{ id: conflict.id }]);
+});
+
+test('two names that answers give one person are suspected to be each other once an answer says so', async () => {
+  const book = createBook();
+  const person = (nameCn: string, ...aliases: string[]): object => ({
+    ...{ nameCn, nameVi: nameCn, aliases: aliases.map((source) => ({ source, target: source })) },
+  });
+  await book.analyse(1, { characters: [person('玉面神偷'), person('小炎')] });
+  for (const orderNo of [2, 3, 4, 5, 6])
+    await book.analyse(orderNo, { characters: [person('龙炎', '玉面神偷', '小炎')] });
+  await book.analyse(7, { characters: [person('玉面神偷', '小炎')] });
+  // One answer against five, which nothing supports.
+  await book.analyse(8, { characters: [person('王五', '小炎')] });
+  const namesOf = ({ candidates }: Conflict): string =>
+    candidates
+      .map(({ nameCn }) => nameCn)
+      .sort()
+      .join(' ');
+  expect((await book.conflicts()).map(namesOf).sort()).toEqual(['小炎 玉面神偷', '小炎 龙炎', '玉面神偷 龙炎']);
+});
+
+test('a short name that answers give to somebody else is not suspected to be the one near it', async () => {
+  const book = createBook();
+  await book.analyse(1, { characters: ['诸葛霄', '霄儿'].map((nameCn) => ({ nameCn, nameVi: nameCn })) });
+  expect(await book.conflicts()).toMatchObject([{ candidates: [{ nameCn: '诸葛霄' }, { nameCn: '霄儿' }] }]);
+  const aliases = ['霄儿', '罗霄'].map((source) => ({ source, target: source }));
+  await book.analyse(2, says('罗公子', { aliases }));
+  expect(await book.conflicts()).toMatchObject([{ candidates: [{ nameCn: '霄儿' }, { nameCn: '罗公子' }] }]);
+});
+
 test('a short name is suspected to be the character near it, and no other', async () => {
   const book = createBook();
   await book.analyse(1, says('萧云', { gender: 'female' }));

@@ -17,20 +17,29 @@ export interface KnownRelation {
   byVotes: boolean;
 }
 
-/** Reads the relations of all kinds of a pair in a register, by the chapter they begin with. */
+/** A speaker and an addressee, by the ids of the characters. */
+export type PairIds = Pick<AddressPair, 'fromId' | 'toId'>;
+
+/** Returns the key of a pair. */
+export const pairKey = ({ fromId, toId }: PairIds): string => `${fromId} ${toId}`;
+
+/** Reads the relations of pairs in a register, of all kinds, by the chapter they begin with; grouped by pairKey. */
 export const readPairRelations = async (
   { tx, workspaceId, bookId }: BookWriter,
-  { fromId, toId, register }: AddressPair,
-): Promise<KnownRelation[]> => {
-  const { rows } = await tx.query<KnownRelation & { [column: string]: unknown }>(
+  pairs: readonly PairIds[],
+  register: string,
+): Promise<Map<string, KnownRelation[]>> => {
+  if (pairs.length === 0) return new Map();
+  const { rows } = await tx.query<KnownRelation & PairIds & { [column: string]: unknown }>(
     `SELECT id, kind, address_self AS "addressSelf", address_other AS "addressOther", from_order AS "fromOrder",
-       to_order AS "toOrder", origin, by_votes AS "byVotes"
+       to_order AS "toOrder", origin, by_votes AS "byVotes", from_id AS "fromId", to_id AS "toId"
      FROM relations
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = $3::uuid AND to_id = $4::uuid AND register = $5::text
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND register = $3::text
+       AND (from_id, to_id) IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
      ORDER BY from_order, updated_at, id`,
-    [bookId, workspaceId, fromId, toId, register],
+    [bookId, workspaceId, register, pairs.map(({ fromId }) => fromId), pairs.map(({ toId }) => toId)],
   );
-  return rows;
+  return Map.groupBy(rows, pairKey);
 };
 
 /**
@@ -46,16 +55,54 @@ export const addressedAt = (relations: readonly KnownRelation[], orderNo: number
   return valid.findLast(({ origin }) => origin === 'human') ?? valid.at(-1);
 };
 
-/** Changes the form of address and the end of a relation of analysis. */
-export const rewriteRelation = async (
+/** Changes the forms of address and the ends of relations of analysis. */
+export const rewriteRelations = async (
   { tx, workspaceId, bookId, version }: BookWriter,
-  { id, addressSelf, addressOther, toOrder }: Pick<KnownRelation, 'id' | 'addressSelf' | 'addressOther' | 'toOrder'>,
+  relations: readonly Pick<KnownRelation, 'id' | 'addressSelf' | 'addressOther' | 'toOrder'>[],
 ): Promise<void> => {
+  if (relations.length === 0) return;
   await tx.query(
-    `UPDATE relations SET address_self = $4::text, address_other = $5::text, to_order = $6::int, version = $7::bigint,
+    `UPDATE relations SET address_self = given.self, address_other = given.other, to_order = given.to_order, version = $3::bigint,
        updated_at = now()
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
-    [id, bookId, workspaceId, addressSelf, addressOther, toOrder, version],
+     FROM unnest($4::uuid[], $5::text[], $6::text[], $7::int[]) AS given(id, self, other, to_order)
+     WHERE relations.id = given.id AND book_id = $1::uuid AND workspace_id = $2::uuid AND origin = 'analysis'`,
+    [
+      bookId,
+      workspaceId,
+      version,
+      relations.map(({ id }) => id),
+      relations.map(({ addressSelf }) => addressSelf),
+      relations.map(({ addressOther }) => addressOther),
+      relations.map(({ toOrder }) => toOrder),
+    ],
+  );
+};
+
+/** Adds relations that follow votes, each with the id that it is given. */
+export const insertVotedRelations = async (
+  { tx, workspaceId, bookId, version }: BookWriter,
+  relations: readonly (KnownRelation & PairIds)[],
+): Promise<void> => {
+  if (relations.length === 0) return;
+  await tx.query(
+    `INSERT INTO relations (id, workspace_id, book_id, from_id, to_id, kind, register, address_self, address_other,
+       from_order, to_order, note, origin, version, by_votes)
+     SELECT id, $1::uuid, $2::uuid, from_id, to_id, kind, '', self, other, from_order, to_order, '', 'analysis', $3::bigint, true
+     FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[])
+       AS given(id, from_id, to_id, kind, self, other, from_order, to_order)`,
+    [
+      workspaceId,
+      bookId,
+      version,
+      relations.map(({ id }) => id),
+      relations.map(({ fromId }) => fromId),
+      relations.map(({ toId }) => toId),
+      relations.map(({ kind }) => kind),
+      relations.map(({ addressSelf }) => addressSelf),
+      relations.map(({ addressOther }) => addressOther),
+      relations.map(({ fromOrder }) => fromOrder),
+      relations.map(({ toOrder }) => toOrder),
+    ],
   );
 };
 

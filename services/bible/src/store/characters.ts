@@ -260,23 +260,24 @@ const replaceNames = async ({ tx, bookId }: BookWriter, characters: readonly Nam
   );
 };
 
-/** The name of a character by its key. */
+/** A name or alias of a character. */
 export interface KeyedName {
   id: string;
+  kind: 'name' | 'alias';
   key: string;
 }
 
-/** Reads the names that begin or end with one of these letters, or have one after their first letter. */
+/** Reads the names and aliases that begin or end with one of these letters, or have one after their first letter. */
 export const readNamesWithLetters = async (
   { tx, bookId }: BookWriter,
   letters: readonly string[],
 ): Promise<KeyedName[]> => {
   if (letters.length === 0) return [];
   const { rows } = await tx.query<KeyedName & { [column: string]: unknown }>(
-    `SELECT character_id AS id, key FROM character_names
-     WHERE book_id = $1::uuid AND kind = 'name'
+    `SELECT character_id AS id, kind, key FROM character_names
+     WHERE book_id = $1::uuid AND kind IN ('name', 'alias')
        AND (left(key, 1) = ANY ($2::text[]) OR right(key, 1) = ANY ($2::text[]) OR substr(key, 2, 1) = ANY ($2::text[]))
-     ORDER BY key, character_id`,
+     ORDER BY key, character_id, kind`,
     [bookId, letters],
   );
   return rows;

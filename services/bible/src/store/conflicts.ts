@@ -238,14 +238,19 @@ export const addressKey = ({ fromId, toId, register }: AddressPair, { self, othe
 const addressPrefix = ({ fromId, toId, register }: AddressPair): string =>
   `address ${fromId} ${toId} ${JSON.stringify([register]).slice(0, -1)},`;
 
-/** Returns whether a person has decided for a form of address of the pair. */
-export const isDecided = async ({ tx, workspaceId, bookId }: BookWriter, pair: AddressPair): Promise<boolean> => {
-  const { rows } = await tx.query(
-    `SELECT 1 FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(conflict_key, $3::text)
-       AND status IN ('merged', 'kept') LIMIT 1`,
-    [bookId, workspaceId, addressPrefix(pair)],
+/** Returns the pairs for which a person has decided about a form of address. */
+export const readDecidedPairs = async <Pair extends AddressPair>(
+  { tx, workspaceId, bookId }: BookWriter,
+  pairs: readonly Pair[],
+): Promise<Set<Pair>> => {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await tx.query<{ position: number }>(
+    `SELECT DISTINCT pair.position::int FROM unnest($3::text[]) WITH ORDINALITY AS pair(prefix, position)
+     JOIN conflicts ON starts_with(conflict_key, pair.prefix)
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND kind = 'address' AND status IN ('merged', 'kept')`,
+    [bookId, workspaceId, pairs.map(addressPrefix)],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ position }) => pairs[position - 1]!));
 };
 
 /** A conflict to import. */

@@ -1,20 +1,24 @@
+import { newId } from '@versio/kit/ids';
 import {
   addressedAt,
   deleteRelations,
+  insertVotedRelations,
   type KnownRelation,
+  type PairIds,
+  pairKey,
   readPairRelations,
-  rewriteRelation,
+  rewriteRelations,
 } from '../store/addresses.ts';
 import type { BookWriter } from '../store/books.ts';
 import { readEventOrders } from '../store/chapter-records.ts';
-import { addressKey, isDecided } from '../store/conflicts.ts';
+import { addressKey, readDecidedPairs } from '../store/conflicts.ts';
 import type { CharacterRow } from '../store/records.ts';
-import { insertRelation } from '../store/relations.ts';
-import { readEvidence, readTallies, type Tally, type VoteConflict, writeVoteConflicts } from '../store/votes.ts';
+import type { VoteConflict, VoteFindings } from '../store/vote-conflicts.ts';
+import { readTallies, type Tally } from '../store/votes.ts';
 import { type KnownCharacters, keysOf } from './known-records.ts';
 import { type AddressSpan, addressSpans, type SaidAddress } from './majority.ts';
 
-const MAX_EVIDENCE = 20;
+const MAX_CHAPTERS_OF_A_REASON = 20;
 
 // Kinds of events after which people address each other otherwise: models name them freely.
 const ADDRESS_EVENT =
@@ -23,7 +27,8 @@ const ADDRESS_EVENT =
   'kết nghĩa|kết bái|thành thân|cưới|hôn|bái sư|thu đồ|nhận|tiết lộ|thân phận|tuyệt giao|tỏ tình';
 
 /** A speaker and an addressee. */
-interface Pair {
+interface Pair extends PairIds {
+  register: '';
   speaker: CharacterRow;
   addressee: CharacterRow;
 }
@@ -50,34 +55,54 @@ interface VotedRelation {
  * votes only say that there is a relation; one that contradicts it opens a conflict, and so does another form of
  * address that neither an event nor three chapters in a row explain (docs/rules.md#relations).
  * @param names the names of speakers and addressees
- * @returns how many conflicts were opened
  */
 export const followAddressVotes = async (
   writer: BookWriter,
   names: readonly { subject: string; about: string }[],
   characters: KnownCharacters,
-): Promise<number> => {
+): Promise<VoteFindings> => {
   await characters.load(names.flatMap(({ subject, about }) => [subject, about]));
   const pairs = new Map<string, Pair>();
   for (const { subject, about } of names) {
     const [speaker, addressee] = [characters.find(subject), characters.find(about)];
-    if (speaker && addressee && speaker.id !== addressee.id)
-      pairs.set(`${speaker.id} ${addressee.id}`, { speaker, addressee });
+    if (speaker === undefined || addressee === undefined || speaker.id === addressee.id) continue;
+    const pair: Pair = { fromId: speaker.id, toId: addressee.id, register: '', speaker, addressee };
+    pairs.set(pairKey(pair), pair);
   }
-  const speakers = [...new Set([...pairs.values()].map(({ speaker }) => speaker))];
-  const tallies = await readTallies(writer, 'address', [...new Set(speakers.flatMap(keysOf))]);
-  const ids = [...pairs.values()].flatMap(({ speaker, addressee }) => [speaker.id, addressee.id]);
-  const events = await readEventOrders(writer, [...new Set(ids)], ADDRESS_EVENT);
+  const all = [...pairs.values()];
+  const speakers = new Set(all.map(({ speaker }) => speaker));
+  const tallies = await readTallies(writer, 'address', [...new Set([...speakers].flatMap(keysOf))]);
+  const events = await readEventOrders(writer, [...new Set(all.flatMap(toIds))], ADDRESS_EVENT);
+  const relations = await readPairRelations(writer, all, '');
+  const decided = await readDecidedPairs(writer, all);
   const conflicts: VoteConflict[] = [];
-  for (const pair of pairs.values()) {
-    const ordersOf = ({ id }: CharacterRow): number[] => [...(events.get(id) ?? [])];
-    const explained = new Set([...ordersOf(pair.speaker), ...ordersOf(pair.addressee)]);
-    conflicts.push(...(await followPair(writer, pair, saidOf(pair, tallies), explained)));
+  const changes: RelationChanges = { added: [], rewritten: [], deleted: [] };
+  for (const pair of all) {
+    // A person has decided about the form of address of this pair.
+    if (decided.has(pair)) continue;
+    const explained = new Set(toIds(pair).flatMap((id) => [...(events.get(id) ?? [])]));
+    const known = relations.get(pairKey(pair)) ?? [];
+    conflicts.push(...followPair(pair, { known, said: saidOf(pair, tallies), explained }, changes));
   }
-  return writeVoteConflicts(writer, [...pairs.values()].map(addressCause), conflicts);
+  await rewriteRelations(writer, changes.rewritten);
+  await insertVotedRelations(writer, changes.added);
+  await deleteRelations(
+    writer,
+    changes.deleted.map(({ id }) => id),
+  );
+  return { causes: all.map(addressCause), conflicts };
 };
 
-const addressCause = ({ speaker, addressee }: Pair): string => `address ${speaker.id} ${addressee.id}`;
+const toIds = ({ fromId, toId }: PairIds): string[] => [fromId, toId];
+
+const addressCause = (pair: PairIds): string => `address ${pairKey(pair)}`;
+
+/** The relations that follow the votes. */
+interface RelationChanges {
+  added: (KnownRelation & PairIds)[];
+  rewritten: KnownRelation[];
+  deleted: KnownRelation[];
+}
 
 const saidOf = ({ speaker, addressee }: Pair, tallies: readonly Tally[]): SaidRelation[] => {
   const [from, to] = [new Set(keysOf(speaker)), new Set(keysOf(addressee))];
@@ -91,31 +116,27 @@ const saidOf = ({ speaker, addressee }: Pair, tallies: readonly Tally[]): SaidRe
 
 const toText = (self: string, other: string): string => JSON.stringify([self, other]);
 
-const followPair = async (
-  writer: BookWriter,
-  pair: Pair,
-  said: readonly SaidRelation[],
-  explained: ReadonlySet<number>,
-): Promise<VoteConflict[]> => {
-  const key = { fromId: pair.speaker.id, toId: pair.addressee.id, register: '' };
-  // A person has decided about the form of address of this pair.
-  if (await isDecided(writer, key)) return [];
-  const known = await readPairRelations(writer, key);
+interface KnownOfPair {
+  known: readonly KnownRelation[];
+  said: readonly SaidRelation[];
+  /** The chapters with an event that explains another form of address. */
+  explained: ReadonlySet<number>;
+}
+
+const followPair = (pair: Pair, { known, said, explained }: KnownOfPair, changes: RelationChanges): VoteConflict[] => {
   const human = known.filter(({ origin }) => origin === 'human');
   const free = toSaidAddresses(said, known).filter(({ orderNo }) => addressedAt(human, orderNo) === undefined);
   const spans = addressSpans(free, explained);
-  await writeRelations(writer, pair, known, toRelations(said, spans, known));
-  const after = await readPairRelations(writer, key);
+  const after = changeRelations(pair, known, toRelations(said, spans, known), changes);
   const conflicts: VoteConflict[] = [];
   for (const span of spans)
     for (const { address, chapters } of span.rivals) {
       const relation = addressedAt(after, span.fromOrder);
       const all = span.rivals.reduce((sum, rival) => sum + rival.chapters, span.chapters);
-      if (relation)
-        conflicts.push(await toConflict(writer, pair, relation, { address, said: `${chapters} of ${all} chapters` }));
+      if (relation) conflicts.push(toConflict(pair, relation, { address, said: `${chapters} of ${all} chapters` }));
     }
   for (const { relation, address, chapters } of contradictions(said, human))
-    conflicts.push(await toConflict(writer, pair, relation, { address, said: `chapters ${chapters.join(', ')}` }));
+    conflicts.push(toConflict(pair, relation, { address, said: `chapters ${chapters.join(', ')}` }));
   return conflicts;
 };
 
@@ -167,23 +188,27 @@ const toRelations = (
   });
 };
 
-const writeRelations = async (
-  writer: BookWriter,
-  { speaker, addressee }: Pair,
+/**
+ * Adds what makes the relations of a pair those that are wanted to the changes.
+ * @returns the relations of the pair after it, by the chapter they begin with
+ */
+const changeRelations = (
+  { fromId, toId }: Pair,
   known: readonly KnownRelation[],
   wanted: readonly VotedRelation[],
-): Promise<void> => {
+  changes: RelationChanges,
+): KnownRelation[] => {
   const keyOf = ({ kind, fromOrder }: VotedRelation): string => `${kind}\n${fromOrder}`;
-  const own = new Map(
-    known.filter(({ origin, byVotes }) => origin === 'analysis' && byVotes).map((row) => [keyOf(row), row]),
-  );
+  const isVoted = ({ origin, byVotes }: KnownRelation): boolean => origin === 'analysis' && byVotes;
+  const own = new Map(known.filter(isVoted).map((row) => [keyOf(row), row]));
+  const rewritten: KnownRelation[] = [];
   // A relation from before there were votes ends where the votes change the form of address.
   for (const row of known.filter(({ origin, byVotes }) => origin === 'analysis' && !byVotes)) {
     const next = wanted.find(({ kind, fromOrder }) => kind === row.kind && fromOrder > row.fromOrder);
     if (next && (row.toOrder === null || row.toOrder >= next.fromOrder))
-      await rewriteRelation(writer, { ...row, toOrder: next.fromOrder - 1 });
+      rewritten.push({ ...row, toOrder: next.fromOrder - 1 });
   }
-  const common = { fromId: speaker.id, toId: addressee.id, register: '', note: '', origin: 'analysis' as const };
+  const added: KnownRelation[] = [];
   for (const relation of wanted) {
     const row = own.get(keyOf(relation));
     own.delete(keyOf(relation));
@@ -191,13 +216,15 @@ const writeRelations = async (
       row?.addressSelf === relation.addressSelf &&
       row.addressOther === relation.addressOther &&
       row.toOrder === relation.toOrder;
-    if (row === undefined) await insertRelation(writer, { ...common, ...relation, byVotes: true });
-    else if (!isSame) await rewriteRelation(writer, { ...row, ...relation });
+    if (row === undefined) added.push({ ...relation, id: newId(), origin: 'analysis', byVotes: true });
+    else if (!isSame) rewritten.push({ ...row, ...relation });
   }
-  await deleteRelations(
-    writer,
-    [...own.values()].map(({ id }) => id),
-  );
+  changes.added.push(...added.map((row) => ({ ...row, fromId, toId })));
+  changes.rewritten.push(...rewritten);
+  changes.deleted.push(...own.values());
+  const changedIds = new Set([...rewritten, ...own.values()].map(({ id }) => id));
+  const unchanged = known.filter(({ id }) => !changedIds.has(id));
+  return [...unchanged, ...rewritten, ...added].sort((one, other) => one.fromOrder - other.fromOrder);
 };
 
 /** Returns the forms of address of chapters where a person gave the pair another one. */
@@ -214,34 +241,29 @@ const contradictions = (
       const address = toText(self, other);
       const chapters = found.get(address)?.chapters ?? [];
       found.set(address, { relation: found.get(address)?.relation ?? relation, address, chapters });
-      if (chapters.length < MAX_EVIDENCE) chapters.push(orderNo);
+      if (chapters.length < MAX_CHAPTERS_OF_A_REASON) chapters.push(orderNo);
     }
   }
   return [...found.values()];
 };
 
-const toConflict = async (
-  writer: BookWriter,
+const toConflict = (
   pair: Pair,
   relation: KnownRelation,
   { address, said }: { address: string; said: string },
-): Promise<VoteConflict> => {
+): VoteConflict => {
   const { speaker, addressee } = pair;
   const [self, other] = JSON.parse(address) as [string, string];
   const proposed = { addressSelf: self, addressOther: other };
   const words = ({ addressSelf, addressOther }: typeof proposed): string => `"${addressSelf}" and "${addressOther}"`;
-  const subjects = keysOf(speaker);
-  const evidence = [];
-  for (const about of keysOf(addressee))
-    evidence.push(...(await readEvidence(writer, { subjects, field: 'address', about }, MAX_EVIDENCE)));
   return {
     kind: 'address',
-    key: addressKey({ fromId: speaker.id, toId: addressee.id, register: '' }, { self, other }),
+    key: addressKey(pair, { self, other }),
     cause: addressCause(pair),
     candidates: [relation, proposed].map(({ addressSelf, addressOther }) => ({
       ...{ relationId: relation.id, addressSelf, addressOther },
     })),
-    evidence: evidence.sort((one, another) => one.orderNo - another.orderNo).slice(0, MAX_EVIDENCE),
+    evidence: [{ subjects: keysOf(speaker), field: 'address', abouts: keysOf(addressee) }],
     reason: `${speaker.nameVi} is known to address ${addressee.nameVi} with ${words(relation)}; ${said} say ${words(proposed)}.`,
   };
 };

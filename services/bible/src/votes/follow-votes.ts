@@ -4,34 +4,38 @@ import { genderKey, renderingKey } from '../store/conflicts.ts';
 import { readTermsByKey, writeCategories } from '../store/glossary.ts';
 import {
   type CharacterRow,
-  type Evidence,
   type GenderEntry,
   type GenderName,
   genderAt,
   type TermCategoryName,
 } from '../store/records.ts';
 import {
-  CHARACTER_KIND,
-  readEvidence,
   readResolutions,
+  type VoteConflict,
+  type VoteFilter,
+  type VoteFindings,
+  writeVoteConflicts,
+} from '../store/vote-conflicts.ts';
+import {
+  CHARACTER_KIND,
   readTallies,
   readTalliesAbout,
   replaceVotes,
   type Tally,
   type Vote,
-  type VoteConflict,
   type VotedName,
-  writeVoteConflicts,
 } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
 import { followAddressVotes } from './follow-addresses.ts';
-import { findDuplicates, followAliasVotes } from './follow-identities.ts';
+import { followAliasVotes } from './follow-aliases.ts';
 import { type KnownCharacters, keysOf, renderingCause } from './known-records.ts';
 import { contestsRendering, type GenderVotes, genderMajority, type VotedGender } from './majority.ts';
+import { findDuplicates } from './suspicions.ts';
 
 /**
  * Makes the records of analysis origin and the open conflicts follow the votes about these names. The result depends on
- * all votes, not on the order in which they came; only a rendering is that of the first vote.
+ * all votes, not on the order in which they came; only a rendering is that of the first vote. The number of queries
+ * does not depend on the number of names.
  * @param added the keys of the names that got a character
  * @returns how many conflicts were opened
  */
@@ -46,20 +50,28 @@ export const followVotes = async (
   await characters.load(names.flatMap(({ subject, about }) => [subject, about]));
   // A name that is reported may be an alias of somebody, and then says whether it is somebody else.
   const claimed = [...new Set([...aliases, ...added, ...subjects])];
-  const followed = await followAliasVotes(writer, claimed, characters);
-  let { opened } = followed;
-  opened += await followRenderingVotes(writer, subjects, characters);
   const touched = new Map<string, CharacterRow>();
-  for (const character of [...subjects.map(characters.find), ...followed.changed])
-    if (character) touched.set(character.id, characters.current(character));
-  opened += await followGenderVotes(writer, [...touched.values()], characters);
-  opened += await followAddressVotes(writer, await addressNames(writer, names, added), characters);
+  const touch = (people: Iterable<CharacterRow | undefined>): void => {
+    for (const character of people) if (character) touched.set(character.id, characters.current(character));
+  };
+  // Those who have an alias before and after it is given.
+  touch(claimed.map(characters.find));
+  touch(await followAliasVotes(writer, claimed, characters));
+  touch(claimed.map(characters.find));
+  const found = [
+    await followRenderingVotes(writer, subjects, characters),
+    await followGenderVotes(writer, [...touched.values()], characters),
+    await followAddressVotes(writer, await addressNames(writer, names, added), characters),
+  ];
   await characters.flush();
   const people = [...touched.values()].map(characters.current);
-  return opened + (await findDuplicates(writer, people, aliases));
+  found.push(await findDuplicates(writer, people, claimed, characters));
+  return writeVoteConflicts(writer, {
+    causes: found.flatMap(({ causes }) => causes),
+    conflicts: found.flatMap(({ conflicts }) => conflicts),
+    refuted: found.flatMap(({ refuted = [] }) => refuted),
+  });
 };
-
-const MAX_EVIDENCE = 20;
 
 interface RenderedRecord {
   id: string;
@@ -81,16 +93,15 @@ const addressNames = async (
 ];
 
 /**
- * Opens conflicts about renderings that many votes contest, and gives terms of analysis origin the category of most
+ * Finds renderings that many votes contest, and gives terms of analysis origin the category of most
  * votes. A known rendering stays as it is (docs/rules.md#terms).
  * @param keys the names
- * @returns how many conflicts were opened
  */
 export const followRenderingVotes = async (
   writer: BookWriter,
   keys: readonly string[],
   characters: KnownCharacters,
-): Promise<number> => {
+): Promise<VoteFindings> => {
   const terms = await readTermsByKey(writer, [...keys]);
   await followKindVotes(writer, terms);
   const records: RenderedRecord[] = [...terms.values()].map(({ id, key, sourceTerm, targetTerm, locked }) => ({
@@ -108,37 +119,29 @@ export const followRenderingVotes = async (
     'term_rendering',
     records.map(({ id }) => id),
   );
-  const conflicts: VoteConflict[] = [];
-  for (const record of records)
-    if (!record.isLocked && !resolutions.get(record.id)?.isDecided)
-      conflicts.push(...(await contest(writer, record, tallies.get(record.key) ?? [])));
-  const causes = records.map(({ id }) => renderingCause(id));
-  return writeVoteConflicts(writer, causes, conflicts);
+  const open = records.filter(({ id, isLocked }) => !isLocked && !resolutions.get(id)?.isDecided);
+  return {
+    causes: records.map(({ id }) => renderingCause(id)),
+    conflicts: open.flatMap((record) => contest(record, tallies.get(record.key) ?? [])),
+  };
 };
 
-const contest = async (
-  writer: BookWriter,
-  { id, key, source, target }: RenderedRecord,
-  tallies: readonly Tally[],
-): Promise<VoteConflict[]> => {
+const contest = ({ id, key, source, target }: RenderedRecord, tallies: readonly Tally[]): VoteConflict[] => {
   const all = tallies.reduce((sum, { orders }) => sum + orders.length, 0);
   const rivals = tallies.filter(
     ({ value, orders }) => value !== toKey(target) && contestsRendering(orders.length, all),
   );
-  const conflicts: VoteConflict[] = [];
-  for (const { value, orders } of rivals)
-    conflicts.push({
-      kind: 'term_rendering',
-      key: renderingKey(id, value),
-      cause: renderingCause(id),
-      candidates: [
-        { termId: id, targetTerm: target },
-        { termId: id, targetTerm: value },
-      ],
-      evidence: await readEvidence(writer, { subjects: [key], field: 'rendering', value }, MAX_EVIDENCE),
-      reason: `"${source}" is known as "${target}"; ${orders.length} of ${all} chapters say "${value}".`,
-    });
-  return conflicts;
+  return rivals.map(({ value, orders }) => ({
+    kind: 'term_rendering',
+    key: renderingKey(id, value),
+    cause: renderingCause(id),
+    candidates: [
+      { termId: id, targetTerm: target },
+      { termId: id, targetTerm: value },
+    ],
+    evidence: [{ subjects: [key], field: 'rendering', value }],
+    reason: `"${source}" is known as "${target}"; ${orders.length} of ${all} chapters say "${value}".`,
+  }));
 };
 
 /** Gives terms of analysis origin the category of most votes, a specific one before `other`. */
@@ -166,8 +169,6 @@ const followKindVotes = async (
   await writeCategories(writer, changed);
 };
 
-const EVIDENCE_OF_A_SIDE = 10;
-
 // Kinds of events that may reveal another gender than the one known before: models name them freely.
 const REVEALING_EVENT =
   'reveal|disguis|unmask|expos|identit|gender|cross-?dress|transform|possess|rebirth|reincarn|身份|性别|女扮男装|男扮女装|变身|揭|真身|夺舍|转世|tiết lộ|bại lộ|lộ thân|cải trang|giả trang|thân phận|giới tính|đoạt xá|chuyển sinh|biến thân';
@@ -175,15 +176,14 @@ const REVEALING_EVENT =
 const genderCause = (characterId: string): string => `gender ${characterId}`;
 
 /**
- * Gives characters of analysis origin the gender that their votes say, and opens conflicts where the votes are split or
- * contradict a person (docs/rules.md#characters).
- * @returns how many conflicts were opened
+ * Gives characters of analysis origin the gender that their votes say, and finds where the votes are split or
+ * contradict a person (docs/rules.md#votes).
  */
 export const followGenderVotes = async (
   writer: BookWriter,
   people: readonly CharacterRow[],
   characters: KnownCharacters,
-): Promise<number> => {
+): Promise<VoteFindings> => {
   const ids = people.map(({ id }) => id);
   const resolutions = await readResolutions(writer, 'gender', ids);
   for (const character of people)
@@ -199,9 +199,9 @@ export const followGenderVotes = async (
       character.origin === 'human'
         ? findContradiction(character, votes)
         : followMajority(character, votes, revealed.get(character.id) ?? new Set(), characters);
-    if (found && !resolution?.isDismissed) conflicts.push(await toConflict(writer, character, votes, found));
+    if (found && !resolution?.isDismissed) conflicts.push(toConflict(character, votes, found));
   }
-  return writeVoteConflicts(writer, ids.map(genderCause), conflicts);
+  return { causes: ids.map(genderCause), conflicts };
 };
 
 /** Stores the genders that a record had before it followed its votes as votes. */
@@ -258,18 +258,10 @@ const findContradiction = ({ genders }: CharacterRow, votes: GenderVotes): Contr
   return undefined;
 };
 
-const toConflict = async (
-  writer: BookWriter,
-  character: CharacterRow,
-  votes: GenderVotes,
-  { known, proposed }: Contradiction,
-): Promise<VoteConflict> => {
+const toConflict = (character: CharacterRow, votes: GenderVotes, { known, proposed }: Contradiction): VoteConflict => {
   const { id, slug, nameVi, nameCn } = character;
   const subjects = keysOf(character);
   const all = votes.male.length + votes.female.length;
-  const evidence: Evidence[] = [];
-  for (const value of [proposed, known])
-    evidence.push(...(await readEvidence(writer, { subjects, field: 'gender', value }, EVIDENCE_OF_A_SIDE)));
   return {
     kind: 'gender',
     key: genderKey(id, proposed),
@@ -278,7 +270,7 @@ const toConflict = async (
       { slug, nameVi, nameCn, gender: known },
       { slug, nameVi, nameCn, gender: proposed },
     ],
-    evidence: evidence.sort((one, other) => one.orderNo - other.orderNo),
+    evidence: [proposed, known].map((value): VoteFilter => ({ subjects, field: 'gender', value })),
     reason: `${nameVi} is known as ${known}; ${votes[proposed].length} of ${all} chapters say ${proposed}.`,
   };
 };

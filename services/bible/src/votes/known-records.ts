@@ -3,7 +3,7 @@ import type { BookWriter } from '../store/books.ts';
 import { freeSlug, insertCharacter, readCharactersByName, updateCharacter } from '../store/characters.ts';
 import { addFoundTerms, deleteTerm, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
 import type { AliasEntry, CharacterRow, TermCategoryName } from '../store/records.ts';
-import { writeVoteConflicts } from '../store/votes.ts';
+import { writeVoteConflicts } from '../store/vote-conflicts.ts';
 import { slugOf, toKey } from '../text/names.ts';
 
 /** Returns the keys of the name and aliases of a character: what is said of any of them is said of the character. */
@@ -133,7 +133,7 @@ export const addCharacter = async (
 /** Removes a term whose source is the name of a character. */
 export const removeTerm = async (writer: BookWriter, { id }: KnownTerm): Promise<void> => {
   await deleteTerm(writer, id);
-  await writeVoteConflicts(writer, [renderingCause(id)], []);
+  await writeVoteConflicts(writer, { causes: [renderingCause(id)], conflicts: [] });
 };
 
 /**

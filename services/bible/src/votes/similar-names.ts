@@ -1,0 +1,197 @@
+import type { BookWriter } from '../store/books.ts';
+import { type KeyedName, readCharactersById, readCharactersByName, readNamesWithLetters } from '../store/characters.ts';
+import { type CharacterRow, genderAt } from '../store/records.ts';
+import type { VoteFilter } from '../store/vote-conflicts.ts';
+import { CHARACTER_KIND, readTallies, readTalliesAbout } from '../store/votes.ts';
+import {
+  fullNameOf,
+  mayBeShortFor,
+  normalName,
+  type ShortName,
+  shortKeysOf,
+  shortNamesOf,
+  toKey,
+} from '../text/names.ts';
+import { toAliasVotes } from './follow-aliases.ts';
+import { type KnownCharacters, keysOf } from './known-records.ts';
+import { leadingClaim } from './majority.ts';
+import type { Suspicion } from './same-person.ts';
+
+/** The suspicions of some causes. */
+interface Similar {
+  causes: string[];
+  suspicions: Suspicion[];
+}
+
+/**
+ * Returns the suspicions about characters whose names differ only in writing.
+ * @param keys further names that somebody gained or lost
+ */
+export const findOtherWritings = async (
+  writer: BookWriter,
+  people: readonly CharacterRow[],
+  keys: readonly string[],
+): Promise<Similar> => {
+  const names = [...people.flatMap(keysOf), ...keys];
+  const writings = [...new Set(names.map(normalName))].filter((writing) => writing !== '');
+  const similar = await readCharactersByName(writer, ['normal'], writings);
+  const suspicions: Suspicion[] = [];
+  for (const writing of writings) {
+    const holders = similar.filter((one) => keysOf(one).some((key) => normalName(key) === writing));
+    for (const [index, one] of holders.entries())
+      for (const other of holders.slice(index + 1))
+        suspicions.push({
+          ...{
+            pair: [one, other],
+            isCertain: true,
+            cause: writingCause(writing),
+            evidence: [presenceOf([one, other])],
+          },
+          reason: `"${one.nameCn}" and "${other.nameCn}" may be one person: their names differ only in writing.`,
+        });
+  }
+  return { causes: writings.map(writingCause), suspicions };
+};
+
+const writingCause = (writing: string): string => `writing ${writing}`;
+
+const presenceOf = (people: readonly CharacterRow[]): VoteFilter => ({
+  ...{ subjects: people.flatMap(keysOf), field: 'kind', value: CHARACTER_KIND },
+});
+
+/** A short name with those whom it may mean. */
+interface Shortened {
+  short: CharacterRow;
+  candidates: { character: CharacterRow; kind: ShortName['kind']; hasOtherGender: boolean }[];
+}
+
+/** Returns the suspicions that a short name means the character with a full one that appears near it. */
+export const findShortNames = async (
+  writer: BookWriter,
+  people: readonly CharacterRow[],
+  characters: KnownCharacters,
+): Promise<Similar> => {
+  const shortened = await readShortNames(writer, people);
+  const shorts = shortened.map(({ short }) => short);
+  const involved = [...shorts, ...shortened.flatMap(({ candidates }) => candidates.map((one) => one.character))];
+  const tallies = await readTallies(writer, 'kind', [...new Set(involved.flatMap(keysOf))]);
+  const chaptersOf = (character: CharacterRow): number[] => {
+    const keys = new Set(keysOf(character));
+    const orders = tallies.filter(({ subject, value }) => value === CHARACTER_KIND && keys.has(subject));
+    return [...new Set(orders.flatMap((tally) => tally.orders))];
+  };
+  const claims = await readTalliesAbout(writer, 'alias', [...new Set(shorts.flatMap(keysOf))]);
+  await characters.load(claims.map(({ subject }) => subject));
+  /** The one whom a clear majority of the answers about the name mean. */
+  const claimedBy = (short: CharacterRow): string | undefined => {
+    const all = keysOf(short).flatMap((key) => toAliasVotes(key, claims, characters).claims);
+    const leading = leadingClaim(all.filter(({ character }) => character.id !== short.id));
+    return leading?.isClear ? leading.leader.character.id : undefined;
+  };
+  const suspicions = shortened.flatMap(({ short, candidates }) => {
+    const claimed = claimedBy(short);
+    return likelyAmong(short, candidates, chaptersOf)
+      .filter(({ character }) => claimed === undefined || claimed === character.id)
+      .map(
+        ({ character, kind }): Suspicion => ({
+          ...{ pair: [character, short], cause: shortCause(short), evidence: [presenceOf([short])] },
+          reason: `"${character.nameCn}" and "${short.nameCn}" may be one person: ${REASONS[kind]}.`,
+        }),
+      );
+  });
+  return { causes: shorts.map(shortCause), suspicions };
+};
+
+/** Reads the short names among these characters, and those that may mean one of them. */
+const readShortNames = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<Shortened[]> => {
+  const letters = new Set(people.flatMap(keysOf).flatMap((key) => [...normalName(key)]));
+  const names = await readNamesWithLetters(writer, [...letters]);
+  const changedIds = new Set(people.map(({ id }) => id));
+  const all = matchShortNames(names);
+  const matches = all.filter((one) => changedIds.has(one.shortId) || changedIds.has(one.fullId));
+  // All that a short name may mean compete, also those that did not change.
+  const shortIds = new Set([...matches.map(({ shortId }) => shortId), ...changedIds]);
+  const competing = all.filter(({ shortId }) => shortIds.has(shortId));
+  const known = await readCharactersById(writer, [...shortIds, ...competing.map(({ fullId }) => fullId)]);
+  return [...shortIds].flatMap((id) => {
+    const short = known.get(id);
+    return short ? [{ short, candidates: toCandidates(short, competing, known) }] : [];
+  });
+};
+
+const shortCause = ({ id }: CharacterRow): string => `short name ${id}`;
+
+const REASONS: Record<ShortName['kind'], string> = {
+  part: 'one name is the other without its surname',
+  given: 'one name is short for the given name of the other, and both appear in the same part of the book',
+  title: 'one name is the surname of the other with a title, and both appear in the same part of the book',
+};
+
+/** A short name and a full one that it may be short for. */
+interface NameMatch {
+  shortId: string;
+  fullId: string;
+  kind: ShortName['kind'];
+  gender: ShortName['gender'];
+}
+
+const matchShortNames = (names: readonly KeyedName[]): NameMatch[] => {
+  const fullNames = new Map<string, KeyedName[]>();
+  for (const one of names) {
+    const name = fullNameOf(one.key);
+    for (const key of name ? shortKeysOf(name) : []) fullNames.set(key, [...(fullNames.get(key) ?? []), one]);
+  }
+  const shortNames = names.filter(({ kind }) => kind === 'name');
+  return shortNames.flatMap((short) =>
+    shortNamesOf(short.key).flatMap(({ kind, base, gender }) =>
+      (fullNames.get(`${kind} ${base}`) ?? [])
+        .filter(({ id, key }) => id !== short.id && key !== short.key)
+        .map(({ id }) => ({ shortId: short.id, fullId: id, kind, gender })),
+    ),
+  );
+};
+
+const toCandidates = (
+  short: CharacterRow,
+  matches: readonly NameMatch[],
+  known: ReadonlyMap<string, CharacterRow>,
+): Shortened['candidates'] => {
+  // It is known whom the short name means.
+  const shortNames = shortNamesOf(short.nameCn);
+  if (short.aliases.some(({ source }) => shortNames.some((one) => mayBeShortFor(one, source)))) return [];
+  const gender = genderAt(short.genders);
+  const found = new Map<string, Shortened['candidates'][number]>();
+  for (const { shortId, fullId, kind, gender: titleGender } of matches) {
+    const character = known.get(fullId);
+    if (shortId !== short.id || character === undefined || found.has(fullId)) continue;
+    const hasOtherGender = kind !== 'part' && !agree(genderAt(character.genders), titleGender ?? gender);
+    found.set(fullId, { character, kind, hasOtherGender });
+  }
+  return [...found.values()];
+};
+
+const agree = (one: string, other: string): boolean => one === 'unknown' || other === 'unknown' || one === other;
+
+// A short name is used near the chapters that use the full one.
+const NEAR_CHAPTERS = 3;
+
+/** Returns the candidate that most chapters with the short name have near them, or all that may be if none is clear. */
+const likelyAmong = (
+  short: CharacterRow,
+  candidates: Shortened['candidates'],
+  chaptersOf: (character: CharacterRow) => number[],
+): Shortened['candidates'] => {
+  const parts = candidates.filter(({ kind }) => kind === 'part');
+  const [only] = parts;
+  if (only && parts.length === 1) return [only];
+  const chapters = chaptersOf(short);
+  const fitting = candidates.filter(({ hasOtherGender }) => !hasOtherGender);
+  const claims = fitting.map((candidate) => {
+    const known = chaptersOf(candidate.character);
+    const orders = chapters.filter((orderNo) => known.some((one) => Math.abs(one - orderNo) <= NEAR_CHAPTERS));
+    return { candidate, name: toKey(candidate.character.nameCn), orders };
+  });
+  const leading = leadingClaim(claims.filter(({ orders }) => orders.length > 0));
+  if (leading?.isClear) return [leading.leader.candidate];
+  return parts;
+};
