@@ -408,6 +408,21 @@ const sentFigure = ({ chapters }: RunResult['book'], { sent }: RunResult['log'])
   };
 };
 
+/** Of what the translate requests of a chapter have in common, the share that they begin with. */
+const beginningFigure = ({ sent, beginnings: { translate, repair } }: RunResult['log']): Figure => {
+  const total = [...sent.values()].reduce((sum, length) => sum + length, 0);
+  return {
+    name: 'what holds for a chapter, at the beginning of its translate requests as in the request before',
+    seen: share(translate.common, translate.stable),
+    goal: '≥ 95 %',
+    reached: translate.common >= translate.stable * 0.95,
+    examples: [
+      `repair requests: ${share(repair.common, repair.stable)}`,
+      `of all characters sent: ${share(translate.cached + repair.cached, total)}`,
+    ],
+  };
+};
+
 const requestFigures = ({ book, log, seconds, warnings }: RunResult, { chapters: total }: RunOptions): Figure[] => {
   const { translate, name, repair, analyze } = log.requests;
   return [
@@ -433,6 +448,7 @@ const requestFigures = ({ book, log, seconds, warnings }: RunResult, { chapters:
       examples: log.falseDemands.map(({ orderNo, text, problem }) => `${orderNo}: ${problem} | ${text}`),
     },
     sentFigure(book, log),
+    beginningFigure(log),
     {
       name: 'names that a chapter was translated without',
       seen: String([...log.unlisted.values()].reduce((sum, orders) => sum + orders.size, 0)),

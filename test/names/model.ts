@@ -109,6 +109,11 @@ export interface ModelLog {
   unlisted: Map<string, Set<number>>;
   /** UTF-16 code units of translate and repair requests: "system", and the fields of the documents as JSON. */
   sent: Map<string, number>;
+  /**
+   * Of requests of a chapter after the first of their task, in UTF-16 code units: what holds for the chapter, how much
+   * of that begins like the request before, and all that does.
+   */
+  beginnings: Record<'translate' | 'repair', { stable: number; common: number; cached: number }>;
 }
 
 /** Two forms as a key of ModelLog.same. */
@@ -136,6 +141,10 @@ export const createBookModel = (book: Book, noise: Noise, seed: number): BookMod
     demands: 0,
     unlisted: new Map(),
     sent: new Map(),
+    beginnings: {
+      translate: { stable: 0, common: 0, cached: 0 },
+      repair: { stable: 0, common: 0, cached: 0 },
+    },
   };
   const scope: Scope = {
     book,

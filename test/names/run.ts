@@ -139,11 +139,13 @@ const serveModel = async (
 ): ReturnType<typeof startFakeProvider> => {
   let lastMs = performance.now();
   let others = 0;
-  const provider = await startFakeProvider(async ({ system, document }) => {
+  const previous = new Map<string, string>();
+  const provider = await startFakeProvider(async ({ system, document, body }) => {
     // The documents of a whole book would fill the memory.
     provider.calls.length = 0;
     const request = document as unknown as Request;
     noteSent(log, system, request);
+    noteCommonBeginning(log, previous, system + lastTextOf(body), request);
     const text = answer(request);
     if (process.env.PROVE_TRACE) traceRequest(request, text);
     if (holdsFirstAnalysis && request.task === 'analyze' && request.orderNo === 1) {
@@ -166,6 +168,37 @@ const noteSent = ({ sent }: ModelLog, system: string, request: Request): void =>
   const add = (name: string, length: number) => sent.set(name, (sent.get(name) ?? 0) + length);
   add('system', system.length);
   for (const [name, value] of Object.entries(request)) add(name, JSON.stringify({ [name]: value }).length - 1);
+};
+
+const lastTextOf = ({ messages }: Record<string, unknown>): string =>
+  (messages as { content: string }[]).at(-1)!.content;
+
+const STABLE_FIELDS = new Set(['lessons', 'characters', 'relations', 'idioms', 'glossary']);
+
+/** Compares a request with the one before it of the same chapter and task, as far as both hold for the chapter. */
+const noteCommonBeginning = (
+  { beginnings }: ModelLog,
+  previous: Map<string, string>,
+  text: string,
+  request: Request,
+): void => {
+  if (request.task !== 'translate' && request.task !== 'repair') return;
+  const key = `${request.task} ${request.orderNo}`;
+  const before = previous.get(key);
+  previous.set(key, text);
+  if (before === undefined) return;
+  const document = text.slice(text.lastIndexOf('{"task"'));
+  const stable = Object.entries(request)
+    .filter(([name]) => STABLE_FIELDS.has(name))
+    .reduce((sum, [name, value]) => sum + JSON.stringify({ [name]: value }).length - 1, text.length - document.length);
+  const context = (request as { context?: { summary?: string } }).context;
+  const wanted = stable + JSON.stringify(context?.summary ?? '').length;
+  let common = 0;
+  while (common < before.length && before[common] === text[common]) common += 1;
+  const sum = beginnings[request.task];
+  sum.stable += wanted;
+  sum.common += Math.min(wanted, common);
+  sum.cached += common;
 };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;

@@ -110,7 +110,9 @@ export const splitJson = (document: ModelDocument): { stable: string; changing: 
   if (document.task !== 'translate') return { stable: '', changing: json };
   const { orderNo, title, segments, context, ...shared } = document;
   const stable = JSON.stringify({ ...shared, context: { summary: context.summary } }, withoutWeight).slice(0, -2);
-  return { stable, changing: json.slice(stable.length) };
+  // Only a document with its fields in the order of the builder begins so.
+  const length = json.startsWith(stable) ? stable.length : 0;
+  return { stable: json.slice(0, length), changing: json.slice(length) };
 };
 
 const withoutWeight = (key: string, value: unknown): unknown => (key === 'weight' ? undefined : value);

@@ -1,9 +1,9 @@
 import { type FakeProvider, startFakeProvider, USAGE } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { splitJson } from '../engine/documents.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { askProvider } from './ask-provider.ts';
-import { toDocumentText } from './document-text.ts';
 import type { ModelEntry, Provider } from './model-entry.ts';
 import { ProviderFault } from './provider-fault.ts';
 
@@ -14,7 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const DOCUMENT = { task: 'translate', segments: [{ id: 1, text: '天亮了。' }] } as unknown as TranslateDocument;
+const DOCUMENT = {
+  task: 'translate',
+  segments: [{ id: 1, text: '天亮了。' }],
+  context: { summary: '' },
+} as unknown as TranslateDocument;
 const WIRES: [Provider, string][] = [
   ['openai', '/v1'],
   ['openai-compatible', '/v1'],
@@ -32,7 +36,7 @@ const ask = (entry: ModelEntry, signal = new AbortController().signal, apiKey = 
     {
       task: 'translate',
       instructions: 'Do it.',
-      document: toDocumentText(DOCUMENT),
+      document: splitJson(DOCUMENT),
       maxOutputTokens: entry.maxOutputTokens,
       signal,
     },

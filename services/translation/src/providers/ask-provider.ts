@@ -1,7 +1,6 @@
 import { APICallError, generateText, type LanguageModelUsage, streamText } from 'ai';
 import { findDocument } from '../engine/parse-answer.ts';
 import type { ModelAnswer, ModelDocument } from '../engine/types.ts';
-import type { DocumentText } from './document-text.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { ProviderFault, readFailure } from './provider-fault.ts';
@@ -12,8 +11,8 @@ export interface ProviderQuestion {
   task: ModelDocument['task'];
   /** The system message. */
   instructions: string;
-  /** The one user message. */
-  document: DocumentText;
+  /** The one user message, as one text or in the two parts of splitJson. */
+  document: { stable: string; changing: string };
   /** At most the entry's. */
   maxOutputTokens: number;
   signal: AbortSignal;

@@ -1,13 +1,13 @@
 import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
+import { splitJson } from '../engine/documents.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
 import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
-import { toDocumentText } from './document-text.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
@@ -43,7 +43,7 @@ interface ProviderPort {
 const createProviderPort = (port: ProviderPort): ModelPort => {
   const { entry, slotPool, slots, budgets, jobId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
-    const text = toDocumentText(document);
+    const text = splitJson(document);
     const content = text.stable + text.changing;
     const instructions = promptOf(document.task, pairOf(document.sourceLang, document.targetLang));
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);

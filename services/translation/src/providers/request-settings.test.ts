@@ -1,9 +1,9 @@
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { splitJson } from '../engine/documents.ts';
 import type { TranslateDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { askProvider } from './ask-provider.ts';
-import { toDocumentText } from './document-text.ts';
 
 let fake: FakeProvider;
 const TEXT = '{"segments":[{"id":1,"text":"Trời sáng rồi."}],"title":null,"names":null}';
@@ -17,13 +17,13 @@ const DOCUMENT: TranslateDocument = {
   task: 'translate',
   sourceLang: 'zh',
   targetLang: 'vi',
-  orderNo: 1,
-  segments: [{ id: 1, text: '天亮了。' }],
-  glossary: [],
+  lessons: [],
   characters: [],
   idioms: [],
-  lessons: [],
-  context: { previous: ['Trước đó.'], summary: 'Hắn lên núi.' },
+  glossary: [],
+  context: { summary: 'Hắn lên núi.', previous: ['Trước đó.'] },
+  orderNo: 1,
+  segments: [{ id: 1, text: '天亮了。' }],
 };
 
 /** Asks the fake provider once, and returns what it received. */
@@ -33,7 +33,7 @@ const send = async (entry: Record<string, unknown>, { maxOutputTokens = 1_500, t
     models: [{ name: 'm', model: 'test-model', baseUrl: fake.url + (PATHS[provider] ?? '/v1'), ...entry }],
   });
   const { signal } = new AbortController();
-  const document = toDocumentText(DOCUMENT);
+  const document = splitJson(DOCUMENT);
   const answer = await askProvider(
     whole,
     { apiKey: 'the-key', baseUrl: whole.baseUrl, fetch },
