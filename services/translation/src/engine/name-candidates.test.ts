@@ -480,18 +480,44 @@ describe('the rule', () => {
   test.each<[string, NameCandidateInput, string]>([
     ['a person', candidate('萧云'), 'person Tiêu Vân'],
     ['a compound surname', candidate('欧阳锋'), 'person Âu Dương Phong'],
-    ['a person twice', candidate('萧云', { count: 2 }), 'person'],
+    ['a person once', candidate('萧云', { count: 1 }), 'person'],
+    [
+      'a person of unknown kind who acts',
+      candidate('高兴文', { guess: 'other', count: 9, quotes: ['高兴文笑道：“好。”'] }),
+      'person Cao Hưng Văn',
+    ],
+    ['a person with a verb', candidate('林逃'), 'person'],
+    ['a word with a verb', candidate('广场传', { quotes: ['笑声从广场传了过来。'] }), 'person'],
+    ['a word with a neighbour', candidate('包袱低'), 'person'],
+    [
+      'a frequent full name of unknown kind',
+      candidate('许天川', { guess: 'other', count: 30 }),
+      'other Hứa Thiên Xuyên',
+    ],
     ['a place once', candidate('落霞山', { guess: 'place', count: 1 }), 'place'],
     ['a foreign name', candidate('约翰'), 'person'],
     ['a Japanese name', candidate('藤原'), 'person'],
-    ['a surname with a title', candidate('韩长老'), 'person'],
-    ['a nickname of nobody', candidate('云儿'), 'person'],
+    ['a surname with a title', candidate('韩长老'), 'title Hàn trưởng lão'],
+    ['a nickname of nobody', candidate('云儿'), 'other Vân nhi'],
     ['an organisation', candidate('青云宗', { guess: 'organization' }), 'organization Thanh Vân Tông'],
     ['a place', candidate('落霞山', { guess: 'place' }), 'place Lạc Hà Sơn'],
     ['a skill', candidate('火羽步', { guess: 'skill' }), 'skill Hỏa Vũ Bộ'],
     ['a thing', candidate('青冥剑', { guess: 'item' }), 'item Thanh Minh Kiếm'],
-    ['a title', candidate('太上长老', { guess: 'title' }), 'title'],
+    ['a title', candidate('太上长老', { guess: 'title' }), 'title Thái Thượng trưởng lão'],
+    ['an epithet', candidate('黑风判官', { guess: 'other' }), 'title Hắc Phong Phán Quan'],
     ['of unknown kind', candidate('青云', { guess: 'other' }), 'other'],
+    [
+      'a skill by the words around it',
+      candidate('惊鸿步法', { guess: 'other', quotes: ['他施展惊鸿步法。'] }),
+      'skill Kinh Hồng Bộ Pháp',
+    ],
+    [
+      'a realm by the words around it',
+      candidate('碧境', { guess: 'other', quotes: ['他终于突破到碧境。'] }),
+      'realm Bích Cảnh',
+    ],
+    ['a common word that looks like a term', candidate('管家', { guess: 'other' }), 'other'],
+    ['a verb with a skill', candidate('学会海化诀', { guess: 'skill' }), 'skill'],
     ['an ordinary word', candidate('客栈', { guess: 'place' }), 'place'],
     ['a wrong cut', candidate('陆沉默', { quotes: ['陆沉默默地走着。'] }), 'person'],
   ])('%s', async (_name, input, expected) => {
@@ -510,6 +536,14 @@ describe('the rule', () => {
     expect((await decided(['云儿', '萧云']))[0]).toMatchObject({ target: 'Vân nhi', sameAs: '萧云' });
     expect((await decided(['小动', '萧云']))[0]).toMatchObject({ target: 'Tiểu Động', sameAs: '林动' });
     expect((await decided(['云儿', '萧云', '叶云']))[0]).toMatchObject({ sameAs: '' });
+  });
+
+  test('a longer candidate that ends with a more frequent one is left open', async () => {
+    const { decisions } = await name(
+      [candidate('攻占落霞谷', { guess: 'place', count: 4 }), candidate('落霞谷', { guess: 'place', count: 9 })],
+      [],
+    );
+    expect(decisions).toMatchObject([{ target: '' }, { target: 'Lạc Hà Cốc' }]);
   });
 
   test('a known name with a neighbour is left open', async () => {

@@ -37,7 +37,7 @@ export const createFormJudge = (
 ): ((candidate: Candidate) => NameForm) => {
   const { lexicon } = vocabulary;
   const isCut = findCutNames(candidates);
-  const certaintyOf = createPlaceJudge(candidates);
+  const certaintyOf = createPlaceJudge(candidates, known);
   return (candidate) => {
     const source = candidate.source.normalize('NFC');
     if (lexicon.lengthAt(source, 0, source.length) === source.length) return { form: 'word' };
@@ -98,11 +98,15 @@ const extendsKnownName = (source: string, known: ReadonlySet<string>): boolean =
 
 /**
  * Returns a function that judges a candidate by its places in its quotes: "none" if it is a word in none of them (陆沉默
- * in 陆|沉|默默), "doubtful" if in none of them certainly. All candidates compete for the characters of a quote.
+ * in 陆|沉|默默), "doubtful" if in none of them certainly. All candidates and known names compete for the characters of a
+ * quote.
  */
-const createPlaceJudge = (candidates: readonly Candidate[]): ((candidate: Candidate) => Certainty) => {
-  const sources = new Set(candidates.map(({ source }) => source));
-  const maxLength = Math.max(0, ...candidates.map(({ source }) => source.length));
+const createPlaceJudge = (
+  candidates: readonly Candidate[],
+  known: ReadonlySet<string>,
+): ((candidate: Candidate) => Certainty) => {
+  const sources = new Set([...candidates.map(({ source }) => source), ...known]);
+  const maxLength = [...sources].reduce((length, source) => Math.max(length, source.length), 0);
   const matchesIn = (quote: string): Match[] => {
     const matches: Match[] = [];
     for (let start = 0; start < quote.length; start += 1)
@@ -155,7 +159,7 @@ const actsInQuotes = (candidate: Candidate): boolean =>
   inQuotes(candidate, (quote, _start, end) => isActing(quote, end));
 
 /** Returns true if the candidate speaks or acts in a quote, or follows a title (宗主顾岐山). */
-const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon): boolean =>
+export const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon = loadVocabulary().lexicon): boolean =>
   actsInQuotes(candidate) ||
   inQuotes(
     candidate,
