@@ -29,10 +29,11 @@ test('an edit teaches a lesson, which applies from its chapter on until it is di
     return lessons.length > 0 && lessons;
   });
   expect(lesson).toMatchObject({ chapterId: value.chapterId, orderNo: 5, before: 'Lâm Đông', after: 'Lâm Động' });
-  const lessonsAt = async (orderNo: number) =>
-    (await bible.engine.selectForText({ bookId, orderNo, text: '' }, call)).lessons;
+  const lessonsAt = async (orderNo: number, text = '他和林動走了。') =>
+    (await bible.engine.selectForText({ bookId, orderNo, text }, call)).lessons;
   expect(await lessonsAt(4)).toEqual([]);
   expect(await lessonsAt(6)).toEqual([lesson.rule]);
+  expect(await lessonsAt(6, '他走了。')).toEqual([]);
   await bible.client.dismissLesson({ bookId, lessonId: lesson.id }, call);
   expect(await lessonsAt(6)).toEqual([]);
   await expect(bible.client.dismissLesson({ bookId, lessonId: lesson.id }, call)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
+import { newId } from '@versio/kit/ids';
 import { startTestBible, type TestBible } from '@versio/testing/harness/bible';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 let bible: TestBible;
 beforeAll(async () => {
@@ -77,4 +78,98 @@ test('a hero who tells the story is present in the chapters told in the first pe
     ['thanh-truc', 'ta', 0],
   ]);
   expect(await select(1, '他走了。\n“我来。”\n“我不来。”\n“我也不来。”')).toEqual([]);
+});
+
+describe('the story so far', () => {
+  const addSummaries = async (workspaceId: string, bookId: string, orderNos: readonly number[]) => {
+    await bible.client.upsertTerm({ bookId, sourceTerm: '灵气', targetTerm: 'linh khí' }, { workspaceId });
+    await bible.pool.query(
+      `INSERT INTO summaries (book_id, order_no, chapter_id, workspace_id, summary)
+       SELECT $1::uuid, order_no, gen_random_uuid(), $2::uuid, format('Chuyện %s. Rồi chuyện khác.', order_no)
+       FROM unnest($3::int[]) AS order_no`,
+      [bookId, workspaceId, orderNos],
+    );
+  };
+  const storyAt = async (workspaceId: string, bookId: string, orderNo: number) =>
+    (await bible.engine.selectForText({ bookId, orderNo, text: '' }, { workspaceId })).summary;
+  const chaptersIn = (story: string) => [...story.matchAll(/Chuyện (\d+)\./gu)].map(([, orderNo]) => Number(orderNo));
+
+  test('reaches back to the beginning of a long book, and never tells a later chapter', async () => {
+    const { workspaceId, bookId } = bible.addBook();
+    await addSummaries(
+      workspaceId,
+      bookId,
+      Array.from({ length: 2_000 }, (_, index) => index + 1),
+    );
+    for (const orderNo of [1, 2, 3, 7, 12, 100, 777, 2_000, 9_999]) {
+      const story = await storyAt(workspaceId, bookId, orderNo);
+      const chapters = chaptersIn(story);
+      expect(story.length).toBeLessThanOrEqual(1_500);
+      expect(chapters).toEqual(chapters.toSorted((one, other) => one - other));
+      expect(chapters).toHaveLength(Math.min(orderNo - 1, 10));
+      if (orderNo === 1) continue;
+      expect(chapters[0]).toBe(1);
+      const last = Math.min(orderNo - 1, 2_000);
+      expect(chapters.slice(-4)).toEqual([last - 3, last - 2, last - 1, last].filter((number) => number > 0));
+      expect(story.endsWith(`Chuyện ${last}. Rồi chuyện khác.`)).toBe(true);
+    }
+  });
+
+  test('leaves out what has no summary', async () => {
+    const { workspaceId, bookId } = bible.addBook();
+    await addSummaries(workspaceId, bookId, [5, 6, 900, 901, 902, 903, 2_000_000_000]);
+    expect(chaptersIn(await storyAt(workspaceId, bookId, 2_147_483_647))).toEqual([
+      5, 900, 901, 902, 903, 2_000_000_000,
+    ]);
+    expect(chaptersIn(await storyAt(workspaceId, bookId, 904))).toEqual([5, 900, 901, 902, 903]);
+    expect(chaptersIn(await storyAt(workspaceId, bookId, 5))).toEqual([]);
+  });
+});
+
+test('relations are those valid between the characters present, a person’s first', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  const slugs: string[] = [];
+  for (const [nameCn, nameVi] of [
+    ['林动', 'Lâm Động'],
+    ['林琅天', 'Lâm Lang Thiên'],
+    ['绫清竹', 'Lăng Thanh Trúc'],
+  ]) {
+    const fields = { nameCn, nameVi };
+    slugs.push((await bible.client.createCharacter({ bookId, fields }, call)).character!.slug);
+  }
+  const [dong, thien, truc] = slugs as [string, string, string];
+  const relate = (fromSlug: string, toSlug: string, kind: string, more: object = {}) =>
+    bible.client.createRelation({ bookId, relation: { fromSlug, toSlug, kind, fromOrder: 1, ...more } }, call);
+  await relate(dong, thien, 'đối thủ', { note: 'n'.repeat(300) });
+  await relate(thien, dong, 'đồng tộc', { fromOrder: 5 });
+  await relate(dong, truc, 'người yêu', { toOrder: 3 });
+  await bible.engine.applyAnalysis(
+    {
+      bookId,
+      chapterId: newId(),
+      orderNo: 1,
+      analysisId: 'a',
+      relations: [{ from: '林琅天', to: '林动', kind: 'kẻ thù', self: 'ta', other: 'ngươi' }],
+    },
+    call,
+  );
+  const relationsAt = async (orderNo: number, text: string) =>
+    (await bible.engine.selectForText({ bookId, orderNo, text }, call)).relations.map(({ from, to, kind, note }) => [
+      from,
+      to,
+      kind,
+      note.length,
+    ]);
+  expect(await relationsAt(4, '林动看着林琅天。')).toEqual([
+    ['林动', '林琅天', 'đối thủ', 200],
+    ['林琅天', '林动', 'kẻ thù', 0],
+  ]);
+  expect((await relationsAt(5, '林动看着林琅天。')).map(([, , kind]) => kind)).toEqual([
+    'đối thủ',
+    'đồng tộc',
+    'kẻ thù',
+  ]);
+  expect(await relationsAt(3, '林动看着绫清竹。')).toEqual([['林动', '绫清竹', 'người yêu', 0]]);
+  expect(await relationsAt(4, '林动看着绫清竹。')).toEqual([]);
 });

@@ -98,6 +98,9 @@ const addRendering = (proposals: Map<string, Proposal>, { source, target }: Rend
   proposals.set(`${target}\n${text}`, { before: target, after: text, rule });
 };
 
+/** Returns the source that the rule of a lesson is about; undefined if it is about a word of the translation. */
+export const sourceOfRule = (rule: string): string | undefined => /^Translate "(.+?)" as "/u.exec(rule)?.[1];
+
 const countOtherChanges = (changes: Map<string, CountedChange>, words: EditedWords, hunks: readonly Hunk[]): void => {
   for (const hunk of hunks) {
     const before = words.before.slice(hunk.beforeStart, hunk.beforeEnd).join(' ');

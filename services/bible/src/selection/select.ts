@@ -1,13 +1,16 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Transaction } from '@versio/kit/postgres';
 import { FIRST_PERSON_NAME, isFirstPerson } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import type {
   SelectedAliasSchema,
   SelectedCharacterSchema,
+  SelectedRelationSchema,
   SelectedTermSchema,
   SelectForTextResponseSchema,
 } from '@versio/proto/versio/bible/v1/selection_pb';
 import { goesBeforeNames } from '../characters/locked-names.ts';
+import { sourceOfRule } from '../lessons/propose.ts';
 import { toCategory, toGender } from '../store/messages.ts';
 import {
   CHARACTERS,
@@ -25,16 +28,20 @@ import {
   readAcceptedRenderings,
   readAddresses,
   readByIds,
+  readFirstSummaries,
+  readFirstSummaryOrder,
+  readLastSummaries,
   readLessonRules,
   readLockedIds,
   readNarratorIds,
   readPresentIds,
-  readSummaries,
+  readPresentRelations,
   type SelectionScope,
 } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
 import type { BookIndex } from './book-index.ts';
 import { type FoundRecord, findRecords, type SearchedText, type Weigh } from './find-records.ts';
+import { divideIntoStretches, MAX_RECENT, tellStory } from './story.ts';
 
 /**
  * Records in a selection besides the locked ones, which are always included since translations are checked for them.
@@ -42,9 +49,11 @@ import { type FoundRecord, findRecords, type SearchedText, type Weigh } from './
 export const MAX_RECORDS = 1_000;
 const MAX_LESSONS = 30;
 const MAX_ALIASES = 50;
-// More chapters add tokens to every request, but little to what a model knows of the story.
-const SUMMARY_CHAPTERS = 5;
-const MAX_SUMMARY_LENGTH = 3_000;
+/** Lessons among which those for a text are looked for. */
+const MAX_READ_LESSONS = 300;
+// Each is sent with every request of the chapter.
+const MAX_RELATIONS = 20;
+const MAX_RELATION_NOTE_LENGTH = 200;
 
 /**
  * Returns the records that apply to a chapter as they are valid there: genders, roles and forms of address that begin
@@ -99,8 +108,9 @@ export const selectRecords = async (
         weight: weigh(id, sourceText),
       }))
       .filter(({ target }) => target !== ''),
-    lessons: await readLessonRules(tx, scope, MAX_LESSONS),
-    summary: joinSummaries(await readSummaries(tx, scope, SUMMARY_CHAPTERS)),
+    lessons: lessonsFor(await readLessonRules(tx, scope, MAX_READ_LESSONS), text),
+    summary: await selectStory(tx, scope),
+    relations: await selectRelations(tx, scope, characters),
   };
 };
 
@@ -201,15 +211,33 @@ export const rankRecords = (found: Iterable<FoundRecord>, lockedIds: ReadonlySet
 const idsOf = (records: Iterable<FoundRecord>, kind: FoundRecord['kind']): string[] =>
   [...records].filter((record) => record.kind === kind).map(({ id }) => id);
 
-/**
- * Joins summaries, the oldest first, up to 3,000 characters and without cutting one; the newest is always included.
- * @param summaries the newest first
- */
-const joinSummaries = (summaries: readonly string[]): string => {
-  let length = 0;
-  const fitting = summaries.filter((summary, index) => {
-    length += summary.length;
-    return index === 0 || length <= MAX_SUMMARY_LENGTH;
-  });
-  return fitting.toReversed().join('\n');
+/** Returns the newest lessons for a text: those about a source that occurs in it, and those about none. */
+const lessonsFor = (rules: readonly string[], text: string): string[] => {
+  const folded = foldHan(toKey(text));
+  return rules
+    .filter((rule) => {
+      const source = sourceOfRule(rule);
+      return source === undefined || folded.includes(foldHan(toKey(source)));
+    })
+    .slice(0, MAX_LESSONS);
+};
+
+/** Tells the story before the chapter (docs/rules.md#story). Reads at most eleven rows, however long the book is. */
+const selectStory = async (tx: Transaction, scope: SelectionScope): Promise<string> => {
+  const recent = await readLastSummaries(tx, scope, MAX_RECENT);
+  if (recent.length < MAX_RECENT) return tellStory([], recent);
+  const from = await readFirstSummaryOrder(tx, scope);
+  const stretches = divideIntoStretches({ from: from!, to: recent[0]!.orderNo });
+  return tellStory(await readFirstSummaries(tx, scope, stretches), recent);
+};
+
+const selectRelations = async (
+  tx: Transaction,
+  scope: SelectionScope,
+  characters: readonly CharacterRow[],
+): Promise<MessageInitShape<typeof SelectedRelationSchema>[]> => {
+  const names = new Map(characters.flatMap(({ id, nameCn }) => (nameCn === '' ? [] : [[id, nameCn]])));
+  const limits = { maxRelations: MAX_RELATIONS, maxNoteLength: MAX_RELATION_NOTE_LENGTH };
+  const rows = await readPresentRelations(tx, scope, [...names.keys()], limits);
+  return rows.map(({ fromId, toId, kind, note }) => ({ from: names.get(fromId)!, to: names.get(toId)!, kind, note }));
 };

@@ -144,7 +144,41 @@ export const readAddresses = async (
   return rows.map(({ toId, ...row }) => ({ ...row, to: names.get(toId)! })).filter(({ to }) => to !== '');
 };
 
-/** Reads the rules of the newest lessons up to the chapter. */
+/** A relation of two characters that are present in a chapter. */
+export interface PresentRelationRow {
+  fromId: string;
+  toId: string;
+  kind: string;
+  note: string;
+}
+
+/**
+ * Reads the relations between characters that are valid in the chapter, each kind of a pair once: a person's first,
+ * then those with a note, then those that begin last. Notes are cut.
+ */
+export const readPresentRelations = async (
+  tx: Transaction,
+  { workspaceId, bookId, orderNo }: SelectionScope,
+  characterIds: readonly string[],
+  { maxRelations, maxNoteLength }: { maxRelations: number; maxNoteLength: number },
+): Promise<PresentRelationRow[]> => {
+  if (characterIds.length < 2) return [];
+  const { rows } = await tx.query<PresentRelationRow & { [column: string]: unknown }>(
+    `SELECT "fromId", "toId", kind, note FROM (
+       SELECT DISTINCT ON (from_id, to_id, kind) id, from_id AS "fromId", to_id AS "toId", kind,
+         left(note, $6::int) AS note, origin, from_order
+       FROM relations
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = ANY ($3::uuid[]) AND to_id = ANY ($3::uuid[])
+         AND from_order <= $4::int AND (to_order IS NULL OR to_order >= $4::int)
+       ORDER BY from_id, to_id, kind, origin = 'human' DESC, note <> '' DESC, from_order DESC, id DESC
+     ) AS relations
+     ORDER BY origin = 'human' DESC, note <> '' DESC, from_order DESC, id LIMIT $5::int`,
+    [bookId, workspaceId, characterIds, orderNo, maxRelations, maxNoteLength],
+  );
+  return rows;
+};
+
+/** Reads the rules of the lessons up to the chapter, the newest first. */
 export const readLessonRules = async (
   tx: Transaction,
   { workspaceId, bookId, orderNo }: SelectionScope,
@@ -159,18 +193,63 @@ export const readLessonRules = async (
   return rows.map(({ rule }) => rule);
 };
 
-/** Reads the summaries of the last chapters before this one, the last first. */
-export const readSummaries = async (
+/** The summary of a chapter. */
+export interface ChapterSummary {
+  orderNo: number;
+  summary: string;
+}
+
+/** A stretch of chapters: `from` ≤ orderNo < `to`. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Reads the summaries of the last chapters before this one, the oldest first. */
+export const readLastSummaries = async (
   tx: Transaction,
   { workspaceId, bookId, orderNo }: SelectionScope,
   limit: number,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ summary: string }>(
-    `SELECT summary FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int
-     ORDER BY order_no DESC LIMIT $4::int`,
+): Promise<ChapterSummary[]> => {
+  const { rows } = await tx.query<ChapterSummary & { [column: string]: unknown }>(
+    `SELECT order_no AS "orderNo", summary FROM summaries
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int ORDER BY order_no DESC LIMIT $4::int`,
     [bookId, workspaceId, orderNo, limit],
   );
-  return rows.map(({ summary }) => summary);
+  return rows.reverse();
+};
+
+/** Reads the number of the first chapter with a summary; undefined if there is none. */
+export const readFirstSummaryOrder = async (
+  tx: Transaction,
+  { workspaceId, bookId }: SelectionScope,
+): Promise<number | undefined> => {
+  const { rows } = await tx.query<{ orderNo: number }>(
+    `SELECT order_no AS "orderNo" FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+     ORDER BY order_no LIMIT 1`,
+    [bookId, workspaceId],
+  );
+  return rows[0]?.orderNo;
+};
+
+/** Reads the first summary of each stretch that has one; one row of the index for each. */
+export const readFirstSummaries = async (
+  tx: Transaction,
+  { workspaceId, bookId }: SelectionScope,
+  stretches: readonly Stretch[],
+): Promise<ChapterSummary[]> => {
+  if (stretches.length === 0) return [];
+  const { rows } = await tx.query<ChapterSummary & { [column: string]: unknown }>(
+    `SELECT first.* FROM unnest($3::int[], $4::int[]) AS stretch(low, high)
+     CROSS JOIN LATERAL (
+       SELECT order_no AS "orderNo", summary FROM summaries
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no >= low AND order_no < high
+       ORDER BY order_no LIMIT 1
+     ) AS first
+     ORDER BY "orderNo"`,
+    [bookId, workspaceId, stretches.map(({ from }) => from), stretches.map(({ to }) => to)],
+  );
+  return rows;
 };
 
 /** How a name or term of the source is translated. */
