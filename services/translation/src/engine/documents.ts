@@ -68,7 +68,8 @@ export const createDocumentBuilder = (
     ...(relations.length > 0 ? { relations } : {}),
     ...((task === 'translate' ? ofChapter : undefined) ?? select([...segments.map(({ text }) => text), title ?? ''])),
     context: {
-      summary: records.summary,
+      // A draft shows where the story is.
+      summary: task === 'translate' || segments.some(({ draft }) => draft === '') ? records.summary : '',
       previous: previous.map(({ target }) => target),
       ...(previous.length > 0 ? { previousSource: previous.map(({ source }) => source) } : {}),
       ...(task === 'translate' && next !== undefined ? { next } : {}),
