@@ -9,13 +9,14 @@ import {
   toDemands,
   toRenderings,
 } from '../../services/translation/src/engine/counting/demands.ts';
+import { countNumbersByRules } from '../../services/translation/src/engine/counting/numbers.ts';
 import {
   allowedHanOf,
-  countDigitRuns,
   countTargets,
   findHanSpans,
   foldTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
+import { pairOf } from '../../services/translation/src/engine/pairs/index.ts';
 import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/pairs/zh-vi/dialogue/dialogue.ts';
 
 type Records = Parameters<typeof toDemands>[0];
@@ -70,7 +71,7 @@ interface Count {
     found: number;
     excused: number;
   }[];
-  numbers: { line: number; run: string; wanted: number; found: number }[];
+  numbers: { line: number; run: string; wanted: number; found: number; value: number }[];
   residue: Place[];
   /** Speech whose forms of address are known, and the number of all speech. */
   spoken: { line: number; speaker: string; addressee: string; words: string[] }[];
@@ -90,6 +91,7 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
   const { records, sourceLang, targetLang, hanAllowList } = job!;
   const sourceLines = source.split(/\r\n|\r|\n/);
   const targetLines = translation!.split('\n');
+  const pair = pairOf(sourceLang, targetLang);
   // A text is counted by the rules with which it was checked.
   const isRuleSet1 = records.counting === undefined;
   const { countExcusable } = demandsOfRuleSet1(records);
@@ -140,7 +142,8 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
         excused: missing && isRuleSet1 ? Math.min(missing, countExcusable(text, here)) : 0,
       });
     }
-    count.numbers.push(...countDigitRuns(text, target).map((run) => ({ line, ...run })));
+    const { rules } = records.counting ?? { rules: 1 };
+    count.numbers.push(...countNumbersByRules(text, target, { pair, rules }).map((number) => ({ line, ...number })));
     if (HAN_WRITERS.test(targetLang)) continue;
     const normal = target.normalize('NFC');
     count.residue.push(
@@ -225,7 +228,9 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
     numbers: {
       checked: sum(numbers, ({ wanted }) => wanted),
       held: sum(numbers, ({ wanted, found }) => Math.min(wanted, found)),
-      places: numbers.filter(({ wanted, found }) => found < wanted),
+      places: numbers
+        .filter(({ wanted, found }) => found < wanted)
+        .map(({ line, run, wanted, found }) => ({ line, run, wanted, found })),
     },
     residue: { count: residue.length, places: residue },
     address: {
@@ -237,10 +242,14 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
     findings: { count: job.findings.length, places: job.findings },
   };
   const { lockedTerms } = figures;
+  // Below 1,000 a number may be missing if a finding of its line says so.
+  const isLost = ({ line, found, value }: Count['numbers'][number]): boolean =>
+    found === 0 &&
+    (value >= 1_000 || !job.findings.some((finding) => finding.line === line && finding.code === 'digits'));
   const isSound =
     untranslated.length === 0 &&
     lockedTerms.checked === lockedTerms.held + lockedTerms.excused &&
-    !numbers.some(({ found }) => found === 0) &&
+    !numbers.some(isLost) &&
     residue.length === 0;
   return {
     ...base,

@@ -52,7 +52,10 @@ const jobOf = (
   targetLang: random.unit() < 0.1 ? 'ja' : 'vi',
   hanAllowList: random.unit() < 0.3 ? ['他', '夜里'] : [],
   // A record without a version was counted by rule set 1.
-  records: random.unit() < 0.3 ? records : { ...records, counting: { rules: 2, dictionary: 'jieba-2.0.3+1' } },
+  records:
+    random.unit() < 0.3
+      ? records
+      : { ...records, counting: { rules: random.unit() < 0.5 ? 2 : 3, dictionary: 'jieba-2.0.3+1' } },
   findings: [...noise, ...(random.unit() < 0.3 ? [{ code: 'quotes', line: 1, text: 'lost' }] : [])],
 });
 

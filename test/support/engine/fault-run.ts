@@ -122,7 +122,7 @@ const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text,
     run.escaped.push(`lines: ${lines.length} of ${paragraphs.length * 2 - 1}`);
 };
 
-const RECORDED: ReadonlySet<string> = new Set(['term', 'locked_term', 'truncation']);
+const RECORDED: ReadonlySet<string> = new Set(['term', 'locked_term', 'truncation', 'digits']);
 
 /** Formats counts by name, highest first. */
 export const listCounts = (counts: ReadonlyMap<string, number>): string =>

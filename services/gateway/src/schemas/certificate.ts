@@ -54,7 +54,7 @@ const figures = <Place extends TProperties>(place: Place, ofNames: TProperties =
   }),
   otherTerms: held(place),
   numbers: Type.Object({
-    checked: count('Runs of digits in the source.', 4),
+    checked: count('Numbers with Arabic digits in the source.', 4),
     held: count('Those in the translation.', 4),
     places: Type.Array(
       Type.Object({

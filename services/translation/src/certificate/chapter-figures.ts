@@ -1,18 +1,21 @@
 import { type Counting, demandsOfRuleSet1, groupBySource, toDemands } from '../engine/counting/demands.ts';
-import {
-  allowedHanOf,
-  countDigitRuns,
-  countTargets,
-  findHanSpans,
-  foldTarget,
-} from '../engine/counting/target-occurrences.ts';
+import { type CountedNumber, countNumbersByRules, MIN_STRICT_NUMBER } from '../engine/counting/numbers.ts';
+import { allowedHanOf, countTargets, findHanSpans, foldTarget } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { usesHan } from '../engine/pairs/languages.ts';
 import type { AddressRules } from '../engine/pairs/pair.ts';
 import type { Dialogue } from '../engine/pairs/zh-vi/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
-import type { AddressFigures, ChapterCertificate, ChapterEvidence, ChapterFigures, Held, ShortPlace } from './types.ts';
+import type {
+  AddressFigures,
+  ChapterCertificate,
+  ChapterEvidence,
+  ChapterFigures,
+  EvidenceFinding,
+  Held,
+  ShortPlace,
+} from './types.ts';
 
 /** The first mention of a name in a chapter. */
 export interface FirstMention {
@@ -33,9 +36,9 @@ export const certifyChapter = (
     const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, counting: null, figures: null };
     return { certificate: { ...base, status, ...nothing }, firstMentions: [] };
   }
-  const { figures, firstMentions } = countChapter(evidence.source, translation, job);
+  const { figures, firstMentions, isNumberLost } = countChapter(evidence.source, translation, job);
   const { id: jobId, model, translatedAt, records } = job;
-  const status = isSound(figures) ? 'certified' : 'flawed';
+  const status = isSound(figures) && !isNumberLost ? 'certified' : 'flawed';
   return {
     certificate: {
       ...base,
@@ -59,20 +62,22 @@ const demandsOf = ({ records, sourceLang }: NonNullable<ChapterEvidence['job']>)
     ? demandsOfRuleSet1(records)
     : { ...toDemands(records, { sourceLang }), countExcusable: () => 0 };
 
-const isSound = ({ paragraphs, lockedTerms, numbers, residue }: ChapterFigures): boolean =>
+const isSound = ({ paragraphs, lockedTerms, residue }: ChapterFigures): boolean =>
   paragraphs.translated === paragraphs.source &&
   lockedTerms.held + lockedTerms.excused === lockedTerms.checked &&
-  numbers.places.every(({ found }) => found > 0) &&
   residue.count === 0;
 
 const countChapter = (
   source: string,
   translation: string,
   job: NonNullable<ChapterEvidence['job']>,
-): { figures: ChapterFigures; firstMentions: FirstMention[] } => {
+): { figures: ChapterFigures; firstMentions: FirstMention[]; isNumberLost: boolean } => {
   const translated = translation.split('\n');
   const { records, sourceLang, targetLang, hanAllowList, findings } = job;
   const demands = demandsOf(job);
+  const pair = pairOf(sourceLang, targetLang);
+  const { rules } = records.counting ?? RULE_SET_1;
+  let isNumberLost = false;
   const people = new Set(
     records.characters.flatMap(({ nameCn, aliases }) =>
       [nameCn, ...aliases.map((alias) => alias.source)].map((name) => name.normalize('NFC')),
@@ -114,11 +119,9 @@ const countChapter = (
           firstMentions.set(name, { source: name, target: demand.target, isHeld: found > 0 });
       } else if (!demand.locked) add(figures.otherTerms, place);
     }
-    for (const { run, wanted, found } of countDigitRuns(text, target)) {
-      figures.numbers.checked += wanted;
-      figures.numbers.held += Math.min(wanted, found);
-      if (found < wanted) figures.numbers.places.push({ line, run, wanted, found });
-    }
+    const numbers = countNumbersByRules(text, target, { pair, rules });
+    addNumbers(figures.numbers, numbers, line);
+    isNumberLost ||= numbers.some((number) => isLost(number, line, findings));
     if (usesHan(targetLang)) continue;
     const normal = target.normalize('NFC');
     for (const { start, end } of findHanSpans(normal, allowedHan))
@@ -136,8 +139,29 @@ const countChapter = (
   const mentions = [...firstMentions.values()];
   figures.names.firstMentions = mentions.length;
   figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
-  return { figures, firstMentions: mentions };
+  return { figures, firstMentions: mentions, isNumberLost };
 };
+
+const addNumbers = (
+  figures: ChapterFigures['numbers'],
+  numbers: readonly Omit<CountedNumber, 'isArabic'>[],
+  line: number,
+): void => {
+  for (const { run, wanted, found } of numbers) {
+    figures.checked += wanted;
+    figures.held += Math.min(wanted, found);
+    if (found < wanted) figures.places.push({ line, run, wanted, found });
+  }
+};
+
+/** A missing number; a small one that the repairs left out is excused if a finding of its line says so. */
+const isLost = (
+  { found, value }: Pick<CountedNumber, 'found' | 'value'>,
+  line: number,
+  findings: readonly EvidenceFinding[],
+): boolean =>
+  found === 0 &&
+  !(value < MIN_STRICT_NUMBER && findings.some((recorded) => recorded.code === 'digits' && recorded.line === line));
 
 const countAddress = (
   { wrongWordsOf }: AddressRules,

@@ -114,7 +114,7 @@ export interface ChapterFigures {
   names: Held & { firstMentions: number; firstMentionsHeld: number };
   /** Terms that are neither locked nor names. */
   otherTerms: Held;
-  /** Runs of digits. */
+  /** Numbers with Arabic digits; runs of digits until rule set 2. */
   numbers: { checked: number; held: number; places: { line: number; run: string; wanted: number; found: number }[] };
   /** Han text that is not allowed. */
   residue: { count: number; places: { line: number; text: string }[] };

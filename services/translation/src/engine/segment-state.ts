@@ -14,6 +14,8 @@ export interface SegmentState {
   findings: Finding[];
   /** A model refused to translate it. */
   isRefused: boolean;
+  /** Numbers that a repair named and that its answer left out again. */
+  leftOut: Set<string>;
   /** The names that answers about it offered, one list for each answer. */
   offered: (readonly OfferedName[])[];
   /** Already passed to `onAccepted`. */
@@ -27,6 +29,7 @@ export const newState = (id: number, source: string): SegmentState => ({
   draft: undefined,
   findings: [],
   isRefused: false,
+  leftOut: new Set(),
   offered: [],
   isStored: false,
 });
@@ -41,20 +44,38 @@ export const isBlocked = ({ id, draft, findings }: SegmentState): boolean =>
 
 /** Replaces the draft by a model's translation if that has fewer or lighter findings. Ignores an empty translation. */
 export const offerAnswer = (state: SegmentState, target: string, scope: CheckScope): void => {
-  const check = (text: string): Finding[] => {
-    const segment: CheckedSegment = { id: state.id, source: state.source, target: text };
-    return state.id === 0 ? checkTitle(segment, scope) : checkSegment(segment, scope);
-  };
   if (target === '') return;
-  const findings = check(target);
-  if (state.draft !== undefined && severityOf(findings) >= severityOf(state.findings)) return;
+  let findings = check(state, target, scope);
+  if (state.draft !== undefined) {
+    // A draft's problems were named in the request.
+    const named = missingNumbers(state.findings);
+    const again = missingNumbers(findings).filter((number) => named.includes(number));
+    for (const number of again) state.leftOut.add(number);
+    if (again.length > 0) {
+      findings = check(state, target, scope);
+      state.findings = check(state, state.draft, scope);
+    }
+    if (severityOf(findings) >= severityOf(state.findings)) return;
+  }
   state.draft = target;
   state.findings = findings;
   state.isRefused = findings.some(({ code }) => code === 'refusal');
 };
 
+const check = ({ id, source, leftOut }: SegmentState, target: string, scope: CheckScope): Finding[] => {
+  const segment: CheckedSegment = { id, source, target, leftOut };
+  return id === 0 ? checkTitle(segment, scope) : checkSegment(segment, scope);
+};
+
+const missingNumbers = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ code, severity, source }) =>
+    code === 'digits' && severity !== 'recorded' && source !== undefined ? [source] : [],
+  );
+
 /** Checks a translation that an earlier run accepted; keeps it unless it has a blocking finding now. */
 export const reuseAccepted = (state: SegmentState, target: string, scope: CheckScope): void => {
+  // What was accepted without a number had been repaired in vain.
+  for (const number of missingNumbers(check(state, target, scope))) state.leftOut.add(number);
   offerAnswer(state, target, scope);
   if (isBlocked(state)) Object.assign(state, newState(state.id, state.source));
   else state.isStored = true;

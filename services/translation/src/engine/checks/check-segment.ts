@@ -6,9 +6,10 @@ import { type Check, type CheckedSegment, type CheckScope, finding, hasLetters }
 import { echo, hanResidue, lengthBand, truncation } from './completeness.ts';
 import { foreignScript } from './foreign-scripts.ts';
 import { foreignWords } from './foreign-words.ts';
-import { digits, quotes, terms } from './kept-parts.ts';
+import { quotes, terms } from './kept-parts.ts';
 import { leak } from './leaks.ts';
 import { refusal, repetition } from './model-faults.ts';
+import { numbers } from './numbers.ts';
 import { pronoun } from './pronouns.ts';
 import { punctuation } from './punctuation.ts';
 
@@ -20,7 +21,7 @@ const CHECKS: readonly Check[] = [
   leak,
   repetition,
   terms,
-  digits,
+  numbers,
   lengthBand,
   foreignScript,
 ];

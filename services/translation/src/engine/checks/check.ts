@@ -34,6 +34,8 @@ export interface CheckedSegment {
   source: string;
   /** The translation, trimmed, one line. */
   target: string;
+  /** Small numbers that a repair named and that its answer left out again (docs/rules.md#numbers). */
+  leftOut?: ReadonlySet<string>;
 }
 
 /** A check: a pure function from a translated segment to its findings. */

@@ -1,7 +1,7 @@
 import { groupBySource } from '../counting/demands.ts';
 import { findOtherRenderings, type MissingRendering } from '../counting/other-renderings.ts';
 import type { Occurrence } from '../counting/source-occurrences.ts';
-import { countDigitRuns, countTargets, foldTarget } from '../counting/target-occurrences.ts';
+import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
 import type { Finding } from '../types.ts';
 import { type Check, type CheckedSegment, finding } from './check.ts';
 
@@ -63,22 +63,6 @@ const MAX_EXCERPTS = 5;
 
 const excerpt = (text: string, start: number, end: number): string =>
   text.slice(Math.max(0, start - EXCERPT_UNITS), end + EXCERPT_UNITS).toWellFormed();
-
-/**
- * Each run of Arabic digits of the source must occur in the translation, thousands separators ignored; Han numerals are
- * not checked. A missing run is blocking; one that occurs too seldom is repaired, else recorded.
- */
-export const digits: Check = (segment) =>
-  countDigitRuns(segment.source, segment.target)
-    .filter(({ wanted, found }) => found < wanted)
-    .map(({ run, wanted, found }) =>
-      finding(
-        segment,
-        'digits',
-        found === 0 ? 'blocking' : 'demanded',
-        `the number ${run} must occur in the translation${wanted > 1 ? ` ${wanted} times` : ''}`,
-      ),
-    );
 
 /**
  * The translation must have as many quotation marks as the source, of any form. Title marks (《》) may become quotation

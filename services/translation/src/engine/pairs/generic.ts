@@ -8,6 +8,7 @@ import {
   scriptsOf,
   sentenceEndsOf,
 } from './languages.ts';
+import { numbersOf } from './number-languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { isForeignToVietnamese } from './vi/foreign-words.ts';
 import { foldTonePlacement } from './vi/tone-placement.ts';
@@ -15,8 +16,7 @@ import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { CJK_MARKS } from './zh/punctuation.ts';
 
 /**
- * Creates the pair of two languages by what is known of their scripts. Names are left open, and words and numbers in
- * words are not checked.
+ * Creates the pair of two languages by what is known of their scripts. Names are left open, and words are not checked.
  */
 export const genericPair = (sourceLang: string, targetLang: string): LanguagePair => {
   const targetScripts = scriptsOf(targetLang);
@@ -39,6 +39,7 @@ export const genericPair = (sourceLang: string, targetLang: string): LanguagePai
     ...(isVietnamese ? { isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: false }) } : {}),
     ...(targetScripts.includes('Latn') && scriptsOf(sourceLang).includes('Hani') ? { punctuation: CJK_MARKS } : {}),
     foldSpelling: isVietnamese ? foldTonePlacement : (text) => text.normalize('NFC'),
+    ...numbersOf(sourceLang, targetLang),
     sentenceEnds: { source: sentenceEndsOf(sourceLang), target: sentenceEndsOf(targetLang) },
   };
 };

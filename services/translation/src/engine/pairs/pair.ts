@@ -1,6 +1,7 @@
 import type { Demands } from '../counting/demands.ts';
 import type { NameCandidateInput, NameRule } from '../naming/types.ts';
 import type { BibleRecords } from '../types.ts';
+import type { SourceNumber, TargetNumber } from './numbers.ts';
 import type { AddressedSpeech, Dialogue } from './zh-vi/dialogue/dialogue.ts';
 
 /**
@@ -27,11 +28,12 @@ export interface LanguagePair {
   readonly foreignLetter?: RegExp;
   /** The text between two sentences of the target language. */
   readonly sentenceJoiner: '' | ' ';
-  /** Returns the numbers of a source text, also those in words. */
-  readNumbers?(source: string): readonly NumberMention[];
-  /** Returns the numbers of a translation, also those in words. */
-  findNumbers?(target: string): readonly NumberMention[];
   /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
+  /** Returns the numbers of a source text that its translation must contain; the text is from foldDigits. */
+  readNumbers(source: string): readonly SourceNumber[];
+  /** Returns the numbers of a translation, also those in words; the text is from foldDigits. */
+  findNumbers(target: string): readonly TargetNumber[];
+  /** Returns true if a word of a translation is not one of the target language. */
   isForeignWord?(word: string): boolean;
   /** A punctuation mark of the source that the target language does not use. */
   readonly punctuation?: RegExp;
@@ -54,14 +56,6 @@ export interface PairPrompts {
   readonly translate: string;
   readonly analyze: string;
   readonly name: string;
-}
-
-/** A number in a text, with the values that it may mean. */
-export interface NumberMention {
-  /** UTF-16 offsets. */
-  start: number;
-  end: number;
-  values: readonly number[];
 }
 
 /** Finds speech whose forms of address are known, and checks them (docs/rules.md#forms-of-address). */

@@ -1,6 +1,8 @@
 import { createExpectedLength, LENGTH_BAND } from './density.ts';
+import { findEnglishNumbers } from './en/numbers.ts';
 import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
+import { readChineseNumbers } from './zh/numbers.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 
 const PROMPTS: PairPrompts = {
@@ -45,6 +47,8 @@ export const zhEn: LanguagePair = {
   foreignLetter: letterOutside(scriptsOf('en')),
   sentenceJoiner: ' ',
   punctuation: CJK_MARKS,
+  readNumbers: readChineseNumbers,
+  findNumbers: findEnglishNumbers,
   foldSpelling: (text) => text.normalize('NFC'),
   titleForm: (number) => `Chapter ${number}`,
   sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('en') },

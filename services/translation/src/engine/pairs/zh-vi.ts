@@ -2,7 +2,9 @@ import { createExpectedLength, LENGTH_BAND } from './density.ts';
 import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { isForeignToVietnamese } from './vi/foreign-words.ts';
+import { findVietnameseNumbers } from './vi/numbers.ts';
 import { foldTonePlacement } from './vi/tone-placement.ts';
+import { readChineseNumbers } from './zh/numbers.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { CJK_MARKS } from './zh/punctuation.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
@@ -45,6 +47,8 @@ export const zhVi: LanguagePair = {
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
   punctuation: CJK_MARKS,
   foldSpelling: foldTonePlacement,
+  readNumbers: readChineseNumbers,
+  findNumbers: findVietnameseNumbers,
   namingRule: createNamingRule,
   titleForm: (number) => `Chương ${number}`,
   thirdPerson,

@@ -1,0 +1,127 @@
+import { findDigits, foldDigits, type SourceNumber, type TargetNumber } from '../pairs/numbers.ts';
+import type { LanguagePair } from '../pairs/pair.ts';
+import { countDigitRuns } from './target-occurrences.ts';
+
+/** A number of a source text: how often it occurs there and in the translation (docs/rules.md#numbers). */
+export interface CountedNumber {
+  /** As it is written in the source. */
+  run: string;
+  wanted: number;
+  /** 0 if its value is nowhere. */
+  found: number;
+  value: number;
+  isArabic: boolean;
+}
+
+// Smaller numbers in words are mostly figures of speech (三言两语).
+const MIN_LARGE_NUMBER = 10_000;
+
+/** Numbers from here on must be in a translation; a smaller one may be left out once a repair has named it. */
+export const MIN_STRICT_NUMBER = 1_000;
+
+/**
+ * Counts the numbers of a source text there and in the translation, by value: those with Arabic digits, and large ones
+ * in words. Each part of the translation is one number of the source, but a number is missing only if its value is
+ * nowhere.
+ */
+export const countNumbers = (
+  source: string,
+  target: string,
+  { readNumbers, findNumbers }: Pick<LanguagePair, 'readNumbers' | 'findNumbers'>,
+): CountedNumber[] => {
+  const wanted = readNumbers(foldDigits(source)).filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER);
+  if (wanted.length === 0) return [];
+  const folded = foldDigits(target);
+  const found = findNumbers(folded);
+  const taken: TargetNumber[] = [];
+  const counts = new Map<string, CountedNumber>();
+  // Numbers with fewer forms choose first.
+  for (const number of wanted.toSorted((one, other) => one.forms.length - other.forms.length)) {
+    const count = counts.get(number.text) ?? {
+      run: number.text,
+      wanted: 0,
+      found: 0,
+      value: number.value,
+      isArabic: number.isArabic,
+    };
+    count.wanted += 1;
+    if (take(number, folded, found, taken)) count.found += 1;
+    counts.set(number.text, count);
+  }
+  for (const number of wanted) {
+    const count = counts.get(number.text)!;
+    if (count.found === 0 && take(number, folded, found, [])) count.found = 1;
+  }
+  return wanted.flatMap(({ text }) => {
+    const count = counts.get(text);
+    counts.delete(text);
+    return count ?? [];
+  });
+};
+
+/**
+ * Returns true if a translation has a number in digits that its source has not, so that one may have been replaced by
+ * another.
+ */
+export const hasOtherNumber = (
+  source: string,
+  target: string,
+  { readNumbers }: Pick<LanguagePair, 'readNumbers'>,
+): boolean => {
+  const known = readNumbers(foldDigits(source)).flatMap(({ forms }) => forms.flat());
+  return findDigits(foldDigits(target)).some(
+    ({ values }) => !values.some((value) => known.some((other) => isSame(value, other))),
+  );
+};
+
+/** Takes the places of one form of a number, the number as it is written first. Returns false if there is none. */
+const take = (
+  { text, forms }: SourceNumber,
+  folded: string,
+  found: readonly TargetNumber[],
+  taken: TargetNumber[],
+): boolean => {
+  const isFree = (place: Pick<TargetNumber, 'start' | 'end'>, more: readonly TargetNumber[] = []): boolean =>
+    [...taken, ...more].every(({ start, end }) => place.end <= start || place.start >= end);
+  if (!/^\d+$/u.test(text))
+    for (let start = folded.indexOf(text); start !== -1; start = folded.indexOf(text, start + 1)) {
+      const place = { start, end: start + text.length, values: [] };
+      const isWhole = !/\d/u.test(folded[start - 1] ?? '') && !/\d/u.test(folded[place.end] ?? '');
+      if (!isWhole || !isFree(place)) continue;
+      taken.push(place);
+      return true;
+    }
+  for (const form of forms) {
+    const places: TargetNumber[] = [];
+    for (const value of form) {
+      const place = found.find(
+        (candidate) => candidate.values.some((each) => isSame(each, value)) && isFree(candidate, places),
+      );
+      if (place !== undefined) places.push(place);
+    }
+    if (places.length < form.length) continue;
+    taken.push(...places);
+    return true;
+  }
+  return false;
+};
+
+const isSame = (one: number, other: number): boolean =>
+  one === other ||
+  // Sums and products of decimal fractions are not exact.
+  (!(Number.isInteger(one) && Number.isInteger(other)) && Math.abs(one - other) <= 1e-9 * Math.abs(one));
+
+/**
+ * Counts the Arabic numbers of a line of a certified text by the rules with which it was checked: runs of digits until
+ * rule set 2, values from 3 on.
+ */
+export const countNumbersByRules = (
+  source: string,
+  target: string,
+  { pair, rules }: { pair: Pick<LanguagePair, 'readNumbers' | 'findNumbers'>; rules: number },
+): Omit<CountedNumber, 'isArabic'>[] =>
+  rules < 3
+    ? countDigitRuns(source, target).map((run) => ({ ...run, value: Number.POSITIVE_INFINITY }))
+    : countNumbers(source, target, pair)
+        .filter(({ isArabic }) => isArabic)
+        .map(({ isArabic: _isArabic, ...number }) => number);

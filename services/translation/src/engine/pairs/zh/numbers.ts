@@ -1,0 +1,370 @@
+import { findDigits, type SourceNumber, type TargetNumber, valuesOfDigits } from '../numbers.ts';
+import { readHanNumeral } from './han-numerals.ts';
+
+// Numbers in Chinese text: those with Arabic digits, with their unit if one follows (3.5万), and large Han numerals.
+
+/** Digits with what may be inside a number, a date, a time or a range. */
+const CHUNK = /\d+(?:[,，.:/\-–—~～・·]\d+)*/gu;
+// 万亿 is 10^12. 多, 余, 几, 来 (about) may be before the unit, 100多万.
+const UNIT = /^ ?(?:多|余|餘|几|幾|来|來)?(?<unit>[十百千万萬亿億]+)/u;
+/** Units of measure that begin like a unit of number: 千克, 百分点. */
+const NO_UNIT = /^ ?(?:千[克米瓦卡赫伏焦帕字位比]|百[分度合货貨姓]|十[分足]|万[能一])/u;
+const UNIT_VALUES: Record<string, number> = { 十: 10, 百: 100, 千: 1_000, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
+
+/**
+ * Returns the numbers of a Chinese text that its translation must contain by value: all that are written with Arabic
+ * digits, except fixed expressions, and those in Han numerals (docs/rules.md#numbers).
+ * @param folded the text, from foldDigits
+ */
+export const readChineseNumbers = (folded: string): SourceNumber[] => {
+  const free = findFreeExpressions(folded);
+  const isFree = ({ start, end }: SourceNumber): boolean => free.some((span) => span.start < end && start < span.end);
+  const arabic: SourceNumber[] = [];
+  for (const { 0: text, index } of folded.matchAll(CHUNK)) {
+    if (index < (arabic.at(-1)?.end ?? 0)) continue;
+    arabic.push(...readChunk(folded, text, index));
+  }
+  shareUnits(folded, arabic);
+  completeLists(folded, arabic);
+  const isInside = ({ start, end }: SourceNumber): boolean =>
+    arabic.some((number) => number.start < end && start < number.end);
+  const han = readHanNumerals(folded).filter((number) => !isInside(number));
+  return [...arabic, ...han].filter((number) => !isFree(number)).toSorted((one, other) => one.start - other.start);
+};
+
+/** Fixed expressions whose digits mean no number: insults, internet slang, generations, numbers that are called. */
+const FREE = [
+  /(?<=[个個是你他她这這那真群俩倆死大小])250(?![\d.年米元块塊个個人名斤克公万萬多岁歲分])/gu,
+  /(?<![\d.])(?:520|521|1314|5201314|88|886|6{2,}|23{2,}|5{3,}|7{3,}|8{3,})(?=[啊呀哈啦了的哦嘛~～！!。，,？?…”"』」）)]|$)/gu,
+  /(?<=[打报報拨撥](?:了|个|個|过|過)?)(?:110|120|119|122|911)(?!\d)/gu,
+  /(?<!\d)(?:\d{2}|\d{4})[后後](?![来來面天年])/gu,
+  /(?<!\d)1[vV对對]1(?!\d)/gu,
+  /(?<!\d)2(?=[Bb逼货貨](?![\p{L}\d])|货|貨|逼)/gu,
+  /[=＝]3[=＝]|0[._]0|[>＞]3[<＜]|o3o/giu,
+];
+
+const findFreeExpressions = (folded: string): { start: number; end: number }[] =>
+  FREE.flatMap((pattern) =>
+    [...folded.matchAll(pattern)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })),
+  );
+
+/** Reads digits with separators: one number, a date or time, or several numbers. */
+const readChunk = (folded: string, text: string, start: number): SourceNumber[] => {
+  const parts = [...text.matchAll(/\d+/gu)].map(({ 0: digits, index }) => ({ digits, index, value: Number(digits) }));
+  const separators = text.replaceAll(/\d/gu, '');
+  const before = folded.slice(Math.max(0, start - 4), start);
+  const after = folded.slice(start + text.length, start + text.length + 12);
+  const whole = (forms: (readonly number[])[], value = parts[0]!.value): SourceNumber[] => [
+    { text, start, end: start + text.length, value, forms, isArabic: true },
+  ];
+  const values = parts.map(({ value }) => value);
+  const joined = Number(values.length === 1 ? text : parts.map(({ digits }) => digits).join(''));
+  const decade = separators === '' ? DECADE.exec(after) : null;
+  if (decade !== null) return [readDecade(text, start, decade)];
+  const measure = separators === '' ? MEASURE.exec(after) : null;
+  if (measure !== null) {
+    const decimal = `${text}.${measure.groups!.part}`;
+    const end = start + text.length + measure[0].length;
+    // 3点5亿 is 3.5亿.
+    const scaled = withUnit(
+      folded,
+      { text: decimal, start, values: [Number(decimal)] },
+      before,
+      folded.slice(end, end + 12),
+    );
+    const isScaled = /[点點]/u.test(measure[0]) && UNIT.test(folded.slice(end, end + 12));
+    return [isScaled ? { ...scaled, text: folded.slice(start, scaled.end) } : readMeasure(text, start, measure)];
+  }
+  if (separators === '') return [withUnit(folded, { text, start, values: [joined] }, before, after)];
+  if (/^[,，]+$/u.test(separators.replace(/\.$/u, '')) && /^\d{1,3}(?:[,，]\d{3})+(?:\.\d+)?$/u.test(text)) {
+    const value = Number(text.replaceAll(/[,，]/gu, ''));
+    const number = withUnit(folded, { text, start, values: [value] }, before, after);
+    const isList = parts.every(({ digits }) => digits.length === 3 && !digits.startsWith('0'));
+    return [{ ...number, forms: [...number.forms, ...(isList ? [values] : [])] }];
+  }
+  if (separators === '.') {
+    const number = withUnit(folded, { text, start, values: valuesOfDigits(text).slice(-1) }, before, after);
+    const isDate = values[0]! <= 12 && values[1]! <= 31;
+    return [{ ...number, forms: [...number.forms, ...(isDate ? [values] : [])] }];
+  }
+  if (/^:+$/u.test(separators) && parts.length <= 3 && values[0]! <= 24) return whole(clockForms(values));
+  if (separators === '/') {
+    const share = values[0]! / values[1]!;
+    return whole([values, [share], [share * 100]]);
+  }
+  if (parts.reduce((sum, { digits }) => sum + digits.length, 0) >= MIN_LONG_DIGITS && /^-+$/u.test(separators))
+    return whole([[joined], values], joined);
+  if (/^\.+$/u.test(separators)) return whole([values, [joined]]);
+  // A list or a range: each number by itself, the last one with the unit.
+  return splitNumbers(folded, text, start);
+};
+
+// 20世纪30年代: the 1930s.
+const DECADE = /^ ?世[纪紀](?:的)? ?(?<years>\d0) ?年代/u;
+
+const readDecade = (text: string, start: number, { 0: rest, groups }: RegExpExecArray): SourceNumber => {
+  const [century, years] = [Number(text), Number(groups!.years)];
+  const value = (century - 1) * 100 + years;
+  const forms = [[value], [years, century], [years, value - years]];
+  return { text: text + rest, start, end: start + text.length + rest.length, value, forms, isArabic: true };
+};
+
+// 1米75 (1.75 m), 3块5 (3.50), 3点20分 (twenty past three), 3点5 (3.5).
+const MEASURE = /^(?<unit>[点點米块塊])(?<part>\d{1,2})(?!\d)/u;
+
+const readMeasure = (text: string, start: number, { 0: rest, groups }: RegExpExecArray): SourceNumber => {
+  const [value, part] = [Number(text), Number(groups!.part)];
+  const decimal = Number(`${text}.${groups!.part}`);
+  const clock = /[点點]/u.test(groups!.unit!) ? clockForms([value, part]) : [[value, part]];
+  return {
+    text: text + rest,
+    start,
+    end: start + text.length + rest.length,
+    value,
+    forms: [[decimal], ...clock, [Math.round(decimal * 100)]],
+    isArabic: true,
+  };
+};
+
+const MIN_LONG_DIGITS = 7;
+
+const SINGLE = /\d+(?:\.\d+)?/gu;
+
+const splitNumbers = (folded: string, text: string, start: number): SourceNumber[] =>
+  [...text.matchAll(SINGLE)].map(({ 0: digits, index }) => {
+    const from = start + index;
+    return withUnit(
+      folded,
+      { text: digits, start: from, values: [Number(digits)] },
+      folded.slice(Math.max(0, from - 4), from),
+      folded.slice(from + digits.length, from + digits.length + 12),
+    );
+  });
+
+/** 14:30 may be 2:30 or half past two, 3:45 a quarter to four. */
+const clockForms = (values: readonly number[]): (readonly number[])[] => {
+  const [hour, minute] = [values[0]!, values[1]!];
+  const hours = hour > 12 && hour <= 24 ? [hour, hour - 12] : hour === 0 ? [0, 12, 24] : [hour, hour + 12];
+  const rest = values.slice(2);
+  return [
+    ...hours.map((value) => [value, ...values.slice(1)]),
+    ...(minute === 30 ? hours.map((value) => [value + 0.5]) : []),
+    ...(minute === 0 ? hours.map((value) => [value, ...rest]) : []),
+    ...(minute > 30 && minute < 60 ? hours.map((value) => [(value % 24) + 1, 60 - minute, ...rest]) : []),
+    values,
+  ];
+};
+
+interface PlainNumber {
+  text: string;
+  start: number;
+  values: readonly number[];
+}
+
+/** Adds the unit that follows (3万, 100多万, 3万5千, 2w) and what the words around allow a translation to write. */
+const withUnit = (
+  folded: string,
+  { text, start, values }: PlainNumber,
+  before: string,
+  after: string,
+): SourceNumber => {
+  const value = values[0]!;
+  const unit = NO_UNIT.test(after) ? undefined : UNIT.exec(after);
+  if (unit === null || unit === undefined) {
+    const forms = [...values.map((each) => [each]), ...otherForms(value, before, after)];
+    return { text, start, end: start + text.length, value, forms, isArabic: true };
+  }
+  const scale = [...unit.groups!.unit!].reduce((product, character) => product * UNIT_VALUES[character]!, 1);
+  const end = start + text.length + unit[0].length;
+  const scaled = value * scale;
+  const tail = readTail(folded.slice(end, end + 12), scale);
+  const total = scaled + (tail?.value ?? 0);
+  const forms = [
+    [total],
+    ...(tail?.isDoubtful ? [[scaled, tail.written]] : []),
+    ...otherForms(total, before, folded.slice(end + (tail?.length ?? 0), end + 12)),
+  ];
+  return {
+    text: folded.slice(start, end + (tail?.length ?? 0)),
+    start,
+    end: end + (tail?.length ?? 0),
+    value: total,
+    forms,
+    isArabic: true,
+  };
+};
+
+interface Tail {
+  value: number;
+  length: number;
+  /** The figure as written; isDoubtful if it may be a number of its own. */
+  written: number;
+  isDoubtful: boolean;
+}
+
+const DIGIT_TAIL = /^(?<digits>\d+(?:\.\d+)?)(?<unit>[十百千万萬]*)/u;
+
+/** Reads what follows a unit inside a number: 5千 in 3万5千, 5 in 3万5, 五千 in 3万五千. */
+const readTail = (after: string, scale: number): Tail | undefined => {
+  const digits = DIGIT_TAIL.exec(after);
+  if (digits === null) {
+    const han = readHanNumeral(after, 0);
+    return han !== undefined && han.value < scale && scale >= 1e4
+      ? { value: han.value, length: han.end, written: han.value, isDoubtful: false }
+      : undefined;
+  }
+  const written = Number(digits.groups!.digits);
+  const unit = [...digits.groups!.unit!].reduce((product, character) => product * UNIT_VALUES[character]!, 1);
+  const isShort = unit === 1 && digits.groups!.digits!.length === 1;
+  const value = isShort ? (written * scale) / 10 : written * unit;
+  if (value >= scale) return undefined;
+  return { value, length: digits[0].length, written, isDoubtful: isShort };
+};
+
+/** What a translation may write besides the value, by the words before and after the number. */
+const otherForms = (value: number, before: string, after: string): number[][] => {
+  const forms: number[][] = [];
+  for (const { before: isBefore, after: isAfter, values } of USAGES)
+    if ((isBefore?.test(before.trimEnd()) ?? true) && (isAfter?.test(after.trimStart()) ?? true))
+      forms.push(...values(value));
+  return forms;
+};
+
+interface Usage {
+  before?: RegExp;
+  after?: RegExp;
+  values: (value: number) => number[][];
+}
+
+const isWhole = (value: number): boolean => Number.isInteger(value * 2);
+const divided =
+  (divisor: number) =>
+  (value: number): number[][] =>
+    isWhole(value / divisor) ? [[value / divisor]] : [];
+
+const USAGES: readonly Usage[] = [
+  // 90年代: the nineties, thập niên 90, những năm 1990.
+  {
+    after: /^(?:年代|s)/u,
+    values: (value) => (value < 100 ? [[1900 + value], [2000 + value], [1800 + value]] : [[value % 100]]),
+  },
+  {
+    after: /^年(?!代)/u,
+    values: (value) => (value < 100 ? [[1900 + value], [2000 + value]] : value > 1000 ? [[value % 100]] : []),
+  },
+  { after: /^[级級届屆]/u, values: (value) => (value < 100 ? [[1900 + value], [2000 + value]] : [[value % 100]]) },
+  { after: /^年(?!代)/u, values: divided(10) },
+  { after: /^年(?!代)/u, values: divided(100) },
+  // Hours of the day: 14点 is 2 in the afternoon; 3点半 half past three.
+  {
+    after: /^(?:点|點|时|時|:)/u,
+    values: (value) => (value > 12 && value <= 24 ? [[value - 12]] : value === 0 ? [[12], [24]] : []),
+  },
+  { after: /^(?:点半|點半|时半|時半)/u, values: (value) => [[value + 0.5], [(value % 12) + 0.5]] },
+  { after: /^(?:个半|個半|年半|倍半|天半|块半|塊半|米半|里半|斤半)/u, values: (value) => [[value + 0.5]] },
+  { after: /^刻/u, values: (value) => [[value * 15]] },
+  { after: /^成/u, values: (value) => [[value * 10], [value / 10]] },
+  {
+    after: /^折/u,
+    values: (value) => (value < 10 ? [[value * 10], [100 - value * 10]] : [[100 - value], [value / 10]]),
+  },
+  { after: /^[%‰]/u, values: (value) => [[value / 100]] },
+  { before: /百分之$/u, values: (value) => [[value / 100]] },
+  // In Vietnamese the week begins with day one, and Monday is the second day.
+  { before: /(?:周|星期|礼拜|禮拜|週)$/u, values: (value) => [[value + 1]] },
+  { after: /^(?:cm|厘米|釐米|公分|CM)/u, values: (value) => [[value / 100]] },
+  { after: /^(?:毫米|mm)/u, values: (value) => [[value / 10]] },
+  {
+    after: /^(?:米|公尺|m(?![\p{L}])|克|g(?![\p{L}])|ml|毫升)/u,
+    values: (value) => (value >= 500 ? divided(1000)(value) : []),
+  },
+  // A jin is half a kilogram, a li half a kilometre.
+  { after: /^(?:斤|里(?![面边邊头頭外])|华里|華里)/u, values: (value) => [[value / 2]] },
+  {
+    after: /^(?:个)?(?:多)?(?:小时|小時|钟头|鐘頭|h(?![\p{L}]))/u,
+    values: (value) => [...divided(24)(value), [value / 2]],
+  },
+  {
+    after: /^(?:多)?(?:分钟|分鐘|分)/u,
+    values: (value) => (value >= 30 ? [...divided(60)(value), ...divided(15)(value)] : divided(15)(value)),
+  },
+  { after: /^秒/u, values: (value) => (value >= 30 ? divided(60)(value) : []) },
+  {
+    after: /^(?:多)?(?:天|日)/u,
+    values: (value) => [
+      ...(value >= 7 ? divided(7)(value) : []),
+      ...(value >= 15 ? divided(30)(value) : []),
+      ...divided(365)(value),
+    ],
+  },
+  { after: /^(?:多)?[个個]月/u, values: (value) => (value >= 6 ? divided(12)(value) : []) },
+  { after: /^(?:兆|M(?![\p{L}])|m(?![\p{L}]))/u, values: (value) => [[value * 1e6], [value * 1e12]] },
+  { after: /^[wW](?![\p{Script=Latin}])/u, values: (value) => [[value * 1e4]] },
+  { after: /^[kK](?![\p{Script=Latin}])/u, values: (value) => [[value * 1e3]] },
+  { after: /^千[克米瓦卡赫伏焦帕]/u, values: (value) => [[value * 1e3]] },
+  { after: /^[个個]/u, values: (value) => (value === 12 || value === 24 ? divided(12)(value) : []) },
+];
+
+const BETWEEN_SHARED = /^(?:[、，,\-–—~～到至或]|至少)$/u;
+
+/** 3-5万, 3到5万: the unit of the second number may hold for the first. 18、9: the nine is nineteen. */
+const shareUnits = (folded: string, numbers: SourceNumber[]): void => {
+  for (const [index, number] of numbers.entries()) {
+    const next = numbers[index + 1];
+    if (next === undefined || !BETWEEN_SHARED.test(folded.slice(number.end, next.start))) continue;
+    const scale = next.value / Number(/^[\d.]+/u.exec(next.text)?.[0] ?? Number.NaN);
+    if (/^[\d.]+$/u.test(number.text) && scale >= 100 && Number.isInteger(scale))
+      numbers[index] = { ...number, forms: [[number.value * scale], ...number.forms] };
+  }
+};
+
+const completeLists = (folded: string, numbers: SourceNumber[]): void => {
+  for (const [index, number] of numbers.entries()) {
+    const before = numbers[index - 1];
+    if (before === undefined || !BETWEEN_SHARED.test(folded.slice(before.end, number.start))) continue;
+    if (number.value < 10 && before.value >= 10 && before.value < 100 && /^\d$/u.test(number.text))
+      numbers[index] = { ...number, forms: [...number.forms, [before.value - (before.value % 10) + number.value]] };
+  }
+};
+
+// 数十万, 几百万 and 上万 are no certain numbers, and 千万 and 万一 mostly none.
+const VAGUE_BEFORE = /[数數几幾上好多成余第]$/u;
+const IDIOMS = /^(?:十万火急|十萬火急|千[万萬]|百[万萬]富翁|十[万萬]八千里|[万萬]一)/u;
+
+/** Returns the numbers that are written out in Han numerals. */
+const readHanNumerals = (folded: string): SourceNumber[] => {
+  const numbers: SourceNumber[] = [];
+  for (let start = 0; start < folded.length; start += 1) {
+    const numeral = readHanNumeral(folded, start);
+    if (numeral === undefined) continue;
+    const { value, end } = numeral;
+    const isVague =
+      VAGUE_BEFORE.test(folded.slice(Math.max(0, start - 1), start)) || IDIOMS.test(folded.slice(start, start + 6));
+    if (!isVague)
+      numbers.push({ text: folded.slice(start, end), start, end, value, forms: [[value]], isArabic: false });
+    start = end - 1;
+  }
+  return numbers;
+};
+
+/** Returns the numbers of a Chinese or Japanese translation by value: digits with their units, and Han numerals. */
+export const findChineseNumbers = (folded: string): TargetNumber[] => {
+  const numbers: TargetNumber[] = findDigits(folded);
+  for (const { 0: text, index } of folded.matchAll(SINGLE))
+    for (const { start, end, forms } of [
+      withUnit(
+        folded,
+        { text, start: index, values: [Number(text)] },
+        '',
+        folded.slice(index + text.length, index + text.length + 12),
+      ),
+    ])
+      numbers.push({ start, end, values: forms.filter((form) => form.length === 1).flat() });
+  for (let start = 0; start < folded.length; start += 1) {
+    const numeral = readHanNumeral(folded, start);
+    if (numeral === undefined) continue;
+    numbers.push({ start, end: numeral.end, values: [numeral.value] });
+    start = numeral.end - 1;
+  }
+  return numbers;
+};
