@@ -102,20 +102,44 @@ const wordsOf = (text: string, { source, bySource }: Paragraph): Word[] => {
   });
 };
 
-/** Returns where the known renderings are in a translation. */
-const knownSpans = (text: string, bySource: Paragraph['bySource']): { start: number; end: number }[] => {
-  const lower = text.toLowerCase();
-  // Upper case may be longer than lower case in a few letters, and offsets would not fit.
-  const folded = lower.length === text.length ? lower : text;
-  const targets = new Set<string>();
+/** The renderings of a map of demands in lower case, by their first word. */
+type Renderings = ReadonlyMap<string, ReadonlySet<string>>;
+
+const renderingsOf = new WeakMap<Paragraph['bySource'], Renderings>();
+
+/** Indexes the renderings once for all paragraphs, since a book has thousands and a paragraph the words of a few. */
+const indexRenderings = (bySource: Paragraph['bySource']): Renderings => {
+  const known = renderingsOf.get(bySource);
+  if (known !== undefined) return known;
+  const index = new Map<string, Set<string>>();
   for (const { target, accepted } of bySource.values())
     for (const rendering of [target, ...accepted]) {
-      const name = rendering.trim().normalize('NFC');
-      targets.add(folded === lower ? name.toLowerCase() : name);
+      const name = lowerCaseOf(rendering.trim().normalize('NFC'));
+      const [first = ''] = name.match(WORD) ?? [];
+      if (first !== '') index.set(first, (index.get(first) ?? new Set()).add(name));
     }
-  targets.delete('');
-  return [...targets].flatMap((target) =>
-    [...findWord(folded, target)].map((start) => ({ start, end: start + target.length })),
+  renderingsOf.set(bySource, index);
+  return index;
+};
+
+/** Returns a text in lower case, with the same offsets. */
+const lowerCaseOf = (text: string): string => {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
+};
+
+const UNSEPARATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Returns where the known renderings are in a translation. */
+const knownSpans = (text: string, bySource: Paragraph['bySource']): { start: number; end: number }[] => {
+  const lower = lowerCaseOf(text);
+  const index = indexRenderings(bySource);
+  // Where words are not separated, a rendering may begin inside of one.
+  const targets = UNSEPARATED.test(text)
+    ? [...index.values()].flatMap((all) => [...all])
+    : [...new Set(lower.match(WORD))].flatMap((word) => [...(index.get(word) ?? [])]);
+  return targets.flatMap((target) =>
+    [...findWord(lower, target)].map((start) => ({ start, end: start + target.length })),
   );
 };
 
