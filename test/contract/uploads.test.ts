@@ -53,6 +53,13 @@ test('files become chapters in natural order of their names, and are answered in
   expect(one.json.chapter).toEqual(json.chapters[2]);
 });
 
+test('twenty small uploads at once by one key all succeed', async () => {
+  const bookId = await addBook();
+  const uploads = Array.from({ length: 20 }, (_, index) => upload(bookId, form({ 'a.txt': 'A' }, String(index + 1))));
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+  expect(await listed(bookId)).toHaveLength(20);
+});
+
 test('without startOrderNo they come after the book’s last', async () => {
   const bookId = await addBook();
   expect((await upload(bookId, form({ 'a.txt': 'A' }))).json.chapters[0].orderNo).toBe(1);

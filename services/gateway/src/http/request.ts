@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope a key needs; "public" routes need no key. Default: translate. */
     scope?: 'public' | 'translate' | 'settings';
+    /** Returns true if the request reads or lists a whole book or Bible, of which few may be at work at once. */
+    isWhole?: (request: FastifyRequest) => boolean;
     /** Treats an empty body as `{}`. */
     emptyBodyIsObject?: boolean;
     /**

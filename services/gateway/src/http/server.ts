@@ -1,21 +1,22 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
-import { type FastifyRequest, fastify } from 'fastify';
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { parseJsonBody } from './json-body.ts';
+import { createLoadLimits, limitLoad } from './load-limits.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
 import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
 
 /**
- * Creates the HTTP server without its routes. Every request passes request id → key → rate limit → scope → body →
- * Idempotency-Key → handler. Authentication precedes reading the body and revealing whether the route exists.
+ * Creates the HTTP server without its routes. Every request passes request id → key → rate limit → scope → load limits
+ * → body → Idempotency-Key → handler. Authentication precedes reading the body and revealing whether the route exists.
  */
 export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8Array) => {
   const { config, logger } = context;
@@ -68,10 +69,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
 
   observeRequests(server);
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // Behind TLS, which a trusted proxy reports.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.routeOptions.config?.describeSecret) reply.header('cache-control', 'no-store');
+    setHeaders(request, reply);
     if (context.isDraining()) reply.header('connection', 'close');
     if (request.routeOptions.config?.scope === 'public') return;
     const caller = await limits.limitFailures(request.ip, () => authenticate(request));
@@ -84,6 +82,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     request.caller = caller;
     request.operationId = newId();
   });
+  limitLoad(server, createLoadLimits());
   server.addHook('preValidation', async (request) => {
     const takesBody = request.routeOptions.schema?.body !== undefined;
     if (!takesBody || request.body !== undefined) return;
@@ -105,6 +104,13 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_HEADERS = 100;
 // Node's default, named because MAX_CONNECTIONS times this must fit in memory.
 const MAX_HEADER_BYTES = 16_384;
+
+const setHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  // Behind TLS, which a trusted proxy reports.
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  if (request.routeOptions.config?.describeSecret) reply.header('cache-control', 'no-store');
+};
 
 /** The server that routes are added to. */
 export type HttpServer = ReturnType<typeof createHttpServer>;

@@ -3,4 +3,5 @@ export { createBatcher } from './batcher.ts';
 export { startLoop } from './loop.ts';
 export { pause } from './pause.ts';
 export { createSemaphore, type Semaphore } from './semaphore.ts';
+export { createShares, type Shares } from './shares.ts';
 export { orAborted } from './time-limit.ts';

@@ -34,6 +34,7 @@ export const exportBible: Route = (server, { bible, books }) => {
   server.get(
     '/books/:id/export',
     {
+      config: { isWhole: () => true },
       schema: {
         summary: 'Export the whole Book Bible',
         description: 'The document that the import accepts.',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacterEvent } from '../../present/bible.ts';
@@ -19,6 +20,7 @@ export const listCharacterEvents: Route = (server, { bible }) => {
   server.get(
     '/books/:id/character-events',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'Events of characters, by chapter',
         description: '`fromOrder` and `toOrder` bound the chapter, inclusive.',

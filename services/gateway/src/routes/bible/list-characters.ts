@@ -1,4 +1,5 @@
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
@@ -11,6 +12,7 @@ export const listCharacters: Route = (server, { bible }) => {
   server.get(
     '/books/:id/characters',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'The characters',
         description: 'Everything unless `limit` is given.',

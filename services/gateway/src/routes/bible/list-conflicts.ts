@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentConflict } from '../../present/bible.ts';
@@ -15,6 +16,7 @@ export const listConflicts: Route = (server, { bible }) => {
   server.get(
     '/books/:id/conflicts',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'Conflicts that await or had a decision',
         description: 'Suspected duplicate characters, and contradicting renderings or genders, found by analysis.',

@@ -1,4 +1,5 @@
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentLesson } from '../../present/bible.ts';
@@ -11,6 +12,7 @@ export const listLessons: Route = (server, { bible }) => {
   server.get(
     '/books/:id/lessons',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'Lessons learned from edits of translations',
         description: 'Lessons learned from people’s edits of translations; applied to later chapters until dismissed.',

@@ -13,7 +13,7 @@ import { presentChapter } from '../../present/books.ts';
 import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
-import { createUploadPermits, removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
+import { removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
 
 // Two parsers work at once while two more files are sent.
 const FILES_AT_ONCE = 4;
@@ -50,10 +50,9 @@ export const addChapters: Route = (server, context) => {
   server.register(async (inner) => {
     const scope = inner as unknown as HttpServer;
     const { uploadDirectory } = context.config;
-    const permits = createUploadPermits();
     await removeStaleUploads(uploadDirectory);
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: unknown) =>
-      spoolUpload(request.headers, payload as Readable, uploadDirectory, permits).then((upload) => {
+      spoolUpload(request.headers, payload as Readable, uploadDirectory).then((upload) => {
         request.upload = upload;
         return upload;
       }),

@@ -34,6 +34,7 @@ export const downloadBook: Route = (server, { books }) => {
   server.get(
     '/books/:id/download',
     {
+      config: { isWhole: () => true },
       schema: {
         summary: 'The whole book as a document',
         description:

@@ -1,5 +1,6 @@
 import type { Revision } from '@versio/proto/versio/books/v1/books_pb';
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentRevision } from '../../present/books.ts';
@@ -15,6 +16,7 @@ export const listRevisions: Route = (server, { books }) => {
   server.get(
     '/books/:id/chapters/:chapterId/revisions',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'The revisions of a chapter, newest first',
         description: 'Everything unless `limit` is given.',

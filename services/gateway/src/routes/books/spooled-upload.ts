@@ -4,18 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { createSemaphore, type Semaphore } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { MAX_UPLOAD_BYTES, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1_024;
 const STALE_MS = 3_600_000;
-// Bounds the disk in use: at most 16 × 256 MiB.
-const MAX_UPLOADS_AT_ONCE = 16;
-
-/** Creates the permits that bound how many uploads are on disk at once. */
-export const createUploadPermits = (): Semaphore => createSemaphore({ permits: MAX_UPLOADS_AT_ONCE });
 
 /** A multipart body with its files on disk. Its JSON form, which an Idempotency-Key fingerprints, has no paths. */
 export interface SpooledUpload {
@@ -35,21 +29,18 @@ export interface SpooledFile {
 /**
  * Writes the fields `files` and `startOrderNo` of a multipart body to a folder on disk; other fields are ignored. The
  * server reads the body of a refused request to its end, so that the client receives the response. Errors:
- * INVALID_BODY, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ * INVALID_BODY, PAYLOAD_TOO_LARGE.
  */
 export const spoolUpload = async (
   headers: IncomingHttpHeaders,
   body: Readable,
   uploadDirectory: string,
-  permits: Semaphore,
 ): Promise<SpooledUpload> => {
   if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge('the body is larger than 256 MiB');
-  const release = permits.tryTake();
-  if (release === undefined) throw fail('UNAVAILABLE', 'too many uploads at once', { retryAfterSeconds: '5' });
   const directory = join(uploadDirectory, randomUUID());
   let removed: Promise<void> | undefined;
   const remove = (): Promise<void> => {
-    removed ??= rm(directory, { recursive: true, force: true }).finally(release);
+    removed ??= rm(directory, { recursive: true, force: true });
     return removed;
   };
   try {

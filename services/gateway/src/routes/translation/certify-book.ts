@@ -10,6 +10,7 @@ export const certifyBook: Route = (server, { translation }) => {
   server.get(
     '/books/:id/certificate',
     {
+      config: { isWhole: () => true },
       schema: {
         summary: 'The certificate of a book’s translations',
         description:

@@ -34,7 +34,7 @@ export const createProviderKey: Route = (server, { workspaces }) => {
               description: "The provider's key.",
             }),
             passphrase: Type.String({
-              // The limit of new keys is checked with their creation: a retry with an earlier, shorter one gets its key.
+              // The limit of new keys is checked with their creation: a retry with a shorter one gets its key.
               minLength: 1,
               maxLength: MAX_PASSPHRASE_LENGTH,
               description: `The passphrase that unlocks it, of at least ${MIN_PASSPHRASE_LENGTH} characters; never stored.`,

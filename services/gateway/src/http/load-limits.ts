@@ -1,0 +1,113 @@
+import type { EventEmitter } from 'node:events';
+import { createShares, type Shares } from '@versio/kit/async';
+import { fail } from '@versio/kit/errors';
+import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES, MEBIBYTE } from '@versio/proto/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What all requests of a process may hold at once, and what those of one workspace (docs/rules.md#load-limits). A body
+ * takes up to six times its bytes while it is parsed and passed on, so 96 MiB fit in the 512 MiB of a pod.
+ */
+export const LOAD_LIMITS = {
+  /** Bytes of JSON bodies. One import of 64 MiB leaves room for the small bodies of others. */
+  bodyBytes: { capacity: 96 * MEBIBYTE, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
+  /** Multipart bodies on disk: at most 16 of 256 MiB. */
+  uploads: { capacity: 16, capacityPerKey: 8, maxWaitMs: 30_000, maxWaiting: 200 },
+  /** Whole books and lists: export, download, the certificate of a book, lists without `limit`. */
+  wholes: { capacity: 16, capacityPerKey: 4, maxWaitMs: 10_000, maxWaiting: 200 },
+} as const;
+
+/** A body that arrives more slowly, for this time, ends its request. */
+const MIN_RATE: Rate = { bytesPerSecond: 8_192, windowMs: 15_000 };
+
+interface Rate {
+  bytesPerSecond: number;
+  /** The time over which it is measured. */
+  windowMs: number;
+}
+
+/** The capacities of a process. */
+export type LoadLimits = Record<keyof typeof LOAD_LIMITS, Shares>;
+
+/** Creates the capacities. Errors of `take`: RATE_LIMITED if the workspace's share is in use, UNAVAILABLE if all is. */
+export const createLoadLimits = (): LoadLimits => {
+  const create = (name: keyof typeof LOAD_LIMITS): Shares =>
+    createShares({
+      ...LOAD_LIMITS[name],
+      createFullError: (limit) =>
+        limit === 'key'
+          ? fail('RATE_LIMITED', MESSAGES[name], { retryAfterSeconds: '5' })
+          : fail('UNAVAILABLE', 'the service is busy with large requests; try again', { retryAfterSeconds: '5' }),
+    });
+  return { bodyBytes: create('bodyBytes'), uploads: create('uploads'), wholes: create('wholes') };
+};
+
+const MESSAGES: Record<keyof typeof LOAD_LIMITS, string> = {
+  bodyBytes: 'too many large bodies of this workspace at once',
+  uploads: 'too many uploads of this workspace at once',
+  wholes: 'too many exports, downloads, certificates or whole lists of this workspace at once',
+};
+
+/** What this file needs of a fastify server; the type of the whole is server.ts's, which imports this file. */
+interface LimitedServer {
+  server: EventEmitter;
+  addHook(
+    name: 'onRequest' | 'preHandler',
+    hook: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  ): unknown;
+}
+
+/**
+ * Makes requests wait for their share before their body is read or their work begins, and gives it back when the
+ * response has been sent or the connection is closed. Runs after authentication.
+ */
+export const limitLoad = (server: LimitedServer, limits: LoadLimits, minRate = MIN_RATE): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.caller === null || !hasBody(request)) return;
+    const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    if (isUpload) await hold(limits.uploads, 1, request, reply);
+    else await hold(limits.bodyBytes, bodyBytesOf(request), request, reply);
+    guardRate(server, request, minRate);
+  });
+  server.addHook('preHandler', async (request, reply) => {
+    const isWhole = request.routeOptions.config.isWhole;
+    if (request.caller !== null && isWhole?.(request)) await hold(limits.wholes, 1, request, reply);
+  });
+};
+
+/** For `isWhole` of a list: true if the request has no `limit`. */
+export const listsEverything = ({ query }: FastifyRequest): boolean =>
+  (query as { limit?: number }).limit === undefined;
+
+const hold = async (shares: Shares, amount: number, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const release = await shares.take({ key: request.caller.workspaceId, amount, signal: request.signal });
+  if (reply.raw.destroyed) release();
+  else reply.raw.once('close', release);
+};
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The announced length, which the server enforces; without one, the most that the route reads. */
+const bodyBytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
+  const limit = routeOptions.bodyLimit ?? MAX_JSON_BODY_BYTES;
+  const announced = headers['content-length'];
+  return announced === undefined ? limit : Math.min(Number(announced), limit);
+};
+
+/** Ends the request if its body trickles. From here on the body is read, so a pause is the client's. */
+const guardRate = (server: LimitedServer, request: FastifyRequest, { bytesPerSecond, windowMs }: Rate): void => {
+  const { raw } = request;
+  let readBefore = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete || raw.destroyed) return void clearInterval(timer);
+    const { bytesRead } = raw.socket;
+    if (bytesRead - readBefore < (bytesPerSecond * windowMs) / 1_000) {
+      clearInterval(timer);
+      const error = Object.assign(new Error('the body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.server.emit('clientError', error, raw.socket);
+    }
+    readBefore = bytesRead;
+  }, windowMs).unref();
+  raw.once('close', () => clearInterval(timer));
+};
