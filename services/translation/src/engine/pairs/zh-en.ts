@@ -3,7 +3,10 @@ import { findEnglishNumbers } from './en/numbers.ts';
 import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { readChineseNumbers } from './zh/numbers.ts';
+import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
+import { CJK_MARKS } from './zh/punctuation.ts';
+import { PINYIN_NAMES } from './zh-en/pinyin-names.ts';
 
 const PROMPTS: PairPrompts = {
   translate: `- Translate from Chinese for English readers.
@@ -32,8 +35,6 @@ ${CHINESE_SOURCE.name}`,
 // rewritten freely.
 const ENGLISH_LETTERS_PER_CHARACTER = 4;
 
-import { CJK_MARKS } from './zh/punctuation.ts';
-
 /** Chinese into English. */
 export const zhEn: LanguagePair = {
   source: 'zh',
@@ -50,6 +51,7 @@ export const zhEn: LanguagePair = {
   readNumbers: readChineseNumbers,
   findNumbers: findEnglishNumbers,
   foldSpelling: (text) => text.normalize('NFC'),
+  namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),
   titleForm: (number) => `Chapter ${number}`,
   sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('en') },
 };

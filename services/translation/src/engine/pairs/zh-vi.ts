@@ -5,10 +5,11 @@ import { isForeignToVietnamese } from './vi/foreign-words.ts';
 import { findVietnameseNumbers } from './vi/numbers.ts';
 import { foldTonePlacement } from './vi/tone-placement.ts';
 import { readChineseNumbers } from './zh/numbers.ts';
+import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { CJK_MARKS } from './zh/punctuation.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
-import { createNamingRule } from './zh-vi/naming-rule.ts';
+import { HAN_VIET_NAMES } from './zh-vi/han-viet.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
 
 const PROMPTS: PairPrompts = {
@@ -49,7 +50,7 @@ export const zhVi: LanguagePair = {
   foldSpelling: foldTonePlacement,
   readNumbers: readChineseNumbers,
   findNumbers: findVietnameseNumbers,
-  namingRule: createNamingRule,
+  namingRule: (candidates, records) => createNamingRule(HAN_VIET_NAMES, candidates, records),
   titleForm: (number) => `Chương ${number}`,
   thirdPerson,
   addressWords: { findDialogue, wrongWordsOf },

@@ -1,6 +1,8 @@
 import type { NameKind } from '../../naming/types.ts';
 import { capitalizeAll } from '../languages.ts';
-import { nameInVietnamese, surnameLength } from './offline/names.ts';
+import type { NameReader } from '../zh/name-reader.ts';
+import { isForeignName } from '../zh/names.ts';
+import { nameInVietnamese } from './offline/names.ts';
 import { loadAlternatives, PLACEHOLDER, type Readings } from './offline/readings.ts';
 import { loadVocabulary } from './offline/tokenize.ts';
 
@@ -56,21 +58,6 @@ const foldSyllable = (syllable: string): string => {
   return letters + (decomposed.match(TONES)?.join('') ?? '');
 };
 
-/** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
-export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]> => {
-  const bearers = new Map<string, string[]>();
-  for (const name of names) {
-    const surname = name.slice(0, surnameLength(name));
-    const given = name.slice(surname.length);
-    const last = given.at(-1)!;
-    const nicknames = new Set([`${last}儿`, `${last}兒`, `阿${last}`, `小${last}`, `小${surname}`, `老${surname}`]);
-    if (given.length === 2) nicknames.add(given);
-    for (const nickname of nicknames)
-      if (!names.has(nickname)) bearers.set(nickname, [...(bearers.get(nickname) ?? []), name]);
-  }
-  return bearers;
-};
-
 /**
  * Renders a name of a kind by its reading: people, places and so on with capital letters, nicknames as the offline
  * analysis does (云儿 "Vân nhi", 小云 "Tiểu Vân"). Empty for foreign names, titles, names of unknown kind, and names with
@@ -107,63 +94,26 @@ const renderNickname = (source: string): string | undefined => {
 };
 
 /**
- * Returns true if a Han text looks like a foreign name written by its sound (约翰, 罗伯特) or like a Japanese one (藤原):
- * such names have no Sino-Vietnamese rendering by rule.
+ * Renders a title. A word of the lexicon at its end keeps its rendering: 太上长老 → Thái Thượng trưởng lão, 黑风判官 → Hắc
+ * Phong Phán Quan.
  */
-export const isForeignName = (source: string): boolean => {
-  if (/[·・‧•]/u.test(source)) return true;
-  if (FOREIGN_NAMES.has(source)) return true;
-  if (JAPANESE_SURNAMES.some((surname) => source.startsWith(surname) && source.length <= surname.length + 3))
-    return true;
-  const characters = [...source];
-  if (characters.length < 2 || !characters.every((character) => SOUNDS.has(character))) return false;
-  const typical = characters.filter((character) => TYPICAL_SOUNDS.has(character)).length;
-  // 马克, 安娜: a surname with one typical character; 罗伯特, 艾米莉: three characters of sounds, one of them typical.
-  return characters.length === 2 ? TYPICAL_SOUNDS.has(characters[1]!) : typical > 0;
+const renderTitle = (source: string): string => {
+  const { lexicon } = loadVocabulary();
+  for (let start = 1; start <= source.length - 2; start += 1) {
+    if (lexicon.lengthAt(source, start, source.length) !== source.length - start) continue;
+    const { kind, target } = lexicon.entry();
+    const name = kind === 'person' ? renderName(source.slice(0, start), 'item') : '';
+    if (name !== '') return `${name} ${target}`;
+  }
+  return renderName(source, 'item');
 };
 
-const PINYIN =
-  /^(?:(?:[bpmfdtnlgkhjqxrzcsyw]|[zcs]h)(?:i?a(?:ng?|o|i)?|i?e(?:i|ng?)?|ing?|i?ong|i|iu|o|ou|u(?:a(?:ng?|i)?|e|i|n|o)?|ü|ve?)|a(?:ng?|o|i)?|e(?:i|ng?|r)?|ou?)+$/iu;
-
-// Four syllables of six letters; on long texts the expression would try too many ways to split them.
-const MAX_PINYIN_LENGTH = 24;
-
-/** Returns true if a rendering of a name is made of Mandarin syllables, with or without tone marks: "Xiāo Yún". */
-export const isPinyin = (rendering: string): boolean => {
-  const letters = rendering
-    .normalize('NFD')
-    .replace(/u\u0308/gu, 'ü')
-    .replace(/[\p{M}\s'’-]/gu, '');
-  return letters.length <= MAX_PINYIN_LENGTH && PINYIN.test(letters);
+/** Chinese names in Vietnamese: their Sino-Vietnamese readings, which a full name always has. */
+export const HAN_VIET_NAMES: NameReader = {
+  render: renderName,
+  renderTitle,
+  isReading: (source, target) => hanViet().isReading(source, target),
+  isWrongName: (source, target) => !hanViet().isReading(source, target),
+  read: (source) => hanViet().read(source),
+  keyOf: (target) => target.toLowerCase(),
 };
-
-/** Returns true if a text has the form of a full Chinese name: a surname with one or two characters. */
-export const isChineseFullName = (source: string): boolean => {
-  const surname = surnameLength(source);
-  const given = source.slice(surname);
-  // 云儿 is a nickname.
-  if (surname === 0 || given === '儿' || given === '兒') return false;
-  return ([...given].length === 1 || [...given].length === 2) && !isForeignName(source);
-};
-
-// Characters that are rare in Chinese given names and frequent in transcriptions …
-const TYPICAL_SOUNDS: ReadonlySet<string> = new Set(
-  '逊遜克斯尔爾姆特德娜莎莉妮蒂丝絲弗勒恩伦倫玛瑪瑟迪伊托夫蕾蒙顿頓奇巴戈娅婭茨拉扎兹茲',
-);
-// … and those that transcriptions use besides.
-const SOUNDS: ReadonlySet<string> = new Set([
-  ...TYPICAL_SOUNDS,
-  ...'丽麗普琪塔萨薩洛纳納阿艾安奥埃爱愛昂保鲍鮑贝貝本比彼宾賓波伯博布查达達大戴丹道迪蒂杜多法费費菲芬福富盖蓋冈岡高格古哈海汉漢赫黑亨华華怀懷惠霍吉加贾賈杰傑金卡凯凱坎康科可肯库庫昆莱萊兰蘭朗劳勞雷里利列林琳刘留卢盧鲁魯路露罗羅吕马馬迈邁麦麥曼梅美米密敏明摩莫默穆内尼宁寧诺諾欧歐帕潘佩彭皮平乔喬琼瓊泉让讓热荣榮儒瑞若沙珊尚申圣聖史舒苏蘇索泰坦汤湯唐陶汀图圖瓦万威韦維维魏温沃武西希夏香肖谢謝辛休许雅亚亞延扬耶叶因英尤约約泽澤詹珍芝朱佐坎娃薇翰赛賽桑顿赖賴蓝藍柯柏杰妲黛琼哥歌珀蓓碧露缇芙',
-]);
-
-const FOREIGN_NAMES: ReadonlySet<string> = new Set(
-  '约翰 約翰 大卫 大衛 彼得 保罗 保羅 玛丽 瑪麗 露西 汤姆 湯姆 杰瑞 罗伯特 羅伯特 乔治 喬治 亨利 查理 理查 理查德 威廉 爱德华 愛德華 亚瑟 亞瑟 詹姆斯 迈克 邁克 迈克尔 约瑟夫 托马斯 伊丽莎白 维多利亚 凯瑟琳 安德鲁 安东尼 亚历山大 本杰明 丹尼尔 雅各 西蒙 斯蒂芬 史蒂芬 爱丽丝 愛麗絲 海伦 戴安娜 苏珊 索菲亚 奥利弗 雷蒙 路易 路易斯 腓特烈 拿破仑 耶稣 撒旦 路西法 米迦勒 加百列 丘比特 宙斯 阿波罗 雅典娜'.split(
-    ' ',
-  ),
-);
-
-// Of two characters and more, which do not begin Chinese names.
-const JAPANESE_SURNAMES: readonly string[] =
-  '藤原 佐藤 佐佐木 铃木 鈴木 高桥 高橋 田中 渡边 渡辺 渡邊 伊藤 山本 中村 加藤 吉田 山田 山口 松本 井上 木村 山崎 森田 池田 桥本 橋本 石川 前田 冈田 岡田 长谷川 長谷川 近藤 后藤 後藤 远藤 遠藤 坂本 斋藤 齋藤 福田 太田 西村 藤田 冈本 中岛 中島 原田 松田 竹内 田村 中山 和田 石田 上田 内田 柴田 酒井 宫崎 宮崎 横山 宫本 宮本 安倍 德川 徳川 织田 織田 丰臣 豊臣 武田 上杉 伊达 伊達 真田 足利 柳生 服部 宫泽 夏目 芥川 三岛 村上 河野 黑木 黑田 黑崎 神崎 神宫寺 樱井 櫻井 桐生 一之濑 雪之下 由比 漩涡 宇智波 旗木'.split(
-    ' ',
-  );

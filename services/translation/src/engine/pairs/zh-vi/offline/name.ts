@@ -1,7 +1,8 @@
 import { isHan } from '@versio/kit/text';
 import { type Certainty, judgeMatches, loadDictionary, type Match } from '@versio/kit/text/segmentation';
 import type { NameKind } from '../../../naming/types.ts';
-import { indexNicknames, isChineseFullName, isForeignName, renderName } from '../han-viet.ts';
+import { indexNicknames, isChineseFullName, isForeignName } from '../../zh/names.ts';
+import { renderName } from '../han-viet.ts';
 import { createMentionFinder, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
 import { endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
 import type { Lexicon } from './lexicon.ts';

@@ -1,12 +1,13 @@
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import type { NameCandidateInput, NameDecision, NameRule } from '../../naming/types.ts';
 import type { BibleRecords } from '../../types.ts';
-import { hanViet, indexNicknames, isChineseFullName, isPinyin, renderName } from './han-viet.ts';
+import { endsLikeNaturalPlace } from '../zh-vi/offline/analysis/terms.ts';
+import { createFormJudge, isPersonInQuotes, isTitledName, type NameForm } from '../zh-vi/offline/name.ts';
+import { isGivenName, surnameLength } from '../zh-vi/offline/names.ts';
+import { loadVocabulary } from '../zh-vi/offline/tokenize.ts';
 import { endsWithVerb, findExtensions, holdsOtherWords, isEpithet, isNickname, kindByCues } from './name-cues.ts';
-import { endsLikeNaturalPlace } from './offline/analysis/terms.ts';
-import { createFormJudge, isPersonInQuotes, isTitledName, type NameForm } from './offline/name.ts';
-import { isGivenName, surnameLength } from './offline/names.ts';
-import { loadVocabulary } from './offline/tokenize.ts';
+import type { NameReader } from './name-reader.ts';
+import { indexNicknames, isChineseFullName, isPinyin } from './names.ts';
 
 /** Rarer names are left open by the rule, because they may be chance neighbours. */
 const MIN_COUNT = 2;
@@ -23,10 +24,10 @@ const isFrequent = ({ guess, count }: NameCandidateInput): boolean =>
   count >= (guess === 'person' ? MIN_PERSON_COUNT : MIN_COUNT);
 
 /**
- * Creates the rule for a list of candidates: the Sino-Vietnamese reading with capital letters. Left open are foreign
- * names, names that occur once, ordinary words, wrong cuts, and names of a kind that neither form nor quotes say.
+ * Creates the rule of a reader for a list of Chinese candidates. Left open are foreign names, names that occur once, ordinary words, wrong cuts, and names of a kind that neither form nor quotes say.
  */
 export const createNamingRule = (
+  reader: NameReader,
   candidates: readonly NameCandidateInput[],
   records: Pick<BibleRecords, 'terms' | 'characters'>,
 ): NameRule => {
@@ -46,7 +47,7 @@ export const createNamingRule = (
   const nameOf = (candidate: NameCandidateInput): RuledName | undefined => {
     if (!isName(candidate)) return undefined;
     judge ??= createFormJudge(candidates.filter(isName), knownSources);
-    return nameByForm(candidate, judge(candidate));
+    return nameByForm(reader, candidate, judge(candidate));
   };
   return {
     decide: (candidate) => {
@@ -54,7 +55,7 @@ export const createNamingRule = (
       const mayBeAlias = guess === 'person' && isFrequent(candidate) && isName(candidate) && !endsWithVerb(source);
       const bearers = mayBeAlias ? (bearersOf.get(source) ?? []) : [];
       const isAlias = bearers.length === 1;
-      const name = isAlias ? ruled(source, guess) : candidate.count < MIN_COUNT ? undefined : nameOf(candidate);
+      const name = isAlias ? ruled(reader, source, guess) : candidate.count < MIN_COUNT ? undefined : nameOf(candidate);
       return {
         source,
         kind: name?.kind ?? guess,
@@ -64,11 +65,11 @@ export const createNamingRule = (
         byRule: true,
       };
     },
-    render: renderName,
+    render: (source, kind) => reader.render(source, kind),
     contradicts: (source, { kind, target }) =>
-      kind === 'person' && isChineseFullName(source) && !isTitledName(source) && !hanViet().isReading(source, target),
-    isReading: (source, target) => hanViet().isReading(source, target),
-    isMixedUp,
+      kind === 'person' && isChineseFullName(source) && !isTitledName(source) && reader.isWrongName(source, target),
+    isReading: (source, target) => reader.isReading(source, target),
+    isMixedUp: (answers) => isMixedUp(reader, answers),
     isFullName: isChineseFullName,
     isTranscription: isPinyin,
   };
@@ -77,10 +78,13 @@ export const createNamingRule = (
 /** What the rule decides of a name. */
 type RuledName = Pick<NameDecision, 'kind' | 'target'>;
 
-const ruled = (source: string, kind: NameDecision['kind']): RuledName => ({ kind, target: renderName(source, kind) });
+const ruled = (reader: NameReader, source: string, kind: NameDecision['kind']): RuledName => ({
+  kind,
+  target: reader.render(source, kind),
+});
 
 /** Decides a candidate by its form and its quotes; undefined: it may be no name, or has no rendering by rule. */
-const nameByForm = (candidate: NameCandidateInput, judged: NameForm): RuledName | undefined => {
+const nameByForm = (reader: NameReader, candidate: NameCandidateInput, judged: NameForm): RuledName | undefined => {
   const { source, guess, count } = candidate;
   switch (judged.form) {
     case 'word':
@@ -88,15 +92,15 @@ const nameByForm = (candidate: NameCandidateInput, judged: NameForm): RuledName 
     case 'foreign':
       return undefined;
     case 'titled':
-      return count < MIN_PERSON_COUNT ? undefined : nameTitle(source);
+      return count < MIN_PERSON_COUNT ? undefined : nameTitle(reader, source);
     case 'fullName':
-      return nameFull(candidate);
+      return nameFull(reader, candidate);
     case 'term':
-      if (guess !== 'other') return ruled(source, guess);
+      if (guess !== 'other') return ruled(reader, source, guess);
       // The ending says what the scan does not: 海化诀 is a skill; 管家 is a word.
-      return isWord(source) ? nameByCues(candidate) : ruled(source, judged.kind);
+      return isWord(source) ? nameByCues(reader, candidate) : ruled(reader, source, judged.kind);
     case 'other':
-      return nameOther(candidate);
+      return nameOther(reader, candidate);
   }
 };
 
@@ -105,31 +109,22 @@ const isWord = (source: string): boolean => frequencyOf(source) >= ANY_WORD;
 const isCommonWord = (source: string): boolean => frequencyOf(source) >= COMMON_WORD;
 
 /** Decides what has no form of a name by its end or by the words around it. */
-const nameByCues = (candidate: NameCandidateInput): RuledName | undefined => {
+const nameByCues = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
   const { source } = candidate;
   const kind = isEpithet(source) ? 'title' : kindByCues(candidate, isWord(source));
-  return kind && nameAs(source, kind);
+  return kind && nameAs(reader, source, kind);
 };
 
-const nameAs = (source: string, kind: NameDecision['kind']): RuledName =>
-  kind === 'title' ? nameTitle(source) : ruled(source, kind);
+const nameAs = (reader: NameReader, source: string, kind: NameDecision['kind']): RuledName =>
+  kind === 'title' ? nameTitle(reader, source) : ruled(reader, source, kind);
 
-/**
- * Names a title as a term, because it is not known who it is. A word of the lexicon at its end keeps its rendering:
- * 太上长老 → Thái Thượng trưởng lão, 黑风判官 → Hắc Phong Phán Quan.
- */
-const nameTitle = (source: string): RuledName => {
-  const { lexicon } = loadVocabulary();
-  for (let start = 1; start <= source.length - 2; start += 1) {
-    if (lexicon.lengthAt(source, start, source.length) !== source.length - start) continue;
-    const { kind, target } = lexicon.entry();
-    const name = kind === 'person' ? renderName(source.slice(0, start), 'item') : '';
-    if (name !== '') return { kind: 'title', target: `${name} ${target}` };
-  }
-  return { kind: 'title', target: renderName(source, 'item') };
-};
+/** Names a title as a term, because it is not known who it is. */
+const nameTitle = (reader: NameReader, source: string): RuledName => ({
+  kind: 'title',
+  target: reader.renderTitle(source),
+});
 
-const nameFull = (candidate: NameCandidateInput): RuledName | undefined => {
+const nameFull = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
   const { source, guess, count } = candidate;
   if (endsWithVerb(source)) return undefined;
   const acts = isPersonInQuotes(candidate);
@@ -137,25 +132,25 @@ const nameFull = (candidate: NameCandidateInput): RuledName | undefined => {
   const hasLongSurname = surnameLength(source) > 1;
   const isOrdinary = !hasLongSurname && frequencyOf(source) >= (source.length > 2 ? COMMON_WORD : RARE_WORD);
   const isClear = hasLongSurname || (guess === 'person' && !beginsWithWord(source));
-  if (isClear ? acts || !isOrdinary : acts && count >= MIN_CUELESS_COUNT) return ruled(source, 'person');
-  if (guess !== 'person' && guess !== 'other') return nameAs(source, guess);
+  if (isClear ? acts || !isOrdinary : acts && count >= MIN_CUELESS_COUNT) return ruled(reader, source, 'person');
+  if (guess !== 'person' && guess !== 'other') return nameAs(reader, source, guess);
   const isOwnWord = source.length > 2 && count >= MIN_UNCLEAR_COUNT && !isOrdinary && !beginsWithWord(source);
   // The reading is the same for a person and a place.
-  return isOwnWord ? { kind: 'other', target: renderName(source, 'person') } : nameByCues(candidate);
+  return isOwnWord ? { kind: 'other', target: reader.render(source, 'person') } : nameByCues(reader, candidate);
 };
 
-const nameOther = (candidate: NameCandidateInput): RuledName | undefined => {
+const nameOther = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
   const { source, guess, count } = candidate;
-  if (guess === 'title' && source.length > 2) return nameTitle(source);
-  if (guess !== 'person' && guess !== 'other' && guess !== 'title') return ruled(source, guess);
+  if (guess === 'title' && source.length > 2) return nameTitle(reader, source);
+  if (guess !== 'person' && guess !== 'other' && guess !== 'title') return ruled(reader, source, guess);
   const acts = isPersonInQuotes(candidate);
   // It is not known who it is.
   if (guess === 'person' && isNickname(source) && count >= MIN_PERSON_COUNT && (acts || !isCommonWord(source)))
-    return { kind: 'other', target: renderName(source, 'person') };
+    return { kind: 'other', target: reader.render(source, 'person') };
   // The scan calls what ends like a mountain a person where it speaks.
   const isSpeaker = acts || (endsLikeNaturalPlace(source) && isChineseFullName(source) && source.length > 2);
   const isPerson = guess === 'person' && isSpeaker && count >= MIN_CUELESS_COUNT && !isWord(source);
-  return isPerson && mayBeFullName(source) ? ruled(source, 'person') : nameByCues(candidate);
+  return isPerson && mayBeFullName(source) ? ruled(reader, source, 'person') : nameByCues(reader, candidate);
 };
 
 /** Whether a text of three characters is a common word and a character: 广场 in 广场低, 高兴 in 高兴文. */
@@ -170,15 +165,14 @@ const mayBeFullName = (source: string): boolean => {
 
 const MIN_MIXED_UP = 2;
 
-const isMixedUp: NameRule['isMixedUp'] = (answers) => {
-  const { isReading, read } = hanViet();
-  const sourcesOf = Map.groupBy(answers, ({ source }) => read(source) ?? '');
+const isMixedUp = (reader: NameReader, answers: Parameters<NameRule['isMixedUp']>[0]): boolean => {
+  const sourcesOf = Map.groupBy(answers, ({ source }) => reader.read(source) ?? '');
   let own = 0;
   let others = 0;
   for (const { source, answer } of answers) {
     if (answer?.target === undefined || answer.target === '' || answer.sameAs !== '') continue;
-    if (isReading(source, answer.target)) own += 1;
-    else if (sourcesOf.has(answer.target.toLowerCase())) others += 1;
+    if (reader.isReading(source, answer.target)) own += 1;
+    else if (sourcesOf.has(reader.keyOf(answer.target))) others += 1;
   }
   return others >= MIN_MIXED_UP && others > own;
 };
