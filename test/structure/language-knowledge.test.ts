@@ -6,11 +6,7 @@ const PAIRS = 'services/translation/src/engine/pairs/';
 
 // What knows a script or a language outside of the pairs, and why it stays there.
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'services/translation/src/engine/checks/model-faults.ts':
-    'models refuse and announce in their own languages, whatever the pair is',
   'services/translation/src/engine/counting/demands.ts': 'rule set 1 of old certificates split words with this locale',
-  'services/translation/src/engine/counting/longest-matches.ts':
-    'the bounds of words are those of the letters beside a match, whatever the languages are',
   'services/translation/src/engine/counting/target-occurrences.ts':
     'a certificate counts Han characters, by rules that a program of its own counts again',
   'services/translation/src/providers/provider-port.ts':

@@ -1,4 +1,4 @@
-import { letterOf } from '../pairs/languages.ts';
+import { scriptOfLetter } from '../pairs/scripts.ts';
 import type { Finding } from '../types.ts';
 import { type Check, finding } from './check.ts';
 
@@ -13,7 +13,7 @@ export const foreignScript: Check = (segment, { pair, recordText = '' }) => {
   let rest = [...segment.target.normalize('NFC')].filter((letter) => foreignLetter.test(letter));
   while (rest.length > 0) {
     const letter = rest[0]!;
-    const script = SCRIPTS.find(({ letter: pattern }) => pattern.test(letter)) ?? exactly(letter);
+    const script = scriptOfLetter(letter);
     rest = rest.filter((other) => !script.letter.test(other));
     if (residue?.test(letter) || script.letter.test(segment.source) || script.letter.test(recordText)) continue;
     const word = segment.target.normalize('NFC').match(script.run)![0];
@@ -22,20 +22,3 @@ export const foreignScript: Check = (segment, { pair, recordText = '' }) => {
   }
   return findings;
 };
-
-/** One letter of a script, and a run of them. */
-interface Script {
-  letter: RegExp;
-  run: RegExp;
-}
-
-const SCRIPT_CODES =
-  'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Mlym Mong Mymr Sinh Taml Telu Thai Tibt';
-
-const SCRIPTS: readonly Script[] = SCRIPT_CODES.split(' ').map((code) => ({
-  letter: letterOf([code])!,
-  run: new RegExp(`(?:\\p{Script=${code}}\\p{M}*){1,20}`, 'u'),
-}));
-
-/** A letter of a script that is not listed counts as a script of its own. */
-const exactly = (letter: string): Script => ({ letter: new RegExp(letter, 'u'), run: new RegExp(letter, 'u') });

@@ -1,3 +1,5 @@
+import { UNSPACED_LETTER } from '../pairs/languages.ts';
+
 /** A match of a source in a text; UTF-16 offsets in the NFC text. */
 export interface LongestMatch {
   source: string;
@@ -60,16 +62,14 @@ const longestAt = (root: Node, text: string, start: number): string | undefined 
   return longest;
 };
 
-// Scripts without spaces between words have no visible word boundaries.
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}]/u;
 
 const isWholeWord = (text: string, start: number, end: number): boolean =>
   !(isSpacedLetter(before(text, start)) && isSpacedLetter(characterAt(text, start))) &&
   !(isSpacedLetter(before(text, end)) && end < text.length && isSpacedLetter(characterAt(text, end)));
 
-const isSpacedLetter = (character: string): boolean => WORD_CHARACTER.test(character) && !UNSPACED.test(character);
+const isSpacedLetter = (character: string): boolean =>
+  WORD_CHARACTER.test(character) && !UNSPACED_LETTER.test(character);
 
 /** Returns the character that ends at an index, or "". */
 const before = (text: string, index: number): string => {

@@ -70,6 +70,9 @@ export const isWrittenWithoutSpaces = (tag: string): boolean =>
 
 const SCRIPTS_WITHOUT_SPACES: ReadonlySet<string> = new Set(['Hani', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
 
+/** A letter of a script without spaces between words: no boundary of a word can be seen beside it. */
+export const UNSPACED_LETTER: RegExp = letterOf([...SCRIPTS_WITHOUT_SPACES])!;
+
 /** Returns true if a language is written with Han characters. */
 export const usesHan = (tag: string): boolean => scriptsOf(tag).includes('Hani');
 
