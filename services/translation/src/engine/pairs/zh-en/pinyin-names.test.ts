@@ -34,6 +34,16 @@ describe('a name', () => {
   });
 
   test.each([
+    ['韩长老', 'Elder Han'],
+    ['欧阳掌门', 'Sect Leader Ouyang'],
+    ['太上长老', ''],
+    ['长老', ''],
+    ['韩师兄', ''],
+  ])('%s is the title %j by rule', (source, rendering) => {
+    expect(PINYIN_NAMES.renderTitle(source)).toBe(rendering);
+  });
+
+  test.each([
     ['萧云飞', 'Xiao Yunfei', true],
     ['萧云飞', 'Xiāo Yún-fēi', true],
     ['萧云飞', 'XIAO YUN FEI', true],

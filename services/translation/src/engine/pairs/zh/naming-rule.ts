@@ -24,7 +24,8 @@ const isFrequent = ({ guess, count }: NameCandidateInput): boolean =>
   count >= (guess === 'person' ? MIN_PERSON_COUNT : MIN_COUNT);
 
 /**
- * Creates the rule of a reader for a list of Chinese candidates. Left open are foreign names, names that occur once, ordinary words, wrong cuts, and names of a kind that neither form nor quotes say.
+ * Creates the rule of a reader for a list of Chinese candidates. Left open are foreign names, names that occur once,
+ * ordinary words, wrong cuts, and names of a kind that neither form nor quotes say.
  */
 export const createNamingRule = (
   reader: NameReader,
