@@ -11,11 +11,11 @@ import { CHARACTER_KIND, createVoter, replaceVotes, type Vote } from '../store/v
 import { toKey } from '../text/names.ts';
 import { followVotes } from '../votes/follow-votes.ts';
 import {
-  addCharacter,
+  addCharacters,
   addTerms,
   createKnownCharacters,
   type KnownCharacters,
-  removeTerm,
+  removeTerms,
 } from '../votes/known-records.ts';
 
 /** The decision about a candidate for a name. */
@@ -117,6 +117,8 @@ interface Naming {
   decided: ReadonlyMap<string, NameDecision>;
   /** The decisions that are left to apply, by their keys. */
   pending: Map<string, Decision>;
+  /** Decisions whose records are not stored yet, by their keys. */
+  unstored: Map<string, Decision>;
   /** The keys of the names that got a character. */
   added: string[];
 }
@@ -139,10 +141,13 @@ export const applyDecisions = async (
     terms: await readTermsByKey(writer, keys),
     decided: await readNameDecisions(writer, keys),
     pending: new Map(decisions.map((decision) => [decision.key, decision])),
+    unstored: new Map(),
   };
   // People first: the others may be the same as one of them.
   for (const decision of decisions) if (decision.sameAs === '') await applyDecision(naming, decision);
+  await addRecords(naming);
   for (const decision of decisions) if (decision.sameAs !== '') await applyDecision(naming, decision);
+  await addRecords(naming);
   await storeDecisions(naming, decisions);
   const votes = votesOfDecisions(decisions);
   const withdrawn = await replaceVotes(writer, { voter: 'naming', voterId: namingId }, votes);
@@ -176,19 +181,21 @@ const applyDecision = async (naming: Naming, decision: Decision): Promise<void> 
     if (!(await replaceRecord(naming, decision, { term, character }))) return;
   }
   if (target === '') return;
-  if (decision.category !== 'person') {
-    await addTerms(naming.writer, [decision], characters);
-    return;
-  }
-  if (decision.sameAs !== '' && (await addAlias(naming, decision))) return;
-  const { source, firstOrder } = decision;
-  await addCharacter(
-    naming.writer,
-    { nameCn: source, nameVi: target, firstOrder: firstOrder || null },
-    characters,
-    undefined,
-  );
-  naming.added.push(key);
+  if (decision.category === 'person' && decision.sameAs !== '' && (await addAlias(naming, decision))) return;
+  naming.unstored.set(key, decision);
+};
+
+/** Stores the records of the decisions that have been applied. */
+const addRecords = async ({ writer, characters, unstored, added }: Naming): Promise<void> => {
+  const people = [...unstored.values()].filter(({ category }) => category === 'person');
+  const named = people.map(({ source, target, firstOrder }) => ({
+    ...{ nameCn: source, nameVi: target, firstOrder: firstOrder || null },
+  }));
+  await addCharacters(writer, named, characters, new Map());
+  added.push(...people.map(({ key }) => key));
+  const others = [...unstored.values()].filter(({ category }) => category !== 'person');
+  await addTerms(writer, others, characters);
+  unstored.clear();
 };
 
 /**
@@ -205,7 +212,7 @@ const replaceRecord = async (
       await writeTarget(writer, term.id, target);
       return false;
     }
-    await removeTerm(writer, term);
+    await removeTerms(writer, [term]);
     terms.delete(key);
     return true;
   }
@@ -232,6 +239,7 @@ const addAlias = async (naming: Naming, { source, target, sameAs }: Decision): P
   const { writer, characters, pending } = naming;
   const other = pending.get(sameAs);
   if (other) await applyDecision(naming, other);
+  if (naming.unstored.has(sameAs)) await addRecords(naming);
   const person = characters.find(sameAs);
   if (person === undefined) return false;
   if (person.origin === 'human') await addTerms(writer, [{ source, target, category: 'person' }], characters);

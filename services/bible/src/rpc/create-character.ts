@@ -5,7 +5,7 @@ import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bib
 import { findLockWarnings, markAliases } from '../characters/locked-names.ts';
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
-import { findCharacter, freeSlug, insertCharacter } from '../store/characters.ts';
+import { findCharacter, freeSlugs, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
 import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
 
@@ -28,7 +28,7 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
         throw fail('CHARACTER_EXISTS', `a character ${slug} with this nameCn exists already`, { slug });
       const row = await insertCharacter(writer, {
         ...values,
-        slug: known ? await freeSlug(writer, slug) : slug,
+        slug: known ? (await freeSlugs(writer, [slug]))[0]! : slug,
         origin: 'human',
       });
       return create(CreateCharacterResponseSchema, {

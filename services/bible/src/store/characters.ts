@@ -37,17 +37,24 @@ export const requireCharacter = async (book: BookReader, slug: string): Promise<
   return row;
 };
 
-/** Returns the slug if it is free, else the first free one of slug-2, slug-3, … */
-export const freeSlug = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<string> => {
+/** Returns for each slug itself if it is free, else the first free one of slug-2, slug-3, … */
+export const freeSlugs = async (
+  { tx, workspaceId, bookId }: BookReader,
+  slugs: readonly string[],
+): Promise<string[]> => {
+  if (slugs.length === 0) return [];
   const { rows } = await tx.query<{ slug: string }>(
-    `SELECT slug FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(slug, $3::text)`,
-    [bookId, workspaceId, slug],
+    `SELECT DISTINCT characters.slug FROM unnest($3::text[]) AS wanted(slug)
+     JOIN characters ON book_id = $1::uuid AND workspace_id = $2::uuid AND starts_with(characters.slug, wanted.slug)`,
+    [bookId, workspaceId, [...new Set(slugs)]],
   );
   const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+  return slugs.map((slug) => {
+    let free = slug;
+    for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+    taken.add(free);
+    return free;
+  });
 };
 
 /** A character to store. */
@@ -100,45 +107,74 @@ export const readCharactersByName = async (
   return rows;
 };
 
+/** The columns that a character's values are stored in, with their types. */
+const VALUE_COLUMNS = [
+  ...['name_vi text', 'name_cn text', 'aliases jsonb', 'genders jsonb', 'role text', 'role_from_order int'],
+  ...['faction text', 'faction_order int', 'realm text', 'realm_order int', 'description text'],
+  ...['relationships jsonb', 'abilities jsonb', 'equipment jsonb', 'timeline jsonb', 'first_order int'],
+  ...['locked boolean', 'narrator jsonb'],
+];
+const VALUE_NAMES = VALUE_COLUMNS.map((column) => column.split(' ')[0]!);
+
+/** Stores new characters. Their slugs must be free. Returns them in the order in which they are given. */
+export const insertCharacters = async (
+  writer: BookWriter,
+  characters: readonly NewCharacter[],
+): Promise<CharacterRow[]> => {
+  if (characters.length === 0) return [];
+  const { tx, workspaceId, bookId, version } = writer;
+  const given = characters.map((character) => ({
+    ...{ id: character.id ?? newId(), slug: character.slug, origin: character.origin },
+    ...toColumns(character),
+  }));
+  const { rows } = await tx.query<CharacterRow>(
+    `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, ${VALUE_NAMES.join(', ')})
+     SELECT id, $1::uuid, $2::uuid, slug, origin, $3::bigint, ${VALUE_NAMES.join(', ')}
+     FROM jsonb_to_recordset($4::jsonb) AS given(id uuid, slug text, origin text, ${VALUE_COLUMNS.join(', ')})
+     RETURNING ${CHARACTERS.columns}`,
+    [workspaceId, bookId, version, JSON.stringify(given)],
+  );
+  await insertNames(writer, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return given.map(({ id }) => byId.get(id)!);
+};
+
 /** Stores a new character. Its slug must be free. */
 export const insertCharacter = async (writer: BookWriter, character: NewCharacter): Promise<CharacterRow> => {
+  const [row] = await insertCharacters(writer, [character]);
+  return row!;
+};
+
+/** The values of a known character. */
+export type KnownCharacterValues = CharacterValues & LearnedOrders & { id: string; origin: OriginName };
+
+/** Stores all values of known characters. */
+export const updateCharacters = async (
+  writer: BookWriter,
+  characters: readonly KnownCharacterValues[],
+): Promise<CharacterRow[]> => {
+  if (characters.length === 0) return [];
   const { tx, workspaceId, bookId, version } = writer;
+  const given = characters.map((character) => {
+    const columns = { id: character.id, origin: character.origin, ...toColumns(character) };
+    return Object.fromEntries(Object.entries(columns).map(([column, value]) => [`given_${column}`, value]));
+  });
   const { rows } = await tx.query<CharacterRow>(
-    `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, name_vi, name_cn, aliases, genders, role, role_from_order,
-       faction, realm, description, relationships, abilities, equipment, timeline, first_order,
-       locked, narrator, faction_order, realm_order)
-     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::jsonb, $10::jsonb, $11::text, $12::int,
-       $13::text, $14::text, $15::text, $16::jsonb, $17::jsonb, $18::jsonb, $19::jsonb, $20::int,
-       $21::boolean, $22::jsonb, $23::int, $24::int)
+    `UPDATE characters SET origin = given_origin, version = $3::bigint, updated_at = now(),
+       ${VALUE_NAMES.map((column) => `${column} = given_${column}`).join(', ')}
+     FROM jsonb_to_recordset($4::jsonb) AS given(given_id uuid, given_origin text, given_${VALUE_COLUMNS.join(', given_')})
+     WHERE characters.id = given_id AND characters.book_id = $2::uuid AND characters.workspace_id = $1::uuid
      RETURNING ${CHARACTERS.columns}`,
-    [character.id ?? newId(), workspaceId, bookId, character.slug, character.origin, version, ...valuesOf(character)],
+    [workspaceId, bookId, version, JSON.stringify(given)],
   );
-  await writeNames(writer, rows[0]!);
-  return rows[0]!;
+  await replaceNames(writer, rows);
+  return rows;
 };
 
 /** Stores all values of a known character. */
-export const updateCharacter = async (
-  writer: BookWriter,
-  character: CharacterValues & LearnedOrders & { id: string; origin: OriginName },
-): Promise<CharacterRow> => {
-  const { tx, workspaceId, bookId, version } = writer;
-  const { rows } = await tx.query<CharacterRow>(
-    `UPDATE characters SET origin = $4::text, version = $5::bigint, updated_at = now(), name_vi = $6::text, name_cn = $7::text,
-       aliases = $8::jsonb, genders = $9::jsonb, role = $10::text, role_from_order = $11::int, faction = $12::text, realm = $13::text,
-       description = $14::text, relationships = $15::jsonb, abilities = $16::jsonb, equipment = $17::jsonb, timeline = $18::jsonb,
-       first_order = $19::int, locked = $20::boolean, narrator = $21::jsonb,
-       faction_order = $22::int, realm_order = $23::int
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
-     RETURNING ${CHARACTERS.columns}`,
-    [character.id, bookId, workspaceId, character.origin, version, ...valuesOf(character)],
-  );
-  await tx.query('DELETE FROM character_names WHERE book_id = $1::uuid AND character_id = $2::uuid', [
-    bookId,
-    character.id,
-  ]);
-  await writeNames(writer, rows[0]!);
-  return rows[0]!;
+export const updateCharacter = async (writer: BookWriter, character: KnownCharacterValues): Promise<CharacterRow> => {
+  const [row] = await updateCharacters(writer, [character]);
+  return row!;
 };
 
 /** Deletes a character with its names, relations and events. */
@@ -150,37 +186,27 @@ export const deleteCharacter = async (writer: BookWriter, id: string): Promise<v
   await recordDeletions(writer, [id]);
 };
 
-const valuesOf = (character: CharacterValues & LearnedOrders): unknown[] => [
-  character.nameVi,
-  character.nameCn,
-  JSON.stringify(character.aliases),
-  JSON.stringify(character.genders),
-  character.role,
-  character.roleFromOrder ?? null,
-  character.faction,
-  character.realm,
-  character.description,
-  JSON.stringify(character.relationships),
-  JSON.stringify(character.abilities),
-  JSON.stringify(character.equipment),
-  JSON.stringify(character.timeline),
-  character.firstOrder,
+const toColumns = (character: CharacterValues & LearnedOrders) => ({
+  name_vi: character.nameVi,
+  name_cn: character.nameCn,
+  aliases: character.aliases,
+  genders: character.genders,
+  role: character.role,
+  role_from_order: character.roleFromOrder ?? null,
+  faction: character.faction,
+  realm: character.realm,
+  description: character.description,
+  relationships: character.relationships,
+  abilities: character.abilities,
+  equipment: character.equipment,
+  timeline: character.timeline,
+  first_order: character.firstOrder,
   // An undo of an older version has neither.
-  character.locked ?? false,
-  JSON.stringify(character.narrator ?? []),
-  character.factionOrder ?? null,
-  character.realmOrder ?? null,
-];
-
-const writeNames = async ({ tx, bookId }: BookWriter, character: CharacterRow): Promise<void> => {
-  const names = namesOf(character);
-  if (names.length === 0) return;
-  await tx.query(
-    `INSERT INTO character_names (book_id, character_id, kind, key)
-     SELECT $1::uuid, $2::uuid, kind, key FROM unnest($3::text[], $4::text[]) AS name(kind, key) ON CONFLICT DO NOTHING`,
-    [bookId, character.id, names.map(({ kind }) => kind), names.map(({ key }) => key)],
-  );
-};
+  locked: character.locked ?? false,
+  narrator: character.narrator ?? [],
+  faction_order: character.factionOrder ?? null,
+  realm_order: character.realmOrder ?? null,
+});
 
 const CHARACTER_COLUMNS =
   'name_vi name_cn aliases genders role faction realm description relationships abilities equipment timeline first_order locked narrator'.split(
@@ -244,14 +270,19 @@ interface NamedRow {
   aliases: AliasEntry[];
 }
 
-const replaceNames = async ({ tx, bookId }: BookWriter, characters: readonly NamedRow[]): Promise<void> => {
+const replaceNames = async (writer: BookWriter, characters: readonly NamedRow[]): Promise<void> => {
+  await writer.tx.query('DELETE FROM character_names WHERE book_id = $1::uuid AND character_id = ANY ($2::uuid[])', [
+    writer.bookId,
+    characters.map(({ id }) => id),
+  ]);
+  await insertNames(writer, characters);
+};
+
+const insertNames = async ({ tx, bookId }: BookWriter, characters: readonly NamedRow[]): Promise<void> => {
   const names = characters.flatMap((character) =>
     namesOf(character).map((name) => ({ character_id: character.id, ...name })),
   );
-  await tx.query('DELETE FROM character_names WHERE book_id = $1::uuid AND character_id = ANY ($2::uuid[])', [
-    bookId,
-    characters.map(({ id }) => id),
-  ]);
+  if (names.length === 0) return;
   await tx.query(
     `INSERT INTO character_names (book_id, character_id, kind, key)
      SELECT $1::uuid, character_id, kind, key FROM jsonb_to_recordset($2::jsonb) AS row(character_id uuid, kind text, key text)

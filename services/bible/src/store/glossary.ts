@@ -39,6 +39,20 @@ export const deleteTerm = async (writer: BookWriter, id: string): Promise<void> 
   if (!(await deleteRecord(writer, 'terms', id))) throw fail('TERM_NOT_FOUND');
 };
 
+/** Deletes terms of analysis. */
+export const deleteFoundTerms = async (writer: BookWriter, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rows } = await writer.tx.query<{ id: string }>(
+    `DELETE FROM terms WHERE id = ANY ($1::uuid[]) AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'
+     RETURNING id`,
+    [ids, writer.bookId, writer.workspaceId],
+  );
+  await recordDeletions(
+    writer,
+    rows.map(({ id }) => id),
+  );
+};
+
 /** A term with its key and the version of its last change. */
 export interface KnownTerm extends TermRow {
   key: string;

@@ -1,5 +1,5 @@
 import { type BookReader, type BookWriter, ORIGIN_UNLESS_EDITED } from './books.ts';
-import { findCharacterById, freeSlug, insertCharacter, updateCharacter } from './characters.ts';
+import { findCharacterById, freeSlugs, insertCharacter, updateCharacter } from './characters.ts';
 import type { MergedCharacter } from './conflicts.ts';
 import type { CharacterRow, OriginName } from './records.ts';
 
@@ -64,8 +64,8 @@ export const moveRecordsBack = async (
 /** Stores a character again that a merge deleted. */
 export const restoreCharacter = async (writer: BookWriter, character: CharacterRow): Promise<void> => {
   // Another character may have got the slug since.
-  const slug = await freeSlug(writer, character.slug);
-  await insertCharacter(writer, { ...character, slug });
+  const [slug] = await freeSlugs(writer, [character.slug]);
+  await insertCharacter(writer, { ...character, slug: slug! });
   await writer.tx.query(
     'UPDATE characters SET created_at = $4::timestamptz WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid',
     [character.id, writer.bookId, writer.workspaceId, character.createdAt],

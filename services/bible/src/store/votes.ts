@@ -48,27 +48,40 @@ const MAX_QUOTES = 20;
  * Replaces the votes of a voter, since a chapter that is analysed again votes once.
  * @returns the names that lost a vote
  */
-export const replaceVotes = async (
+export const replaceVotes = (
   writer: BookWriter,
   { voter, voterId }: Voter,
   votes: readonly Vote[],
+): Promise<VotedName[]> => replaceVotesOf(writer, voter, new Map([[voterId, votes]]));
+
+/**
+ * Replaces the votes of voters of a kind, by their ids.
+ * @returns the names that lost a vote
+ */
+export const replaceVotesOf = async (
+  writer: BookWriter,
+  voter: Voter['voter'],
+  votesOf: ReadonlyMap<string, readonly Vote[]>,
 ): Promise<VotedName[]> => {
+  if (votesOf.size === 0) return [];
   const { tx, bookId } = writer;
   const { rows } = await tx.query<VotedName & { [column: string]: unknown }>(
-    'DELETE FROM votes WHERE book_id = $1::uuid AND voter = $2::text AND voter_id = $3::text RETURNING subject, field, about',
-    [bookId, voter, voterId],
+    'DELETE FROM votes WHERE book_id = $1::uuid AND voter = $2::text AND voter_id = ANY ($3::text[]) RETURNING subject, field, about',
+    [bookId, voter, [...votesOf.keys()]],
   );
+  const votes = [...votesOf].flatMap(([voterId, all]) => all.map((vote) => ({ voterId, ...vote })));
   if (votes.length > 0) {
     await tx.query(
       `INSERT INTO votes (book_id, voter, voter_id, digest, subject, field, about, value, order_no, quote)
-       SELECT $1::uuid, $2::text, $3::text, md5(subject || chr(31) || field || chr(31) || about || chr(31) || value), subject, field, about,
+       SELECT $1::uuid, $2::text, voter_id, md5(subject || chr(31) || field || chr(31) || about || chr(31) || value), subject, field, about,
          value, order_no, quote
-       FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[]) AS vote(subject, field, about, value, order_no, quote)
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[])
+         AS vote(voter_id, subject, field, about, value, order_no, quote)
        ON CONFLICT DO NOTHING`,
       [
         bookId,
         voter,
-        voterId,
+        votes.map(({ voterId }) => voterId),
         votes.map(({ subject }) => subject),
         votes.map(({ field }) => field),
         votes.map(({ about }) => about),

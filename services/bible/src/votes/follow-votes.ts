@@ -20,7 +20,7 @@ import {
   CHARACTER_KIND,
   readTallies,
   readTalliesAbout,
-  replaceVotes,
+  replaceVotesOf,
   type Tally,
   type Vote,
   type VotedName,
@@ -186,8 +186,8 @@ export const followGenderVotes = async (
 ): Promise<VoteFindings> => {
   const ids = people.map(({ id }) => id);
   const resolutions = await readResolutions(writer, 'gender', ids);
-  for (const character of people)
-    if (!resolutions.get(character.id)?.isDecided) await voteForKnownGenders(writer, character);
+  const known = people.filter(({ id }) => !resolutions.get(id)?.isDecided).flatMap(votesForKnownGenders);
+  await replaceVotesOf(writer, 'record', new Map(known));
   const tallies = await readTallies(writer, 'gender', [...new Set(people.flatMap(keysOf))]);
   const revealed = await readEventOrders(writer, ids, REVEALING_EVENT);
   const conflicts: VoteConflict[] = [];
@@ -204,20 +204,17 @@ export const followGenderVotes = async (
   return { causes: ids.map(genderCause), conflicts };
 };
 
-/** Stores the genders that a record had before it followed its votes as votes. */
-const voteForKnownGenders = async (
-  writer: BookWriter,
-  { id, origin, nameCn, genders }: CharacterRow,
-): Promise<void> => {
+/** Returns the genders that a record had before it followed its votes as votes, with the id of the record. */
+const votesForKnownGenders = ({ id, origin, nameCn, genders }: CharacterRow): [string, Vote[]][] => {
   const known = genders.filter(({ gender, byVotes }) => gender !== 'unknown' && !byVotes);
-  if (origin === 'human' || known.length === 0 || nameCn === '') return;
+  if (origin === 'human' || known.length === 0 || nameCn === '') return [];
   const votes = known.map(
     ({ gender, fromOrder }): Vote => ({
       ...{ subject: toKey(nameCn), field: 'gender', about: '', value: gender },
       ...{ orderNo: fromOrder ?? 0, quote: '' },
     }),
   );
-  await replaceVotes(writer, { voter: 'record', voterId: id }, votes);
+  return [[id, votes]];
 };
 
 const votesFor = (character: CharacterRow, tallies: readonly Tally[]): GenderVotes => {

@@ -1,7 +1,7 @@
 import type { FoundPerson } from '../analysis/finding.ts';
 import type { BookWriter } from '../store/books.ts';
-import { freeSlug, insertCharacter, readCharactersByName, updateCharacter } from '../store/characters.ts';
-import { addFoundTerms, deleteTerm, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
+import { freeSlugs, insertCharacters, readCharactersByName, updateCharacters } from '../store/characters.ts';
+import { addFoundTerms, deleteFoundTerms, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
 import type { AliasEntry, CharacterRow, TermCategoryName } from '../store/records.ts';
 import { writeVoteConflicts } from '../store/vote-conflicts.ts';
 import { slugOf, toKey } from '../text/names.ts';
@@ -91,7 +91,8 @@ export const createKnownCharacters = (writer: BookWriter): KnownCharacters => {
     },
     current: (character) => byId.get(character.id) ?? character,
     async flush() {
-      for (const id of changedIds) put(await updateCharacter(writer, byId.get(id)!));
+      const changed = [...changedIds].map((id) => byId.get(id)!);
+      for (const row of await updateCharacters(writer, changed)) put(row);
       changedIds.clear();
     },
   };
@@ -105,35 +106,46 @@ export interface NamedPerson {
 }
 
 /**
- * Adds a character of analysis origin. A rendering that was decided for its name as an alias or as a term stays, and a
+ * Adds characters of analysis origin. A rendering that was decided for its name as an alias or as a term stays, and a
  * term of analysis origin gives way to the character.
+ * @param terms by their keys
  */
-export const addCharacter = async (
+export const addCharacters = async (
   writer: BookWriter,
-  { nameCn, nameVi, firstOrder }: NamedPerson,
+  people: readonly NamedPerson[],
   characters: KnownCharacters,
-  term: KnownTerm | undefined,
-): Promise<CharacterRow> => {
-  const [holder] = characters.holdersOf(nameCn);
-  const rendering = term?.targetTerm ?? (holder?.alias.target || nameVi);
-  const character = await insertCharacter(writer, {
-    slug: await freeSlug(writer, slugOf(rendering)),
-    origin: 'analysis',
-    nameVi: rendering,
-    nameCn,
-    firstOrder,
-    ...{ role: '', faction: '', realm: '', description: '', locked: false },
-    ...{ aliases: [], genders: [], relationships: [], abilities: [], equipment: [], timeline: [], narrator: [] },
+  terms: ReadonlyMap<string, KnownTerm>,
+): Promise<void> => {
+  const named = people.map(({ nameCn, nameVi, firstOrder }) => {
+    const [holder] = characters.holdersOf(nameCn);
+    const rendering = terms.get(toKey(nameCn))?.targetTerm ?? (holder?.alias.target || nameVi);
+    return { nameCn, nameVi: rendering, firstOrder };
   });
-  characters.add(character);
-  if (term?.origin === 'analysis') await removeTerm(writer, term);
-  return character;
+  const slugs = await freeSlugs(
+    writer,
+    named.map(({ nameVi }) => slugOf(nameVi)),
+  );
+  const added = await insertCharacters(
+    writer,
+    named.map((person, index) => ({
+      ...{ ...person, slug: slugs[index]!, origin: 'analysis' as const },
+      ...{ role: '', faction: '', realm: '', description: '', locked: false },
+      ...{ aliases: [], genders: [], relationships: [], abilities: [], equipment: [], timeline: [], narrator: [] },
+    })),
+  );
+  for (const character of added) characters.add(character);
+  const replaced = named.flatMap(({ nameCn }) => terms.get(toKey(nameCn)) ?? []);
+  await removeTerms(
+    writer,
+    replaced.filter(({ origin }) => origin === 'analysis'),
+  );
 };
 
-/** Removes a term whose source is the name of a character. */
-export const removeTerm = async (writer: BookWriter, { id }: KnownTerm): Promise<void> => {
-  await deleteTerm(writer, id);
-  await writeVoteConflicts(writer, { causes: [renderingCause(id)], conflicts: [] });
+/** Removes terms of analysis whose source is the name of a character. */
+export const removeTerms = async (writer: BookWriter, terms: readonly KnownTerm[]): Promise<void> => {
+  const ids = terms.map(({ id }) => id);
+  await deleteFoundTerms(writer, ids);
+  await writeVoteConflicts(writer, { causes: ids.map(renderingCause), conflicts: [] });
 };
 
 /**
@@ -147,21 +159,17 @@ export const addPeople = async (
   people: readonly FoundPerson[],
   characters: KnownCharacters,
 ): Promise<string[]> => {
-  const terms = await readTermsByKey(
-    writer,
-    people.map(({ nameCn }) => toKey(nameCn)),
-  );
-  const added: string[] = [];
+  const find = (key: string): CharacterRow | undefined =>
+    characters.named(key) ?? characters.holdersOf(key).find(isDecidedAlias)?.character;
+  const added = people.filter(({ nameCn }) => find(toKey(nameCn)) === undefined);
+  const keys = added.map(({ nameCn }) => toKey(nameCn));
+  const found = added.map(({ nameCn, nameVi }): NamedPerson => ({ nameCn, nameVi, firstOrder: orderNo }));
+  await addCharacters(writer, found, characters, await readTermsByKey(writer, keys));
   for (const person of people) {
-    const key = toKey(person.nameCn);
-    let character = characters.named(key) ?? characters.holdersOf(key).find(isDecidedAlias)?.character;
-    if (character === undefined) {
-      character = await addCharacter(writer, { ...person, firstOrder: orderNo }, characters, terms.get(key));
-      added.push(key);
-    }
-    if (character.origin === 'analysis') learnFields(orderNo, characters.current(character), person, characters);
+    const character = find(toKey(person.nameCn))!;
+    if (character.origin === 'analysis') learnFields(orderNo, character, person, characters);
   }
-  return added;
+  return keys;
 };
 
 /** Whether an alias is one that a person or a naming decided, so that the votes do not take it away. */
