@@ -10,6 +10,7 @@ import {
   toRenderings,
 } from '../../services/translation/src/engine/counting/demands.ts';
 import { countNumbersByRules } from '../../services/translation/src/engine/counting/numbers.ts';
+import { countLeftOut } from '../../services/translation/src/engine/counting/other-renderings.ts';
 import {
   allowedHanOf,
   countTargets,
@@ -123,6 +124,9 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
     count.paragraphs.push({ line });
     const target = targetLines[index] ?? '';
     if (target === '') count.untranslated.push({ line });
+    const { rules } = records.counting ?? { rules: 1 };
+    const short: Parameters<typeof countLeftOut>[1][number][] = [];
+    const start = count.demanded.length;
     const occurrences = find(text);
     for (const name of new Set(occurrences.map((occurrence) => occurrence.source))) {
       const demand = bySource.get(name);
@@ -131,6 +135,7 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
       if (here.length === 0) continue;
       const found = countTargets(foldTarget(target), [demand.target, ...demand.accepted]);
       const missing = Math.max(0, here.length - found);
+      if (missing > 0) short.push({ demand, missing, starts: here.map((place) => place.start) });
       count.demanded.push({
         isLocked: demand.locked,
         isName: names.has(name),
@@ -142,7 +147,8 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
         excused: missing && isRuleSet1 ? Math.min(missing, countExcusable(text, here)) : 0,
       });
     }
-    const { rules } = records.counting ?? { rules: 1 };
+    const leftOut = countLeftOut({ source: text, target, bySource, pair }, short, { rules });
+    for (const place of count.demanded.slice(start)) place.excused += leftOut.get(place.source) ?? 0;
     count.numbers.push(...countNumbersByRules(text, target, { pair, rules }).map((number) => ({ line, ...number })));
     if (HAN_WRITERS.test(targetLang)) continue;
     const normal = target.normalize('NFC');
@@ -183,10 +189,13 @@ const sumHeld = (demanded: Count['demanded']) => ({
     .map(({ isLocked: _locked, isName: _name, ...place }) => place),
 });
 
-const firstMentionsOf = (demanded: Count['demanded']) => {
+const firstMentionsOf = (demanded: Count['demanded'], excusesNames: boolean) => {
   const first = new Map<string, { source: string; target: string; isHeld: boolean }>();
-  for (const { isName, source, target, found } of demanded)
-    if (isName && !first.has(source)) first.set(source, { source, target, isHeld: found > 0 });
+  for (const { isName, source, target, wanted, found, excused } of demanded) {
+    // By rule set 1 a missing name was mentioned, excused or not.
+    const isMentioned = found > 0 || !excusesNames || excused < wanted;
+    if (isName && isMentioned && !first.has(source)) first.set(source, { source, target, isHeld: found > 0 });
+  }
   return [...first.values()];
 };
 
@@ -211,7 +220,7 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
   }
   const { paragraphs, untranslated, demanded, numbers, residue, spoken, speeches } = countLines(chapter);
   const wrong = spoken.filter(({ words }) => words.length > 0);
-  const first = firstMentionsOf(demanded);
+  const first = firstMentionsOf(demanded, (chapter.job?.records.counting?.rules ?? 1) >= 3);
   const figures = {
     paragraphs: {
       source: paragraphs.length,
@@ -288,17 +297,28 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
     add({ chapterId, orderNo, source: text, translation, job }: EvidenceChapter): void {
       const { find, bySource } = toDemands(records, job!);
       const own = toRenderings(job!.records);
+      const pair = pairOf(job!.sourceLang, job!.targetLang);
+      const { rules } = job!.records.counting ?? { rules: 1 };
       const targetLines = translation!.split('\n');
       const counts = new Map<string, { wanted: number; found: number }>();
       for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
         if (!/\p{L}|\p{N}/u.test(line) || isDropped(job!, index + 1, targetLines[index])) continue;
-        for (const [name, places] of Map.groupBy(find(line.trim()), (place) => place.source)) {
+        const source = line.trim();
+        const target = targetLines[index] ?? '';
+        const here = [...Map.groupBy(find(source), (place) => place.source)].flatMap(([name, places]) => {
           const demand = bySource.get(name);
-          if (!demand) continue;
-          const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+          const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
+          if (!demand || starts.length === 0) return [];
+          const found = countTargets(foldTarget(target), [demand.target, ...demand.accepted]);
+          return [{ name, demand, starts, found, missing: starts.length - found }];
+        });
+        const leftOut = countLeftOut({ source, target, bySource, pair }, here, { rules });
+        for (const { name, demand, starts, found: all } of here) {
+          const ownTarget = own.get(name)?.target;
+          const isOwn = ownTarget !== undefined && foldTarget(ownTarget) === foldTarget(demand.target);
+          const wanted = starts.length - (isOwn ? (leftOut.get(name) ?? 0) : 0);
           if (wanted === 0) continue;
-          const targets = [demand.target, ...demand.accepted];
-          const found = Math.min(wanted, countTargets(foldTarget(targetLines[index] ?? ''), targets));
+          const found = Math.min(wanted, all);
           if (people.has(name) && !firsts.has(name)) firsts.set(name, found > 0);
           const before = counts.get(name) ?? { wanted: 0, found: 0 };
           counts.set(name, { wanted: before.wanted + wanted, found: before.found + found });

@@ -190,6 +190,28 @@ test.each([
   expect(await verify([head, counted, { kind: 'certificate', certificate }])).toMatchObject({ isIdentical: true });
 });
 
+test.each([
+  ['left out', 3, 'Hắn cười.', { held: 1, excused: 1, firstMentions: 1, firstMentionsHeld: 1 }],
+  ['another rendering', 3, 'Tiêu Vận cười.', { held: 1, excused: 0, firstMentions: 1, firstMentionsHeld: 0 }],
+  ['left out, by rule set 2', 2, 'Hắn cười.', { held: 1, excused: 0, firstMentions: 1, firstMentionsHeld: 0 }],
+])('a name that is not locked: %s', async (_name, rules, first, expected) => {
+  const [chapter] = makeSyntheticBook(seededRandom(1), { chapters: 1, paragraphs: 1 });
+  const sound = soundEvidence(chapter!);
+  const person = { nameCn: '萧云', nameVi: 'Tiêu Vân', aliases: [], gender: 'male', role: '', address: [] };
+  const records = { ...NO_RECORDS, characters: [person], counting: { rules, dictionary: 'jieba-2.0.3+1' } };
+  const evidence: ChapterEvidence = {
+    ...sound,
+    source: '萧云笑了。\n萧云走了。',
+    translation: `${first}\nTiêu Vân đi rồi.`,
+    job: { ...sound.job!, records },
+  };
+  const names = [{ source: '萧云', target: 'Tiêu Vân', weight: null, accepted: [], isPerson: true }];
+  const file = bookFile([evidence], names);
+  const { figures } = (file.at(-1) as { certificate: BookCertificate }).certificate;
+  expect(figures.names).toMatchObject({ checked: 2, ...expected });
+  expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
+});
+
 test('evidence of 0.1.0, whose certificates have fewer fields, is still verified', async () => {
   const [chapter] = makeSyntheticBook(seededRandom(1), { chapters: 1, paragraphs: 6 });
   const sound = soundEvidence(chapter!);

@@ -1532,7 +1532,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -1576,7 +1576,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -1630,7 +1630,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -1664,7 +1664,7 @@ export interface components {
         };
         numbers: {
           /**
-           * @description Runs of digits in the source.
+           * @description Numbers with Arabic digits in the source.
            * @example 4
            */
           checked: number;
@@ -1865,7 +1865,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -1920,7 +1920,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -2028,7 +2028,7 @@ export interface components {
            */
           held: number;
           /**
-           * @description By counting rules 1, the number of missing ones that end inside a word of the source; else 0.
+           * @description Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).
            * @example 0
            */
           excused: number;
@@ -2073,7 +2073,7 @@ export interface components {
         };
         numbers: {
           /**
-           * @description Runs of digits in the source.
+           * @description Numbers with Arabic digits in the source.
            * @example 4
            */
           checked: number;

@@ -21,7 +21,9 @@ const held = <Place extends TProperties>(place: Place, more: TProperties = {}) =
   Type.Object({
     checked: count('Occurrences that the source demands.', 12),
     held: count('The number of them found in the translation.', 12),
-    excused: count('By counting rules 1, the number of missing ones that end inside a word of the source; else 0.'),
+    excused: count(
+      'Missing ones that are no fault: names and terms that are not locked and left out (by counting rules 1: those inside a word).',
+    ),
     ...more,
     places: Type.Array(
       Type.Object({

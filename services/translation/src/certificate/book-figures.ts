@@ -1,10 +1,11 @@
-import { currentCounting, type Demands, groupBySource, toRenderings } from '../engine/counting/demands.ts';
+import { currentCounting, type Demand, type Demands, toRenderings } from '../engine/counting/demands.ts';
 import { createOccurrenceFinder } from '../engine/counting/source-occurrences.ts';
-import { countTargets, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { foldTarget } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
+import { pairOf } from '../engine/pairs/index.ts';
 import { segmentText } from '../engine/segment.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
-import type { FirstMention } from './chapter-figures.ts';
+import { countDemands, type FirstMention } from './chapter-figures.ts';
 import type {
   BookCertificate,
   BookFigures,
@@ -12,7 +13,6 @@ import type {
   ChapterCertificate,
   ChapterEvidence,
   DifferingName,
-  EvidenceFinding,
   Held,
   InBook,
 } from './types.ts';
@@ -115,12 +115,7 @@ const createMentionCounter = (names: readonly BookName[]) => {
       const own = toRenderings(job!.records);
       const { find } = createOccurrenceFinder(records, job!);
       const demands = { find, bySource };
-      for (const [source, { wanted, found, isFirstHeld }] of countMentions(
-        demands,
-        text,
-        translation!,
-        job!.findings,
-      )) {
+      for (const [source, { wanted, found, isFirstHeld }] of countMentions(demands, text, translation!, job!, own)) {
         if (people.has(source) && !seen.has(source)) {
           seen.add(source);
           counted.firstMentions += 1;
@@ -155,7 +150,7 @@ const toRecords = (names: readonly BookName[]): BibleRecords => ({
   })),
 });
 
-/** The places of a name in a chapter. */
+/** The places of a name in a chapter, without those where it is left out. */
 interface Mentions {
   wanted: number;
   found: number;
@@ -168,23 +163,26 @@ const countMentions = (
   demands: Pick<Demands, 'find' | 'bySource'>,
   source: string,
   translation: string,
-  findings: readonly EvidenceFinding[],
+  job: NonNullable<ChapterEvidence['job']>,
+  own: ReadonlyMap<string, Demand>,
 ): Map<string, Mentions> => {
+  const how = { pair: pairOf(job.sourceLang, job.targetLang), rules: job.records.counting?.rules ?? 1 };
   const mentions = new Map<string, Mentions>();
   const translated = translation.split('\n');
   const { lines, segments } = segmentText(source);
-  const dropped = droppedLinesOf(findings, translated);
+  const dropped = droppedLinesOf(job.findings, translated);
   for (const index of new Set(segments.map(({ line }) => line))) {
     if (dropped.has(index + 1)) continue;
-    const folded = foldTarget(translated[index] ?? '');
-    for (const [name, places] of groupBySource(demands.find(lines[index]!))) {
-      const demand = demands.bySource.get(name);
-      if (demand === undefined) continue;
-      const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
+    for (const counted of countDemands(demands, lines[index]!, translated[index] ?? '', how)) {
+      const { source: name, target } = counted.demand;
+      const ownTarget = own.get(name)?.target;
+      // Of a name that the chapter's records did not have so, nobody knows whether it is left out.
+      const isSame = ownTarget !== undefined && foldTarget(ownTarget) === foldTarget(target);
+      const wanted = counted.wanted - (isSame ? counted.leftOut : 0);
       if (wanted === 0) continue;
-      const found = Math.min(wanted, countTargets(folded, [demand.target, ...demand.accepted]));
-      const counted = mentions.get(name) ?? { wanted: 0, found: 0, isFirstHeld: found > 0 };
-      mentions.set(name, { ...counted, wanted: counted.wanted + wanted, found: counted.found + found });
+      const found = Math.min(wanted, counted.found);
+      const before = mentions.get(name) ?? { wanted: 0, found: 0, isFirstHeld: found > 0 };
+      mentions.set(name, { ...before, wanted: before.wanted + wanted, found: before.found + found });
     }
   }
   return mentions;

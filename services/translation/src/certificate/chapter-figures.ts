@@ -1,10 +1,19 @@
-import { type Counting, demandsOfRuleSet1, groupBySource, toDemands } from '../engine/counting/demands.ts';
+import {
+  type Counting,
+  type Demand,
+  type Demands,
+  demandsOfRuleSet1,
+  groupBySource,
+  toDemands,
+} from '../engine/counting/demands.ts';
 import { type CountedNumber, countNumbersByRules, MIN_STRICT_NUMBER } from '../engine/counting/numbers.ts';
+import { countLeftOut } from '../engine/counting/other-renderings.ts';
+import type { Occurrence } from '../engine/counting/source-occurrences.ts';
 import { allowedHanOf, countTargets, findHanSpans, foldTarget } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { usesHan } from '../engine/pairs/languages.ts';
-import type { AddressRules } from '../engine/pairs/pair.ts';
+import type { AddressRules, LanguagePair } from '../engine/pairs/pair.ts';
 import type { Dialogue } from '../engine/pairs/zh-vi/dialogue/dialogue.ts';
 import { segmentText } from '../engine/segment.ts';
 import type {
@@ -103,21 +112,17 @@ const countChapter = (
     figures.paragraphs.source += 1;
     if (target === '') figures.paragraphs.places.push({ line });
     else figures.paragraphs.translated += 1;
-    const folded = foldTarget(target);
-    for (const [name, places] of groupBySource(demands.find(text))) {
-      const demand = demands.bySource.get(name);
-      if (demand === undefined) continue;
-      const wanted = places.filter(({ certainty }) => certainty === 'certain').length;
-      if (wanted === 0) continue;
-      const found = countTargets(folded, [demand.target, ...demand.accepted]);
-      const excused = found < wanted ? Math.min(wanted - found, demands.countExcusable(text, places)) : 0;
+    for (const { demand, places, wanted, found, leftOut } of countDemands(demands, text, target, { pair, rules })) {
+      const { source: name, locked } = demand;
+      const excused = found < wanted ? Math.min(wanted - found, leftOut + demands.countExcusable(text, places)) : 0;
       const place = { line, source: name, target: demand.target, wanted, found, excused };
-      if (demand.locked) add(figures.lockedTerms, place);
+      if (locked) add(figures.lockedTerms, place);
       if (people.has(name)) {
         add(figures.names, place);
-        if (!firstMentions.has(name))
+        // A name that is only left out is not mentioned.
+        if (!firstMentions.has(name) && (found > 0 || leftOut < wanted))
           firstMentions.set(name, { source: name, target: demand.target, isHeld: found > 0 });
-      } else if (!demand.locked) add(figures.otherTerms, place);
+      } else if (!locked) add(figures.otherTerms, place);
     }
     const numbers = countNumbersByRules(text, target, { pair, rules });
     addNumbers(figures.numbers, numbers, line);
@@ -140,6 +145,34 @@ const countChapter = (
   figures.names.firstMentions = mentions.length;
   figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
   return { figures, firstMentions: mentions, isNumberLost };
+};
+
+/** A name or term that certainly occurs in a line, with the places that have its rendering or leave it out. */
+export interface CountedDemand {
+  demand: Demand;
+  places: readonly Occurrence[];
+  wanted: number;
+  found: number;
+  leftOut: number;
+}
+
+/** Counts the demands of a line in its translation, in the order of their places. */
+export const countDemands = (
+  { find, bySource }: Pick<Demands, 'find' | 'bySource'>,
+  text: string,
+  target: string,
+  { pair, rules }: { pair: LanguagePair; rules: number },
+): CountedDemand[] => {
+  const folded = foldTarget(target);
+  const counted = [...groupBySource(find(text))].flatMap(([name, places]) => {
+    const demand = bySource.get(name);
+    const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
+    if (demand === undefined || starts.length === 0) return [];
+    const found = countTargets(folded, [demand.target, ...demand.accepted]);
+    return [{ demand, places, starts, wanted: starts.length, found, missing: starts.length - found }];
+  });
+  const leftOut = countLeftOut({ source: text, target, bySource, pair }, counted, { rules });
+  return counted.map((item) => ({ ...item, leftOut: leftOut.get(item.demand.source) ?? 0 }));
 };
 
 const addNumbers = (

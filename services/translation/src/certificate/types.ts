@@ -70,7 +70,10 @@ export interface ShortPlace {
   target: string;
   wanted: number;
   found: number;
-  /** By rule set 1, missing occurrences that begin or end inside a word; else 0 (docs/rules.md#counting). */
+  /**
+   * Missing occurrences that are no fault: from rule set 3 on, those of names and terms that are not locked and left out;
+   * by rule set 1, those that begin or end inside a word (docs/rules.md#counting).
+   */
   excused: number;
 }
 

@@ -51,6 +51,23 @@ export const findOtherRenderings = (
   return found;
 };
 
+/** The rule set from which on certificates excuse names that are left out. */
+const RULES_WITH_LEFT_OUT = 3;
+
+/** Counts the places of names and terms that a paragraph leaves out: that lack the rendering and have no other one. */
+export const countLeftOut = (
+  paragraph: Paragraph,
+  missing: readonly MissingRendering[],
+  { rules }: { rules: number },
+): Map<string, number> => {
+  const free = missing.filter(({ demand, missing: places }) => !demand.locked && places > 0);
+  if (rules < RULES_WITH_LEFT_OUT || free.length === 0) return new Map();
+  const others = findOtherRenderings(paragraph, free);
+  return new Map(
+    free.map(({ demand: { source }, missing: places }) => [source, places - (others.get(source)?.length ?? 0)]),
+  );
+};
+
 interface Word {
   start: number;
   end: number;
