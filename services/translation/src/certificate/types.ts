@@ -71,8 +71,8 @@ export interface ShortPlace {
   wanted: number;
   found: number;
   /**
-   * Missing occurrences that are no fault: from rule set 3 on, those of names and terms that are not locked and left out;
-   * by rule set 1, those that begin or end inside a word (docs/rules.md#counting).
+   * Missing occurrences that are no fault: from rule set 3 on, those of names and terms that are not locked and left
+   * out; by rule set 1, those that begin or end inside a word (docs/rules.md#counting).
    */
   excused: number;
 }

@@ -145,14 +145,15 @@ const lowerCaseOf = (text: string): string => {
   return lower.length === text.length ? lower : text;
 };
 
-const UNSEPARATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+// Scripts without spaces between words have no case, as some with spaces.
+const CASELESS = /\p{Lo}/u;
 
 /** Returns where the known renderings are in a translation. */
 const knownSpans = (text: string, bySource: Paragraph['bySource']): { start: number; end: number }[] => {
   const lower = lowerCaseOf(text);
   const index = indexRenderings(bySource);
-  // Where words are not separated, a rendering may begin inside of one.
-  const targets = UNSEPARATED.test(text)
+  // Where words are not separated, a rendering may begin inside one.
+  const targets = CASELESS.test(text)
     ? [...index.values()].flatMap((all) => [...all])
     : [...new Set(lower.match(WORD))].flatMap((word) => [...(index.get(word) ?? [])]);
   return targets.flatMap((target) =>
