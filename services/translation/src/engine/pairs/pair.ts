@@ -28,12 +28,11 @@ export interface LanguagePair {
   readonly foreignLetter?: RegExp;
   /** The text between two sentences of the target language. */
   readonly sentenceJoiner: '' | ' ';
-  /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   /** Returns the numbers of a source text that its translation must contain; the text is from foldDigits. */
   readNumbers(source: string): readonly SourceNumber[];
   /** Returns the numbers of a translation, also those in words; the text is from foldDigits. */
   findNumbers(target: string): readonly TargetNumber[];
-  /** Returns true if a word of a translation is not one of the target language. */
+  /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   isForeignWord?(word: string): boolean;
   /** A punctuation mark of the source that the target language does not use. */
   readonly punctuation?: RegExp;

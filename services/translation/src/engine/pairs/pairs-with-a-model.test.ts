@@ -5,7 +5,7 @@ import { sourceOf } from '@versio/testing/engine/synthetic-book';
 import { describe, expect, test } from 'vitest';
 import type { EngineModel } from '../ladder.ts';
 import { translateChapter } from '../translate-chapter.ts';
-import type { TranslateDocument } from '../types.ts';
+import { NO_RECORDS, type TranslateDocument } from '../types.ts';
 
 /** Translates the chapter; the model's first answer has the given texts in the place of the true ones. */
 const translate = async (
@@ -66,6 +66,7 @@ const FAULTS: readonly [name: string, spoil: (chapter: BilingualChapter) => stri
     'a word of the source',
     ({ chapter, sourceWord }) => sourceWord && chapter.paragraphs[0]!.target.replace(/ \S+(?=\.$)/, ` ${sourceWord}`),
   ],
+  ['letters of another script', ({ chapter }) => chapter.paragraphs[0]!.target.replace(/ \S+(?=\.$)/, ' Москва')],
   ['a refusal', () => "I'm sorry, but I can't assist with this text."],
   ['a remark before it', ({ chapter }) => `Here is the translation: ${chapter.paragraphs[0]!.target}`],
   ['the form of the document', ({ chapter }) => `{"id": 1, "text": "${chapter.paragraphs[0]!.target}"}`],
@@ -103,6 +104,14 @@ describe.each(
     expect(findings).toEqual([]);
   });
 
+  const marks = /^(?:zh|ja)$/.test(bilingual.sourceLang) ? [...'，。！？'] : [];
+  test.each(marks)('the mark %s of the source is found and repaired', async (mark) => {
+    const spoilt = chapter.paragraphs[0]!.target.replace(/.$/, mark);
+    const { text, asked } = await translate(bilingual, new Map([[1, spoilt]]));
+    expect(asked.length).toBe(2);
+    expect(text).toBe(truth);
+  });
+
   test('the title in the source language is found and repaired', async () => {
     const { title, asked } = await translate(bilingual, new Map(), chapter.title.source);
     // "The Rain" might be the title of a Vietnamese book.
@@ -111,5 +120,65 @@ describe.each(
       expect(asked.length).toBe(2);
       expect(title).toBe(chapter.title.target);
     }
+  });
+});
+
+describe('a number with a unit is the same in all forms of the target language', () => {
+  const withNumber = (targetLang: string, target: string): BilingualChapter => {
+    const source = '他把3万两银子放在桌上，没有说一句话就转身走了出去。';
+    const chapter = {
+      orderNo: 1,
+      title: { source: '', target: '' },
+      records: NO_RECORDS,
+      paragraphs: [
+        {
+          source,
+          target,
+          clauses: [],
+          locked: new Map(),
+          names: new Map(),
+          excusable: new Map(),
+          unseen: new Map(),
+          numbers: [],
+        },
+      ],
+    };
+    return { sourceLang: 'zh', targetLang, chapter, locked: '', other: '' };
+  };
+
+  test.each([
+    ['en', 'He put 30,000 taels of silver on the table, turned and left without saying a single word.'],
+    ['en', 'He put thirty thousand taels of silver on the table, turned and left without saying a word.'],
+    ['fr', "Il posa 30 000 taels d'argent sur la table, se retourna et sortit sans dire un seul mot."],
+    ['de', 'Er legte 30.000 Tael Silber auf den Tisch, drehte sich um und ging hinaus, ohne ein Wort zu sagen.'],
+    ['vi', 'Hắn đặt 3 vạn lượng bạc lên bàn, không nói một lời nào đã quay người bước ra ngoài.'],
+    ['vi', 'Hắn đặt ba mươi nghìn lượng bạc lên bàn, không nói một lời nào đã quay người bước ra ngoài.'],
+  ])('into %s: %s', async (targetLang, target) => {
+    const { asked, findings } = await translate(withNumber(targetLang, target));
+    expect(findings).toEqual([]);
+    expect(asked.length).toBe(1);
+  });
+
+  test.each([
+    [
+      'en',
+      'He put 30,000 taels of silver on the table, turned and left without saying a single word.',
+      '30,000',
+      '3,000',
+    ],
+    ['en', 'He put 30,000 taels of silver on the table, turned and left without saying a single word.', '30,000', '3'],
+    [
+      'fr',
+      "Il posa 30 000 taels d'argent sur la table, se retourna et sortit sans dire un seul mot.",
+      '30 000',
+      '3 000',
+    ],
+  ])('but not another value, into %s: %s with %s → %s', async (targetLang, target, number, other) => {
+    const { text, asked } = await translate(
+      withNumber(targetLang, target),
+      new Map([[1, target.replace(number, other)]]),
+    );
+    expect(asked.length).toBe(2);
+    expect(text).toBe(target);
   });
 });

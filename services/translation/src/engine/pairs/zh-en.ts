@@ -1,11 +1,9 @@
-import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { findEnglishNumbers } from './en/numbers.ts';
-import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
+import { createExpectedLength } from './density.ts';
+import { genericPair } from './generic.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { createNamingRule } from './zh/naming-rule.ts';
-import { readChineseNumbers } from './zh/numbers.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
-import { CJK_MARKS } from './zh/punctuation.ts';
+import { isLeftInPinyin } from './zh-en/left-in-pinyin.ts';
 import { PINYIN_NAMES } from './zh-en/pinyin-names.ts';
 
 const PROMPTS: PairPrompts = {
@@ -37,21 +35,10 @@ const ENGLISH_LETTERS_PER_CHARACTER = 4;
 
 /** Chinese into English. */
 export const zhEn: LanguagePair = {
-  source: 'zh',
-  target: 'en',
+  ...genericPair('zh', 'en'),
   prompts: PROMPTS,
   expectedLength: createExpectedLength('zh', 'en', ENGLISH_LETTERS_PER_CHARACTER),
-  lengthBand: LENGTH_BAND,
-  sourceLetter: letterOf(['Hani']),
-  residue: letterOf(['Hani']),
-  targetScripts: scriptsOf('en'),
-  foreignLetter: letterOutside(scriptsOf('en')),
-  sentenceJoiner: ' ',
-  punctuation: CJK_MARKS,
-  readNumbers: readChineseNumbers,
-  findNumbers: findEnglishNumbers,
-  foldSpelling: (text) => text.normalize('NFC'),
+  isForeignWord: isLeftInPinyin,
   namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),
   titleForm: (number) => `Chapter ${number}`,
-  sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('en') },
 };

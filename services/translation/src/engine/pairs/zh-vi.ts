@@ -1,13 +1,9 @@
-import { createExpectedLength, LENGTH_BAND } from './density.ts';
-import { letterOf, letterOutside, scriptsOf, sentenceEndsOf } from './languages.ts';
+import { createExpectedLength } from './density.ts';
+import { genericPair } from './generic.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { isForeignToVietnamese } from './vi/foreign-words.ts';
-import { findVietnameseNumbers } from './vi/numbers.ts';
-import { foldTonePlacement } from './vi/tone-placement.ts';
 import { createNamingRule } from './zh/naming-rule.ts';
-import { readChineseNumbers } from './zh/numbers.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
-import { CJK_MARKS } from './zh/punctuation.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { HAN_VIET_NAMES } from './zh-vi/han-viet.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
@@ -35,24 +31,12 @@ const VIETNAMESE_LETTERS_PER_CHARACTER = 3.6;
 
 /** Chinese into Vietnamese. */
 export const zhVi: LanguagePair = {
-  source: 'zh',
-  target: 'vi',
+  ...genericPair('zh', 'vi'),
   prompts: PROMPTS,
   expectedLength: createExpectedLength('zh', 'vi', VIETNAMESE_LETTERS_PER_CHARACTER),
-  lengthBand: LENGTH_BAND,
-  sourceLetter: letterOf(['Hani']),
-  residue: letterOf(['Hani']),
-  targetScripts: scriptsOf('vi'),
-  foreignLetter: letterOutside(scriptsOf('vi')),
-  sentenceJoiner: ' ',
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
-  punctuation: CJK_MARKS,
-  foldSpelling: foldTonePlacement,
-  readNumbers: readChineseNumbers,
-  findNumbers: findVietnameseNumbers,
   namingRule: (candidates, records) => createNamingRule(HAN_VIET_NAMES, candidates, records),
   titleForm: (number) => `Chương ${number}`,
   thirdPerson,
   addressWords: { findDialogue, wrongWordsOf },
-  sentenceEnds: { source: sentenceEndsOf('zh'), target: sentenceEndsOf('vi') },
 };

@@ -204,14 +204,18 @@ interface Tail {
 
 const DIGIT_TAIL = /^(?<digits>\d+(?:\.\d+)?)(?<unit>[十百千万萬]*)/u;
 
-/** Reads what follows a unit inside a number: 5千 in 3万5千, 5 in 3万5, 五千 in 3万五千. */
+const MEASURE_AFTER_UNIT = /^[两兩](?![百千万萬])/u;
+
+/** Reads what follows a unit inside a number: 5千 in 3万5千, 5 in 3万5, 五千 in 3万五千, 五 in 3万五. */
 const readTail = (after: string, scale: number): Tail | undefined => {
   const digits = DIGIT_TAIL.exec(after);
   if (digits === null) {
-    const han = readHanNumeral(after, 0);
-    return han !== undefined && han.value < scale && scale >= 1e4
-      ? { value: han.value, length: han.end, written: han.value, isDoubtful: false }
-      : undefined;
+    // 3万两银子 are 30,000 taels; 3万两千 is 32,000.
+    const han = MEASURE_AFTER_UNIT.test(after) ? undefined : readHanNumeral(after, 0);
+    if (han === undefined || han.value >= scale || scale < 1e4) return undefined;
+    const isShort = han.end === 1 && han.value > 0 && han.value < 10;
+    const value = isShort ? (han.value * scale) / 10 : han.value;
+    return { value, length: han.end, written: han.value, isDoubtful: isShort };
   }
   const written = Number(digits.groups!.digits);
   const unit = [...digits.groups!.unit!].reduce((product, character) => product * UNIT_VALUES[character]!, 1);

@@ -30,6 +30,10 @@ const TABLE: Readonly<Record<string, string>> = {
 const SYLLABLES: ReadonlySet<string> = new Set(
   Object.entries(TABLE).flatMap(([initial, finals]) => finals.split(' ').map((final) => initial + final)),
 );
+
+/** Returns true if letters are one syllable. */
+export const isPinyinSyllable = (letters: string): boolean => SYLLABLES.has(letters.replaceAll('ü', 'v'));
+
 const MAX_LETTERS = 6;
 
 // Syllables that names of other languages hardly hold: "Xiaoyun", but not "Maxine".
