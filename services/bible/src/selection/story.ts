@@ -7,10 +7,10 @@ import type { ChapterSummary, Stretch } from '../store/selection.ts';
 /** The last chapters, each of which appears in the story. */
 export const MAX_RECENT = 4;
 const MAX_STRETCHES = 6;
-const MAX_STORY = 1_500;
-const MAX_NEWEST = 600;
+const MAX_STORY = 1_200;
+const MAX_NEWEST = 480;
 // Nine of these and the newest summary, with the line ends between them, fill the story.
-const MAX_SENTENCE = 99;
+const MAX_SENTENCE = 79;
 
 /**
  * Divides the chapters before the recent ones into at most six stretches, the oldest first. The lengths are powers of
@@ -39,7 +39,7 @@ export const divideIntoStretches = ({ from, to }: Stretch): Stretch[] => {
 };
 
 /**
- * Tells the story in at most 1,500 code points, a line for each chapter.
+ * Tells the story in at most 1,200 code points, a line for each chapter.
  * @param older one chapter for each stretch, the oldest first
  * @param recent the last chapters, the oldest first
  */

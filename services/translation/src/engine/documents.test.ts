@@ -154,3 +154,33 @@ describe('the requests of a chapter', () => {
     expect(splitJson(repair)).toEqual({ stable: '', changing: toJson(repair) });
   });
 });
+
+test('a repair has the people that it mentions or that tell the story, and everybody if there are none', () => {
+  const person = (nameCn: string, nameVi: string, narrator = 'hắn') => ({
+    ...hero,
+    aliases: [],
+    nameCn,
+    nameVi,
+    narrator,
+  });
+  const people = [hero, person('绫清竹', 'Lăng Thanh Trúc'), person('萧云', 'Tiêu Vân'), person('叶凡', 'Diệp Phàm')];
+  const relations = [
+    { from: '林动', to: '绫清竹', kind: 'người yêu' },
+    { from: '林动', to: '叶凡', kind: 'bạn' },
+  ];
+  const repairOf = (characters: CharacterRecord[], text: string, context: Partial<RequestContext> = {}) =>
+    createDocumentBuilder({
+      sourceLang: 'zh',
+      targetLang: 'vi',
+      orderNo: 1,
+      records: { ...NO_RECORDS, characters, relations },
+    }).repair([{ id: 1, text, draft: 'x', problems: ['萧云 speaks'] }], { context: { ...NO_CONTEXT, ...context } });
+  const namesIn = ({ characters }: TranslateDocument) => characters.map(({ nameCn }) => nameCn);
+  const repair = repairOf(people, '黑袍人和綾清竹走了。');
+  expect(namesIn(repair)).toEqual(['林动', '绫清竹', '萧云']);
+  expect(repair.relations).toEqual([relations[0]]);
+  const draftsBeside = () => ({ before: 'Diệp Phàm đi rồi.' });
+  expect(namesIn(repairOf(people, '他走了。', { draftsBeside }))).toEqual(['萧云', '叶凡']);
+  expect(namesIn(repairOf([hero, person('我', 'Tôi', 'tôi')], '他走了。'))).toEqual(['我']);
+  expect(namesIn(repairOf([hero, people[1]!], '他走了。'))).toEqual(['林动', '绫清竹']);
+});

@@ -1,6 +1,16 @@
+import { FIRST_PERSON_WORDS } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import type { RequestContext } from './context.ts';
 import { createOccurrenceFinder, type OccurrenceFinder } from './counting/source-occurrences.ts';
-import type { BibleRecords, CharacterRecord, ModelDocument, Pair, TermRecord, TranslateDocument } from './types.ts';
+import type {
+  BibleRecords,
+  CharacterRecord,
+  ModelDocument,
+  Pair,
+  RelationRecord,
+  TermRecord,
+  TranslateDocument,
+} from './types.ts';
 
 /** The data that all documents of a chapter share. */
 export interface ChapterFrame {
@@ -46,8 +56,7 @@ export const createDocumentBuilder = (
 ): DocumentBuilder => {
   const { find } = createOccurrenceFinder(records, { sourceLang });
   const glossary = [...records.terms.map(toGlossaryEntry), ...lockedNamesOf(records)];
-  const characters = records.characters.map(toDocumentCharacter);
-  const { relations = [] } = records;
+  const everybody = { characters: records.characters.map(toDocumentCharacter), relations: records.relations ?? [] };
   const select = (texts: readonly string[]): Pick<TranslateDocument, 'idioms' | 'glossary'> => {
     const applies = appliesTo(texts, find);
     return { idioms: records.idioms.filter(applies).map(toWeighedPair), glossary: glossary.filter(applies) };
@@ -59,6 +68,7 @@ export const createDocumentBuilder = (
     segments: TranslateDocument['segments'],
     title: string | undefined,
     { previous, next }: RequestContext,
+    { characters, relations }: People = everybody,
   ): TranslateDocument => ({
     task,
     sourceLang,
@@ -86,14 +96,43 @@ export const createDocumentBuilder = (
         title,
         context,
       ),
-    repair: (segments, { context }) =>
-      build(
-        'repair',
-        segments.map(({ id, text, draft, problems }) => ({ id, text, draft, problems, ...context.draftsBeside(id) })),
-        undefined,
-        context,
-      ),
+    repair: (segments, { context }) => {
+      const faulty = segments.map(({ id, text, draft, problems }) => ({
+        id,
+        text,
+        draft,
+        problems,
+        ...context.draftsBeside(id),
+      }));
+      return build('repair', faulty, undefined, context, mentionedBy(JSON.stringify([faulty, context]), everybody));
+    },
   };
+};
+
+/** The people of a chapter. */
+interface People {
+  characters: CharacterRecord[];
+  relations: RelationRecord[];
+}
+
+/**
+ * Returns the people whose names or renderings are in a text and who tells the story, with the relations between them;
+ * everybody if there are none, since a text is always about somebody.
+ */
+const mentionedBy = (text: string, everybody: People): People => {
+  const folded = foldHan(text.normalize('NFC'));
+  const isIn = (name: string): boolean => name !== '' && folded.includes(foldHan(name.normalize('NFC')));
+  const characters = everybody.characters.filter(
+    ({ nameCn, nameVi, aliases, narrator = '' }) =>
+      FIRST_PERSON_WORDS.includes(narrator.toLowerCase()) ||
+      isIn(nameCn) ||
+      isIn(nameVi) ||
+      aliases.some(({ source, target }) => isIn(source) || isIn(target)),
+  );
+  if (characters.length === 0) return everybody;
+  const names = new Set(characters.map(({ nameCn }) => nameCn));
+  const relations = everybody.relations.filter(({ from, to }) => names.has(from) && names.has(to));
+  return { characters, relations };
 };
 
 /**

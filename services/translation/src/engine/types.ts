@@ -48,7 +48,7 @@ export interface RelationRecord {
   from: string;
   to: string;
   kind: string;
-  note: string;
+  note?: string;
 }
 
 /** The Bible records that apply to a chapter, as they are stored with its job. */

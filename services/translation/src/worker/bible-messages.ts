@@ -23,7 +23,12 @@ export const toBibleRecords = (selected: SelectForTextResponse): BibleRecords =>
   idioms: selected.idioms.map(({ source, target, weight }) => ({ source, target, ...toWeight(weight) })),
   lessons: [...selected.lessons],
   summary: selected.summary,
-  relations: selected.relations.map(({ from, to, kind, note }) => ({ from, to, kind, note })),
+  relations: selected.relations.map(({ from, to, kind, note }) => ({
+    from,
+    to,
+    kind,
+    ...(note === '' ? {} : { note }),
+  })),
 });
 
 const toCharacter = (selected: SelectForTextResponse['characters'][number]): CharacterRecord => {
