@@ -1,6 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { collect, startTestBible, type TestBible } from '@versio/testing/harness/bible';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 let bible: TestBible;
 beforeAll(async () => {
@@ -107,4 +108,41 @@ test('another form of address is valid from the chapter on whose event explains 
   expect(await addressAt(10)).toEqual(['cô nương']);
   expect(await addressAt(19)).toEqual(['cô nương']);
   expect(await addressAt(20)).toEqual(['nàng']);
+});
+
+test('the number of queries of an analysis does not grow with its people', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  /** People with an alias each, of whom the first ones exchange theirs, and each speaks to the next one. */
+  const analyse = async (orderNo: number, names: readonly string[]): Promise<number> => {
+    const characters = names.map((nameCn, index) => ({
+      ...{ nameCn, nameVi: nameCn, gender: orderNo % 2 === 0 ? 'male' : 'female' },
+      aliases: [{ source: orderNo === 1 ? `${nameCn}别` : names[(index + 1) % names.length]!, target: 'x' }],
+    }));
+    const relations = names.map((from, index) => ({
+      ...{ from, to: names[(index + 1) % names.length]!, kind: 'friend', self: 'ta', other: `huynh ${orderNo}` },
+    }));
+    query.mockClear();
+    const given = { bookId, chapterId: newId(), orderNo, analysisId: 'a', characters, relations };
+    await bible.engine.applyAnalysis(given, call);
+    const client = query.mock.contexts.find((_, index) =>
+      String(query.mock.calls[index]![0]).includes('INTO analyses'),
+    );
+    return query.mock.contexts.filter((context) => context === client).length;
+  };
+  const few = ['林一', '林二', '林三'];
+  const many = Array.from({ length: 30 }, (_, index) => `王${String.fromCharCode(0x4e00 + index * 7)}`);
+  const counts = { few: [] as number[], many: [] as number[] };
+  try {
+    for (const orderNo of [1, 2, 3]) {
+      counts.few.push(await analyse(orderNo, few));
+      counts.many.push(await analyse(orderNo, many));
+    }
+  } finally {
+    query.mockRestore();
+  }
+  expect(counts.many).toEqual(counts.few);
+  expect(Math.min(...counts.few)).toBeGreaterThan(10);
+  expect(Math.max(...counts.few)).toBeLessThan(60);
 });

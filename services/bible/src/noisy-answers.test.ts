@@ -14,6 +14,8 @@ const PEOPLE = 28;
 const SURNAMES = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何罗高郑'];
 const GIVEN = [...'炎动峰雪梅剑川岳霜月星尘寒烟羽风雷岩青墨玄琴书画兰松柏鹤鸿燕'];
 const WRONG_SHARE = 0.1;
+/** Reported people whose aliases hold the name of somebody else in the chapter. */
+const FALSE_ALIAS_SHARE = 0.005;
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 const createNumbers = (seed: number) => {
@@ -60,8 +62,11 @@ const applyNoisyAnswers = async (seed: number) => {
       answers[isWrong ? 'wrong' : 'right'] += 1;
       const aliases = names.filter((name) => name !== nameCn && next() < 0.1);
       for (const alias of aliases) claimed.add(JSON.stringify([nameCn, alias]));
+      const [stranger] = present.filter((one) => one.names !== names);
+      const falseAliases = stranger && next() < FALSE_ALIAS_SHARE ? [stranger.names[0]!] : [];
       const said = isWrong ? (gender === 'male' ? 'female' : 'male') : gender;
-      return { nameCn, nameVi: nameCn, gender: said, aliases: aliases.map((source) => ({ source, target: source })) };
+      const all = [...aliases, ...falseAliases].map((source) => ({ source, target: source }));
+      return { nameCn, nameVi: nameCn, gender: said, aliases: all };
     });
     const chapter = { bookId, chapterId: newId(), orderNo, analysisId: newId() };
     await bible.engine.applyAnalysis({ ...chapter, characters }, call);
