@@ -1,19 +1,4 @@
-// The most frequent surnames, which more than 90% of real and invented people have. Compound ones come first.
-const COMPOUND_SURNAMES = new Set(
-  '欧阳 司马 上官 诸葛 东方 慕容 令狐 南宫 皇甫 尉迟 公孙 轩辕 夏侯 司徒 宇文 独孤 长孙 端木 百里 东郭 西门 闻人 澹台 公冶 宗政 濮阳 淳于 单于 太叔 申屠 仲孙 钟离 呼延 万俟 赫连 拓跋 纳兰 完颜 北冥 云中 鲜于 歐陽 諸葛 東方 南宮 尉遲 公孫 軒轅 獨孤 長孫 聞人 鍾離'.split(
-    ' ',
-  ),
-);
-const SURNAMES = new Set(
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖萧田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤柳温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柯古云楚凌慕纪舒苗季药纳風风花炎墨冷君洛宁牧裴霍容苍景卓祝简宫骆虞傅张陳楊黃趙吳孫馬羅鄭謝許韓馮鄧蕭蔣葉蘇呂盧鍾譚陸範賈韋鄒龍賀顧龔萬錢嚴湯溫齊喬龐顏莊聶魯關蘭紀雲楚寧簡宮駱',
-);
-
-// Titles that follow a surname in place of a given name.
-const TITLES = new Set(
-  '师兄 师姐 师弟 师妹 师父 师傅 师叔 师伯 师祖 师尊 师娘 公子 小姐 姑娘 夫人 先生 太太 女士 长老 掌门 宗主 门主 谷主 阁主 盟主 城主 家主 族长 前辈 道友 道长 真人 仙子 老爷 老爷子 老太 少爷 少主 少侠 大人 将军 元帅 大侠 兄 姐 弟 妹 叔 伯 爷 婶 姨 哥 嫂 老师 教授 医生 大夫 总 总裁 经理 队长 局长 師兄 師姐 師弟 師妹 師父 師傅 師叔 長老 掌門 門主 閣主 前輩 老爺 少爺 將軍'.split(
-    ' ',
-  ),
-);
+import { isFrequentCompoundSurname, isFrequentSurname, isShortTitle, isTitle as isTitleWord } from '@versio/kit/text';
 
 /** Returns the form in which source texts are compared: exact after NFC. */
 export const toKey = (text: string): string => text.normalize('NFC');
@@ -56,26 +41,28 @@ export const normalName = (name: string): string =>
 /** Returns the surname of a full name in Han, or "" if it has no known one or nothing follows it. */
 export const surnameOf = (name: string): string => {
   const characters = [...normalName(name)];
-  if (characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join('')))
+  if (characters.length > 2 && isFrequentCompoundSurname(characters.slice(0, 2).join('')))
     return characters.slice(0, 2).join('');
-  return characters.length > 1 && SURNAMES.has(characters[0]!) ? characters[0]! : '';
+  return characters.length > 1 && isFrequentSurname(characters[0]!) ? characters[0]! : '';
 };
 
 /** Returns the given name if it has at least two characters, since one alone may mean many people; else "". */
 export const givenName = (name: string): string => {
   const normal = normalName(name);
   const given = normal.slice(surnameOf(name).length);
-  return given === normal || [...given].length < 2 || TITLES.has(given) ? '' : given;
+  return given === normal || [...given].length < 2 || isAnyTitle(given) ? '' : given;
 };
+
+const isAnyTitle = (text: string): boolean => isTitleWord(text) || isShortTitle(text);
 
 /** Returns the title of a name that consists of surname and title (林师兄 → 师兄), else "". */
 export const titleOf = (name: string): string => {
   const rest = normalName(name).slice(surnameOf(name).length);
-  return surnameOf(name) !== '' && TITLES.has(rest) ? rest : '';
+  return surnameOf(name) !== '' && isAnyTitle(rest) ? rest : '';
 };
 
 /** Whether a name is nothing but a title, which many people may have. */
-export const isTitle = (name: string): boolean => TITLES.has(normalName(name));
+export const isTitle = (name: string): boolean => isAnyTitle(normalName(name));
 
 /**
  * Returns true if the rendering of an alias reveals no more than its source: it does not hold the name of its bearer
@@ -176,7 +163,7 @@ export const fullNameOf = (name: string): FullName | undefined => {
   const surname = surnameOf(name);
   if (surname === '') return undefined;
   const given = normalName(name).slice(surname.length);
-  return given === '' || TITLES.has(given) || SUFFIXES.has(given) || given === surname ? undefined : { surname, given };
+  return given === '' || isAnyTitle(given) || SUFFIXES.has(given) || given === surname ? undefined : { surname, given };
 };
 
 /** Returns the names by which a full name may be called, as `kind base` of short names. */

@@ -1,14 +1,6 @@
-import { isHan } from '@versio/kit/text';
+import { isCompoundSurname, isHan, isTitle } from '@versio/kit/text';
 import { foldHan, segmentWords } from '@versio/kit/text/segmentation';
-import {
-  CHARACTER,
-  classOf,
-  endingKindOf,
-  isCompoundSurname,
-  isIntroduction,
-  isTitle,
-  type ScanDictionary,
-} from './scan-dictionary.ts';
+import { CHARACTER, classOf, endingKindOf, isIntroduction, type ScanDictionary } from './scan-dictionary.ts';
 import { EDGE, FORM, mergeForms, type StringStatistics, type TextStatistics } from './statistics.ts';
 
 /** Most strings that are kept of one chapter: a text of 500,000 characters has about 60,000. */

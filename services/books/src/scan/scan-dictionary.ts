@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { SURNAMES } from '@versio/kit/text';
 import { type Dictionary, loadDictionary, openDictionary, type SharedDictionary } from '@versio/kit/text/segmentation';
 
 /**
@@ -87,16 +88,6 @@ const STOPS_IN_WORDS = '的了着們们吗嗎呢吧么麼这這那哪我你您�
 const SOFT_STOPS =
   '曾于於从從向不一二三四五六七八九十百千万萬两兩几幾半多少个個只隻条條位名看见見听聽想知觉覺得去来來到出入进進回起过過站坐走跑拿放打吃喝笑哭喊叹嘆答怒问問上下里裡裏中外前后後左右内內旁边邊间間时時年日最更太真好如像象似等同并並自己相之有为為以可能将將会會需须須尽盡全总總所即做吧第些次遍声聲眼口手脚腳头頭身脸臉话話事点點用比当當由其请請快慢便';
 
-const SURNAMES =
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳酆鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于傅卞齐康伍余元顾孟黄和穆萧尹姚邵湛汪祁毛禹狄贝明臧伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季强贾路娄江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万柯昝管卢莫房裘缪解应宗丁宣邓郁杭洪包诸左石崔吉钮龚程嵇邢裴陆荣翁荀甄曲封储靳汲段富巫乌焦巴弓牧侯宓蓬秋宫宁仇栾甘厉戎祖武符刘景詹龙叶幸司黎薄印宿白蒲邰鄂索咸赖卓蔺屠蒙池乔阴胥苍闻莘党翟谭劳冉桑桂牛寿边扈燕冀浦尚农温庄晏柴瞿阎慕连茹习艾容向古易慎戈廖庾步耿满弘匡国文寇广禄阙东欧沃利蔚隆师巩厍聂晁勾敖融冷訾辛阚简饶曾沙鞠须丰巢关查荆游竺权盖益桓公楚墨沐洛君风肖岳帅缑亢琴颛阳佟闫商牟佘伯赏涂覃靖瑞';
-
-const COMPOUND_SURNAMES =
-  '欧阳 上官 司马 诸葛 慕容 东方 南宫 西门 独孤 令狐 皇甫 尉迟 公孙 轩辕 夏侯 端木 百里 宇文 长孙 司徒 司空 北冥 纳兰 闻人 赫连 澹台 公冶 宗政 濮阳 淳于 单于 太叔 申屠 仲孙 钟离 鲜于 闾丘 亓官 司寇 子车 颛孙 巫马 公西 漆雕 乐正 壤驷 公良 拓跋 夹谷 宰父 谷梁 段干 东郭 南门 呼延 羊舌 微生 梁丘 左丘 东门 西陵 第五 完颜 耶律 北堂 即墨 叶赫 北宫 南荣 东里 藤原 佐藤 铃木 田中 高桥 渡边 伊藤 山本 中村 小林 加藤 吉田 山田 佐佐木 松本 井上 木村 斋藤 清水 山崎 池田 桥本 石川 前田 小川 冈田 长谷川 后藤 近藤 坂本 远藤 青木 藤井 西村 福田 太田 三浦 冈本 松田 中岛 中川 原田 小野 竹内 金子 和田 中山 石田 上田 森田 宫本 宫崎 柴田 酒井 工藤 横山 内田 高木 安藤 岛田 谷口 大野 丸山 今井 河野 武田 村上 上野 杉山 增田 小山 平野 菅原 千叶 久保 织田 丰臣 德川 上杉 伊达 毛利 真田 明智 浅井 服部 黑田 宇佐美 早川 白石 樱井 神谷 雨宫 九条 一条 二阶堂';
-
-/** Words and characters after a surname or name: Mr, elder, sister and so on. */
-const TITLES =
-  '道长 长老 掌门 宗主 门主 帮主 教主 堂主 城主 阁主 谷主 岛主 庄主 殿主 峰主 楼主 寨主 盟主 族长 家主 师兄 师姐 师弟 师妹 师叔 师伯 师父 师傅 师祖 师尊 师侄 前辈 公子 姑娘 小姐 夫人 先生 女士 大人 大侠 少侠 女侠 将军 元帅 王爷 殿下 陛下 公主 皇子 太子 老爷 少爷 大爷 大哥 大姐 二哥 三哥 哥哥 姐姐 兄弟 妹妹 老师 教授 医生 大夫 经理 总裁 董事长 局长 队长 团长 会长 院长 校长 主任 同学 大师 真人 上人 仙子 仙师 仙尊 道人 道友 和尚 禅师 法师 方丈 老祖 老怪 老魔 魔君 魔尊 妖王 大帝 神君 天尊 天君 剑仙 剑圣 护法 执事 管家 掌柜 捕头 知府 员外 国师 军师 供奉 统领 老头 老汉 婆婆 嬷嬷 妈妈 太太 奶奶 爷爷 叔叔 伯伯 阿姨 丫头 贵妃 皇后 丞相 太师 尚书 侍郎 太守 总管 师太 居士 散人 娘娘 医师 神医 教官 警官 探长 老板';
-
 /** Endings of names by the kind that they suggest. */
 const ENDINGS = {
   organization: '宗门派教帮盟族会堂社团军营卫家',
@@ -168,8 +159,6 @@ for (const [kind, characters] of Object.entries(ENDINGS)) {
 for (const [kind, words] of Object.entries(ENDING_WORDS))
   for (const word of words.split(' ')) endingKinds.set(word, kind as EndingKind);
 
-const compoundSurnames = new Set(COMPOUND_SURNAMES.split(' '));
-const titles = new Set(TITLES.split(' '));
 const introductions = new Set(INTRODUCTIONS.split(' '));
 
 /** Returns the CHARACTER bits of a simplified character. */
@@ -178,6 +167,4 @@ export const classOf = (unit: number): number => classes[unit]!;
 /** Returns the kind of thing that a word at the end of a name suggests; undefined for other words. */
 export const endingKindOf = (word: string): EndingKind | undefined => endingKinds.get(word);
 
-export const isCompoundSurname = (word: string): boolean => compoundSurnames.has(word);
-export const isTitle = (word: string): boolean => titles.has(word);
 export const isIntroduction = (word: string): boolean => introductions.has(word);

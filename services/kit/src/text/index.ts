@@ -1,4 +1,14 @@
 export { codePointLength, isWellFormedText, splitLines } from './characters.ts';
+export {
+  isClearSurname,
+  isClearTitle,
+  isCompoundSurname,
+  isFrequentCompoundSurname,
+  isFrequentSurname,
+  isShortTitle,
+  isTitle,
+  SURNAMES,
+} from './chinese-names.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export {
   FIRST_PERSON_NAME,

@@ -1,6 +1,6 @@
+import { isClearTitle, isFrequentSurname, MAX_TITLE_CHARACTERS } from '../chinese-names.ts';
 import { CLASS_HAN, type Dictionary, FIRST_CODE, loadDictionary, MAX_WORD_CHARACTERS } from './dictionary.ts';
 import { foldHan } from './fold.ts';
-import { isSurname, isTitle, MAX_TITLE_CHARACTERS } from './titles.ts';
 import { classAt, type Tables, tablesOf, widthAt } from './words.ts';
 
 /** A place at which a name or term may occur; UTF-16 offsets. */
@@ -179,9 +179,9 @@ const wordsAt = (text: string, index: number, end: number, tables: Tables, start
     if (next === index) single.weight = weight;
     else words.push({ from, to: next + 1 - start, weight });
   }
-  if (isSurname(text[index]!))
+  if (isFrequentSurname(text[index]!))
     for (let length = 2; length <= MAX_TITLE_CHARACTERS && index + 1 + length <= end; length += 1)
-      if (isTitle(text.slice(index + 1, index + 1 + length)))
+      if (isClearTitle(text.slice(index + 1, index + 1 + length)))
         words.push({ from, to: from + 1 + length, weight: TITLED_SURNAME_WEIGHT, split: from + 1 });
   return words;
 };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isClearTitle, isFrequentSurname } from '../chinese-names.ts';
 import {
   CERTAIN_MARGIN,
   type Certainty,
@@ -15,7 +16,6 @@ import {
   segmentWords,
 } from './index.ts';
 import { TITLED_SURNAME_WEIGHT } from './judge.ts';
-import { isSurname, isTitle } from './titles.ts';
 
 const dictionary = loadDictionary();
 const COMMON = Math.log(5e-5);
@@ -241,7 +241,7 @@ function readingsOf(
   const isWhole = offset === start && stop === end;
   const plain = { holds: isWhole, weight: Math.max(pathWeight([word]), match?.weight ?? -Infinity) };
   const folded = foldHan(word, dictionary);
-  if (!isSurname(folded[0]!) || !isTitle(folded.slice(1))) return [plain];
+  if (!isFrequentSurname(folded[0]!) || !isClearTitle(folded.slice(1))) return [plain];
   const isPart =
     match === undefined && ((offset === start && end === offset + 1) || (start === offset + 1 && end === stop));
   return [plain, { holds: isWhole || isPart, weight: Math.max(TITLED_SURNAME_WEIGHT, match?.weight ?? -Infinity) }];

@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text';
+import { isClearSurname, isFrequentCompoundSurname, isHan } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 
@@ -53,7 +53,7 @@ export function nameInVietnamese(name: string, readings: Readings): string {
 }
 
 /** Returns true if a text is a surname of one character. */
-export const isSurname = (text: string): boolean => text.length === 1 && IS_SURNAME[text.charCodeAt(0)] === 1;
+export const isSurname = isClearSurname;
 
 /** Returns the length of the surname that a text begins with; 0 if there is none. */
 export const surnameLength = (text: string): number => (text === '' ? 0 : surnameAt(text, 0));
@@ -86,8 +86,8 @@ function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCan
 }
 
 function surnameAt(text: string, index: number): number {
-  if (COMPOUND_SURNAMES.has(text.slice(index, index + 2))) return 2;
-  return IS_SURNAME[text.charCodeAt(index)]!;
+  if (isFrequentCompoundSurname(text.slice(index, index + 2))) return 2;
+  return isClearSurname(text[index] ?? '') ? 1 : 0;
 }
 
 /** Returns true if a character may be part of a given name: Han, no function word, not the start of a longer word. */
@@ -122,19 +122,11 @@ function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<st
 
 const MAX_CANDIDATES = 20_000;
 
-const SURNAMES =
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏章云苏潘葛奚范彭郎鲁韦马苗凤方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕罗毕郝安常乐于傅卞齐康伍余顾孟黄穆萧尹姚邵汪毛禹狄贝明臧戴宋庞熊纪舒屈项祝董梁杜阮蓝闵席季贾路江童颜郭梅林钟徐邱骆高夏蔡田樊胡凌霍虞万柯管卢莫房裘缪解应宗丁宣邓洪包左石崔吉龚程嵇邢裴陆荣翁荀甄曲封储靳段焦巴牧侯宁仇甘厉祖武符刘景詹龙叶白黎薄蒲卓池乔闻党谭劳冉桑桂牛燕尚温庄晏柴瞿阎习向古易廖步耿满匡国文寇广欧蔚越师聂晁冷辛阚简饶关楚墨慕沐洛君风岳殷窦肖闫佟佘涂覃顧趙錢孫吳鄭馮陳褚衛蔣韓楊許呂張嚴華魏鄒喻蘇範魯韋馬鳳費賀湯羅畢樂傅齊餘黃蕭紀項貝龐賈顏鐘駱萬盧應鄧龔陸榮劉詹龍葉喬聞黨譚勞溫莊閻廣歐師聶簡饒關';
-const COMPOUND_SURNAMES = new Set(
-  '欧阳 歐陽 上官 司马 司馬 诸葛 諸葛 慕容 东方 東方 南宫 南宮 西门 西門 独孤 獨孤 令狐 皇甫 尉迟 尉遲 公孙 公孫 轩辕 軒轅 夏侯 端木 百里 宇文 长孙 長孫 司徒 司空 北冥 纳兰 納蘭'.split(
-    ' ',
-  ),
-);
 const STOPS =
   '的了着著过過是在有不没沒我你他她它们們这這那就也都而和与與及或又再还還才只却卻已被把将將给給对對从從向到说說道问問答笑看听聽想来來去上下里裡裏中外前后後之所得地吗嗎呢吧啊呀么麼什怎很太最更可能会會要让讓叫等一二三四五六七八九十百千万萬两兩几幾个個些人先师師父母兄弟姐妹家氏姓府总總老大小';
 const CUES =
   '呆咬伸站坐握拔怒回脸臉眼身急立皆道说說问問笑喝喊叹嘆答怒冷淡沉低点點摇搖皱皺抬转轉望看听聽想忍愣怔闻聞见見';
 
-const IS_SURNAME = flags(SURNAMES);
 const IS_STOP = flags(STOPS.replace('小', ''));
 const IS_CUE = flags(CUES);
 
