@@ -1,12 +1,9 @@
 // The naming of books through the real services, with a scripted model.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { collect } from '@versio/testing/harness/bible';
-import { isEnded, readJobs } from '@versio/testing/harness/translation';
-import { type FakeProvider, type Reply, startFakeProvider } from '@versio/testing/provider/fake-provider';
-import { startTestServices, type TestServices } from '@versio/testing/services';
+import { type ScriptedTranslation, startScriptedTranslation } from '@versio/testing/harness/scripted-translation';
+import type { FakeProvider, Reply } from '@versio/testing/provider/fake-provider';
+import type { TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createOfflineModel } from '../engine/pairs/zh-vi/offline/model.ts';
@@ -15,60 +12,58 @@ import type { NameDocument, TranslateDocument } from '../engine/types.ts';
 const PASSPHRASE = 'open sesame';
 const offline = createOfflineModel();
 
+let world: ScriptedTranslation;
 let fake: FakeProvider;
 let services: TestServices;
-let directory: string;
-let workspaceId: string;
 /** Answers naming requests; undefined: the right answer. */
 let onName: (document: NameDocument) => Reply | undefined | Promise<Reply | undefined>;
 /** Answers translations; undefined: the right answer. */
 let onTranslation: () => Reply | undefined;
-beforeAll(async () => {
-  fake = await startFakeProvider(async ({ document }) => {
-    if (document.task === 'name') return (await onName(document)) ?? { text: JSON.stringify(offline.answer(document)) };
-    if (document.task === 'analyze') return { text: '{}' };
-    return onTranslation() ?? { text: JSON.stringify(offline.answer(document)) };
-  });
-  directory = await mkdtemp(join(tmpdir(), 'versio-naming-'));
+
+const models = (baseUrl: string): object => {
   const mini = {
     provider: 'openai-compatible',
-    baseUrl: `${fake.url}/v1`,
+    baseUrl,
     apiKeyEnv: 'MINI_KEY',
     model: 'mini-1',
     concurrency: 8,
   };
-  const models = [
+  const entries = [
     { ...mini, name: 'mini' },
     { ...mini, name: 'hasty', timeoutMs: 500 },
     { ...mini, name: 'small', maxOutputTokens: 256 },
     { ...mini, name: 'safe', fallback: ['offline'] },
     { name: 'offline', provider: 'offline' },
   ];
-  await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models }));
-  services = await startTestServices(inject('databaseUrl'), {
+  return { default: 'mini', models: entries };
+};
+
+beforeAll(async () => {
+  world = await startScriptedTranslation(inject('databaseUrl'), {
+    answer: async ({ document }) => {
+      if (document.task === 'name')
+        return (await onName(document)) ?? { text: JSON.stringify(offline.answer(document)) };
+      if (document.task === 'analyze') return { text: '{}' };
+      return onTranslation() ?? { text: JSON.stringify(offline.answer(document)) };
+    },
+    models,
     environment: {
-      VERSIO_MODELS: join(directory, 'models.json'),
       MINI_KEY: 'system-key-0001',
       PROVIDER_FAULT_LIMIT_MS: '2000',
       WEBHOOK_ALLOW_HTTP: 'true',
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
     },
   });
+  ({ services, fake } = world);
 });
-afterAll(async () => {
-  await services.close();
-  await fake.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 beforeEach(async () => {
-  fake.calls.length = 0;
-  fake.cut = 0;
   onName = () => undefined;
   onTranslation = () => undefined;
-  workspaceId = await services.createWorkspace();
+  await world.reset();
 });
 
-const call = () => ({ workspaceId });
+const call = () => world.call();
 const NAMES = ['萧云', '林风', '陆沉', '苏铭', '韩立', '秦羽', '方源', '叶凡', '楚阳', '石昊'];
 const PLAIN = '他走了。';
 const OTHER_PLAIN = '她来了。';
@@ -77,28 +72,14 @@ const withNames = (...names: string[]): string =>
   names.map((name) => `${name}说道：“走！”${name}笑了。\n${name}看着她。${name}道：“好。”`).join('\n');
 
 const createBook = async (texts: readonly string[]) => {
-  const { book } = await services.books.createBook(
-    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: true },
-    call(),
-  );
-  return { bookId: book!.id, chapterIds: await addChapters(book!.id, texts) };
+  const bookId = await world.createBook();
+  return { bookId, chapterIds: await world.addChapters(bookId, texts) };
 };
-const addChapters = async (bookId: string, texts: readonly string[], firstOrderNo = 1): Promise<string[]> => {
-  const ids: string[] = [];
-  for (const [index, sourceText] of texts.entries()) {
-    const { chapter } = await services.books.addChapter({ bookId, orderNo: firstOrderNo + index, sourceText }, call());
-    ids.push(chapter!.id);
-  }
-  return ids;
-};
-const queue = (bookId: string, request: object = {}) =>
-  services.translation.queueChapters({ bookId, all: !('chapterIds' in request), useBible: true, ...request }, call());
-const jobsOf = (bookId: string) => readJobs(services.translation, { bookId }, call());
-const ended = (bookId: string) =>
-  waitFor('the jobs to end', async () => {
-    const jobs = await jobsOf(bookId);
-    return jobs.length > 0 && jobs.every(isEnded) && jobs;
-  });
+const addChapters = (bookId: string, texts: readonly string[], firstOrderNo = 1) =>
+  world.addChapters(bookId, texts, firstOrderNo);
+const queue = (bookId: string, request: object = {}) => world.queue(bookId, request);
+const jobsOf = (bookId: string) => world.jobsOf(bookId);
+const ended = (bookId: string) => world.ended(bookId);
 const nameCalls = () => fake.calls.filter(({ document }) => document.task === 'name');
 const askedSources = () =>
   nameCalls().map(({ document }) => (document as NameDocument).candidates.map(({ source }) => source));

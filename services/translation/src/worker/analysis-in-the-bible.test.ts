@@ -1,12 +1,9 @@
 // Analyses of a scripted model through the real Bible.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { collect } from '@versio/testing/harness/bible';
-import { isEnded, readJobs } from '@versio/testing/harness/translation';
-import { type FakeProvider, type ProviderCall, startFakeProvider } from '@versio/testing/provider/fake-provider';
-import { startTestServices, type TestServices } from '@versio/testing/services';
+import { type ScriptedTranslation, startScriptedTranslation } from '@versio/testing/harness/scripted-translation';
+import type { FakeProvider, ProviderCall } from '@versio/testing/provider/fake-provider';
+import type { TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createOfflineModel } from '../engine/pairs/zh-vi/offline/model.ts';
@@ -16,66 +13,42 @@ const offline = createOfflineModel();
 /** The analyses of the model by chapter number. */
 type Script = Record<number, object | string>;
 
+let world: ScriptedTranslation;
 let fake: FakeProvider;
 let services: TestServices;
-let directory: string;
-let workspaceId: string;
 let script: Script;
 let beforeAnswer: (call: ProviderCall) => Promise<void>;
 beforeAll(async () => {
-  fake = await startFakeProvider(async (call) => {
-    await beforeAnswer(call);
-    const { document } = call;
-    const answer = document.task === 'analyze' ? (script[document.orderNo] ?? {}) : offline.answer(document);
-    return { text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
+  world = await startScriptedTranslation(inject('databaseUrl'), {
+    answer: async (call) => {
+      await beforeAnswer(call);
+      const { document } = call;
+      const answer = document.task === 'analyze' ? (script[document.orderNo] ?? {}) : offline.answer(document);
+      return { text: typeof answer === 'string' ? answer : JSON.stringify(answer) };
+    },
   });
-  directory = await mkdtemp(join(tmpdir(), 'versio-analysis-'));
-  const model = { name: 'm', provider: 'openai-compatible', baseUrl: `${fake.url}/v1`, model: 'm' };
-  await writeFile(join(directory, 'models.json'), JSON.stringify({ models: [model] }));
-  services = await startTestServices(inject('databaseUrl'), {
-    environment: { VERSIO_MODELS: join(directory, 'models.json') },
-  });
+  ({ services, fake } = world);
 });
-afterAll(async () => {
-  await services.close();
-  await fake.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 beforeEach(async () => {
-  fake.calls.length = 0;
   script = {};
   beforeAnswer = async () => {};
-  workspaceId = await services.createWorkspace();
+  await world.reset();
 });
 
 const createBook = async (texts: Record<number, string>) => {
-  const { book } = await services.books.createBook(
-    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: true },
-    { workspaceId },
-  );
-  const bookId = book!.id;
+  const bookId = await world.createBook();
   const chapterIds: Record<number, string> = {};
-  for (const [orderNo, sourceText] of Object.entries(texts)) {
-    const { chapter } = await services.books.addChapter(
-      { bookId, orderNo: Number(orderNo), sourceText },
-      { workspaceId },
-    );
-    chapterIds[Number(orderNo)] = chapter!.id;
-  }
+  for (const [orderNo, text] of Object.entries(texts))
+    [chapterIds[Number(orderNo)]] = (await world.addChapters(bookId, [text], Number(orderNo))) as [string];
   return { bookId, chapterIds };
 };
 /** Translates chapters of a book and waits until their jobs have ended. */
 const translate = async (bookId: string, chapterIds?: string[]) => {
-  await services.translation.queueChapters(
-    { bookId, all: chapterIds === undefined, chapterIds: chapterIds ?? [], useBible: true },
-    { workspaceId },
-  );
-  return waitFor('the jobs to end', async () => {
-    const jobs = await readJobs(services.translation, { bookId }, call());
-    return jobs.every(isEnded) && jobs;
-  });
+  await world.queue(bookId, chapterIds && { chapterIds });
+  return world.ended(bookId);
 };
-const call = () => ({ workspaceId });
+const call = () => world.call();
 const charactersOf = async (bookId: string) =>
   (await collect(services.bibleRecords.listCharacters({ bookId }, call()), 'characters')).map(({ fields }) => fields);
 const termsOf = (bookId: string) => collect(services.bibleRecords.listTerms({ bookId }, call()), 'terms');
@@ -345,7 +318,7 @@ describe('the order of chapters', () => {
     await services.stop('translation');
     await services.restart('translation');
     const jobs = await waitFor('the job to end', async () => {
-      const listed = await readJobs(services.translation, { bookId }, call());
+      const listed = await world.jobsOf(bookId);
       return listed[0]!.status === 'done' && listed;
     });
     expect(jobs[0]).toMatchObject({ attempts: 1 });

@@ -1,78 +1,57 @@
 // Names that translate answers hold become votes of the Bible.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { collect } from '@versio/testing/harness/bible';
-import { isEnded, readJobs } from '@versio/testing/harness/translation';
-import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { type ScriptedTranslation, startScriptedTranslation } from '@versio/testing/harness/scripted-translation';
+import type { FakeProvider } from '@versio/testing/provider/fake-provider';
 import { answerNames } from '@versio/testing/provider/name-answers';
-import { startTestServices, type TestServices } from '@versio/testing/services';
+import type { TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { TranslateDocument } from '../engine/types.ts';
 
+let world: ScriptedTranslation;
 let fake: FakeProvider;
 let services: TestServices;
-let directory: string;
-let workspaceId: string;
 let onTranslate: (document: TranslateDocument) => Promise<void>;
 
 const TARGETS: Record<string, string> = { 寒螭谷: 'Hàn Ly Cốc', 雷音寺: 'Lôi Âm Tự', 走: 'đi' };
 const translated = (text: string): string =>
   (text.match(/寒螭谷|雷音寺|走/gu) ?? []).map((part) => TARGETS[part]).join(' ');
 
+const answer: FakeProvider['answer'] = async ({ document }) => {
+  // The naming names nothing, so that only translations do.
+  if (document.task === 'name') return { text: JSON.stringify(answerNames(document)) };
+  if (document.task === 'analyze') return { text: '{}' };
+  await onTranslate(document);
+  const text = document.segments.map((segment) => segment.text).join('\n');
+  const answered = {
+    segments: document.segments.map((segment) => ({ id: segment.id, text: translated(segment.text) })),
+    names: ['寒螭谷', '雷音寺', '无名山']
+      .filter((source) => text.includes(source) || source === '无名山')
+      .map((source) => ({ source, target: TARGETS[source] ?? 'Vô Danh Sơn' })),
+  };
+  return { text: JSON.stringify(answered) };
+};
+
 beforeAll(async () => {
-  fake = await startFakeProvider(async ({ document }) => {
-    // The naming names nothing, so that only translations do.
-    if (document.task === 'name') return { text: JSON.stringify(answerNames(document)) };
-    if (document.task === 'analyze') return { text: '{}' };
-    await onTranslate(document);
-    const text = document.segments.map((segment) => segment.text).join('\n');
-    const answer = {
-      segments: document.segments.map((segment) => ({ id: segment.id, text: translated(segment.text) })),
-      names: ['寒螭谷', '雷音寺', '无名山']
-        .filter((source) => text.includes(source) || source === '无名山')
-        .map((source) => ({ source, target: TARGETS[source] ?? 'Vô Danh Sơn' })),
-    };
-    return { text: JSON.stringify(answer) };
-  });
-  directory = await mkdtemp(join(tmpdir(), 'versio-harvest-'));
-  const model = { name: 'm', provider: 'openai-compatible', baseUrl: `${fake.url}/v1`, model: 'm' };
-  await writeFile(join(directory, 'models.json'), JSON.stringify({ models: [model] }));
-  services = await startTestServices(inject('databaseUrl'), {
-    environment: { VERSIO_MODELS: join(directory, 'models.json') },
-  });
+  world = await startScriptedTranslation(inject('databaseUrl'), { answer });
+  ({ services, fake } = world);
 });
-afterAll(async () => {
-  await services.close();
-  await fake.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 beforeEach(async () => {
-  fake.calls.length = 0;
   onTranslate = async () => {};
-  workspaceId = await services.createWorkspace();
+  await world.reset();
 });
 
 const queue = async (texts: readonly string[], { autoApprove = true, useBible = true } = {}): Promise<string> => {
-  const { book } = await services.books.createBook(
-    { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove },
-    { workspaceId },
-  );
-  const bookId = book!.id;
-  for (const [index, sourceText] of texts.entries())
-    await services.books.addChapter({ bookId, orderNo: index + 1, sourceText }, { workspaceId });
-  await services.translation.queueChapters({ bookId, all: true, useBible }, { workspaceId });
+  const bookId = await world.createBook({ autoApprove });
+  await world.addChapters(bookId, texts);
+  await world.queue(bookId, { useBible });
   return bookId;
 };
-const ended = (bookId: string) =>
-  waitFor('the jobs to end', async () => {
-    const jobs = await readJobs(services.translation, { bookId }, { workspaceId });
-    return jobs.length > 0 && jobs.every(isEnded) && jobs;
-  });
+const ended = (bookId: string) => world.ended(bookId);
 const termsOf = async (bookId: string) =>
-  (await collect(services.bibleRecords.listTerms({ bookId }, { workspaceId }), 'terms')).map(
+  (await collect(services.bibleRecords.listTerms({ bookId }, world.call()), 'terms')).map(
     ({ sourceTerm, targetTerm }) => `${sourceTerm} ${targetTerm}`,
   );
 const stored = async (): Promise<number> => {
@@ -86,8 +65,8 @@ test('the names of a done chapter are in the Bible, and a chapter that begins la
   expect(await ended(bookId)).toMatchObject([{ status: 'done' }]);
   await sent();
   expect(await termsOf(bookId)).toEqual(['寒螭谷 Hàn Ly Cốc']);
-  await services.books.addChapter({ bookId, orderNo: 2, sourceText: '寒螭谷，走。' }, { workspaceId });
-  await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+  await services.books.addChapter({ bookId, orderNo: 2, sourceText: '寒螭谷，走。' }, world.call());
+  await services.translation.queueChapters({ bookId, all: true, useBible: true }, world.call());
   await ended(bookId);
   const last = fake.calls.findLast(({ document }) => document.task === 'translate')!.document as TranslateDocument;
   expect(last.glossary).toMatchObject([{ source: '寒螭谷', target: 'Hàn Ly Cốc' }]);
@@ -107,7 +86,7 @@ test('a harvest that is sent twice counts once', async () => {
   const bookId = await queue(['走，寒螭谷。']);
   const [job] = await ended(bookId);
   await sent();
-  const before = await services.bible.selectForText({ bookId, orderNo: 1, text: '寒螭谷' }, { workspaceId });
+  const before = await services.bible.selectForText({ bookId, orderNo: 1, text: '寒螭谷' }, world.call());
   // As after a kill between the call and the deletion.
   await services.pool.query('INSERT INTO harvests (job_id, order_no, names) VALUES ($1, 1, $2)', [
     job!.id,
@@ -115,7 +94,7 @@ test('a harvest that is sent twice counts once', async () => {
   ]);
   await sent();
   expect(await termsOf(bookId)).toEqual(['寒螭谷 Hàn Ly Cốc']);
-  const after = await services.bible.selectForText({ bookId, orderNo: 1, text: '寒螭谷' }, { workspaceId });
+  const after = await services.bible.selectForText({ bookId, orderNo: 1, text: '寒螭谷' }, world.call());
   expect(after.version).toBe(before.version);
 });
 
@@ -163,6 +142,6 @@ test('what was not sent goes with a deleted book', async () => {
   await ended(bookId);
   expect(await stored()).toBe(1);
   await services.restart('bible');
-  await services.books.deleteBook({ bookId }, { workspaceId });
+  await services.books.deleteBook({ bookId }, world.call());
   await sent();
 });
