@@ -113,6 +113,7 @@ const createContext = (world: World, killer: ReturnType<typeof createKiller>): W
         characters: [],
         idioms: [],
         lessons: [],
+        relations: [],
         summary: '',
       })),
       applyNames: wrap(async (request: ApplyNamesRequest) => {
