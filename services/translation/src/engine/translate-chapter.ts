@@ -85,8 +85,9 @@ export class ChapterFailed extends Error {
  * - provider_key: the customer key cannot be used.
  * - language: the source language is unknown.
  * - no_progress: several runs ended without progress.
+ * - token_limit: the models used more tokens than the job may.
  */
-export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress';
+export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress' | 'token_limit';
 
 /** Returns the text of a chapter without a source word, which needs no model: its lines as they are. */
 const keepText = (source: string): TranslatedChapter => ({

@@ -11,6 +11,7 @@ import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budg
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
+import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import { recordUsage } from '../store/usage.ts';
 import type { Models } from './models.ts';
@@ -26,6 +27,7 @@ export interface ModelUse {
   hanAllowList: readonly string[];
   /** If undefined, the system keys are used. */
   key: CustomerKey | undefined;
+  tokenCeiling: TokenCeiling;
 }
 
 /** The models that jobs can use. */
@@ -65,7 +67,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   };
   const toEngineModel = (
     entry: ModelEntry,
-    { workspaceId, jobId, slotUserId, hanAllowList, key }: ModelUse,
+    { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling }: ModelUse,
   ): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
     if (entry.provider === 'offline') return { ...model, isDeterministic: true, ask: offlinePort(hanAllowList) };
@@ -83,6 +85,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       faultLimitMs: config.providerFaultLimitMs,
       logger,
       record: (usage) => recordUsage(pool, jobId, entry, usage),
+      tokenCeiling,
     });
     const { batchesAtOnce } = entry;
     return {

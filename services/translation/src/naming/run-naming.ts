@@ -16,6 +16,7 @@ import { budgetOf } from '../engine/plan.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { analysisModelOf } from '../models/models.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
+import { NO_TOKEN_CEILING } from '../providers/token-ceiling.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import {
   type ClaimedNaming,
@@ -241,6 +242,7 @@ const decideBatch = async (
     slotUserId: requestId,
     hanAllowList: book!.hanAllowList,
     key,
+    tokenCeiling: NO_TOKEN_CEILING,
   });
   const { decisions, problem } = await nameCandidates(
     { ...(await toInput(context, naming, book!, candidates, signal)), models },

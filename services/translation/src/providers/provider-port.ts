@@ -14,6 +14,7 @@ import type { CustomerKey, ModelEntry } from './model-entry.ts';
 import { promptOf } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
+import type { TokenCeiling } from './token-ceiling.ts';
 import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
 
 /** What a port needs. */
@@ -32,6 +33,7 @@ interface ProviderPort {
   /** Called before each request; throws if the key may no longer be used. */
   assertKey: () => Promise<void>;
   record: (usage: RequestUsage) => Promise<void>;
+  tokenCeiling: TokenCeiling;
 }
 
 /**
@@ -47,6 +49,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
     const content = text.stable + text.changing;
     const instructions = promptOf(document.task, pairOf(document.sourceLang, document.targetLang));
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
+    port.tokenCeiling.assertLeft(tokens);
     for (let failures = 1; ; failures += 1) {
       const release = await observeWait(entry.name, 'slot', () =>
         slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
@@ -160,7 +163,7 @@ const outputTokensOf = (document: ModelDocument, { maxOutputTokens }: ModelEntry
 };
 
 const recordTokens = async (
-  { entry, budgets, slotPool, record, logger, jobId }: ProviderPort,
+  { entry, budgets, slotPool, record, tokenCeiling, logger, jobId }: ProviderPort,
   answer: ProviderAnswer,
   input: string,
   estimated: number,
@@ -170,6 +173,7 @@ const recordTokens = async (
   const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'input' }, inputTokens);
   count('versio.provider.tokens', { 'versio.model': entry.name, 'versio.token.type': 'output' }, outputTokens);
+  tokenCeiling.add(inputTokens + outputTokens);
   budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
   // A failure to record the usage must not lose the translation.
   await record({ inputTokens, cachedInputTokens, outputTokens }).catch((error) =>

@@ -10,6 +10,7 @@ import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.t
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import { analysisModelOf } from '../models/models.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
+import { createTokenCeiling } from '../providers/token-ceiling.ts';
 import { settleAnalysis } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
@@ -75,7 +76,8 @@ const work = async (
       `the work on this chapter broke off ${MAX_STARTS_WITHOUT_PROGRESS} times without progress; try again later, or split the chapter`,
       'no_progress',
     );
-  if (countSourceWords(chapter.sourceText) === 0) {
+  const sourceWords = countSourceWords(chapter.sourceText);
+  if (sourceWords === 0) {
     // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
     if (job.analysis === 'due') await settleAnalysis(pool, job);
     const kept = { chapter, book, sourceLang: book.sourceLang, models: [], records: NO_RECORDS, model: job.model };
@@ -94,7 +96,8 @@ const work = async (
     if (stored === undefined) return { kind: 'ended', decision: 'superseded' };
     customerKey = await openCustomerKey(context, { ...job, customerKeyId }, stored, signal);
   }
-  const use = { workspaceId, jobId: job.id, hanAllowList: book.hanAllowList, key: customerKey };
+  const tokenCeiling = createTokenCeiling(sourceWords);
+  const use = { workspaceId, jobId: job.id, hanAllowList: book.hanAllowList, key: customerKey, tokenCeiling };
   const models = engineModels.chain(entry, use);
   const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
   if (job.analysis === 'due') {
