@@ -1,4 +1,5 @@
 import type { EngineModel } from '../../../services/translation/src/engine/ladder.ts';
+import type { BatchBudget } from '../../../services/translation/src/engine/plan.ts';
 import {
   type TranslatedChapter,
   translateChapter,
@@ -6,11 +7,13 @@ import {
 import { timesOf } from './faults.ts';
 import { createFaultyModel, type FaultLog, type FaultRates, newFaultLog } from './faulty-model.ts';
 import { seededRandom } from './random.ts';
-import { makeSyntheticBook, type SyntheticChapter, sourceOf } from './synthetic-book.ts';
+import { type BookForm, makeSyntheticBook, type SyntheticChapter, sourceOf } from './synthetic-book.ts';
 
 /** The results of translating many chapters with a faulty provider. */
 export interface FaultRun {
   log: FaultLog;
+  /** Paragraphs of all chapters. */
+  segments: number;
   done: number;
   failed: number;
   /** Paragraphs of done chapters with a detectable fault, or with a text that no model sent: must be empty. */
@@ -33,15 +36,21 @@ export const runFaults = async ({
   minDetectable,
   rates,
   chapter = { chapters: 20, paragraphs: 12 },
+  budget,
+  hasFallback = true,
 }: {
   seed: number;
   minDetectable: number;
   rates: FaultRates;
-  chapter?: { chapters: number; paragraphs: number };
+  chapter?: BookForm;
+  budget?: BatchBudget;
+  /** A second model, as faulty as the first, follows it. */
+  hasFallback?: boolean;
 }): Promise<FaultRun> => {
   const random = seededRandom(seed);
   const run: FaultRun = {
     log: newFaultLog(),
+    segments: 0,
     done: 0,
     failed: 0,
     escaped: [],
@@ -55,7 +64,10 @@ export const runFaults = async ({
   while (run.log.detectable < minDetectable)
     for (const each of makeSyntheticBook(random, chapter)) {
       run.log.texts.clear();
-      const models = ['faulty', 'other'].map((name) => createFaultyModel(each, { random, rates, log: run.log }, name));
+      run.segments += each.paragraphs.length;
+      const models = (hasFallback ? ['faulty', 'other'] : ['faulty']).map((name) =>
+        createFaultyModel(each, { random, rates, log: run.log, ...(budget ? { budget } : {}) }, name),
+      );
       const result = await translateSynthetic(each, models).catch((error: unknown) => {
         if ((error as Error).name !== 'ChapterFailed') throw error;
         return undefined;

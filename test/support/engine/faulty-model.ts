@@ -1,10 +1,13 @@
 import type { EngineModel } from '../../../services/translation/src/engine/ladder.ts';
+import type { BatchBudget } from '../../../services/translation/src/engine/plan.ts';
 import {
   type ModelAnswer,
   ModelUnavailable,
   type TranslateDocument,
 } from '../../../services/translation/src/engine/types.ts';
+import { createRepetitionWatch } from '../../../services/translation/src/providers/repetition-watch.ts';
 import { type Detectability, detectabilityOf, TEXT_FAULTS } from './faults.ts';
+import { applyPlaceFaults, type Item, type PlaceFault } from './place-faults.ts';
 import type { Random } from './random.ts';
 import type { Paragraph, SyntheticChapter } from './synthetic-book.ts';
 
@@ -15,11 +18,19 @@ export interface FaultLog {
   detectable: number;
   /** Includes faults that are only recorded. */
   undetectable: number;
+  /** Segments of all requests. */
+  asked: number;
   /** All faulty texts sent for a paragraph: "orderNo/id" → text → fault. */
   texts: Map<string, Map<string, { kind: string; detectability: Detectability }>>;
 }
 
-export const newFaultLog = (): FaultLog => ({ counts: new Map(), detectable: 0, undetectable: 0, texts: new Map() });
+export const newFaultLog = (): FaultLog => ({
+  counts: new Map(),
+  detectable: 0,
+  undetectable: 0,
+  asked: 0,
+  texts: new Map(),
+});
 
 /** The frequencies of faults, from 0 to 1. */
 export interface FaultRates {
@@ -29,6 +40,10 @@ export interface FaultRates {
   text: number;
   /** Text faults to choose from; all when omitted. */
   kinds?: readonly string[];
+  /** Faults of an answer to choose from; all when omitted. */
+  answerKinds?: readonly string[];
+  /** Share of paragraphs with a fault of the answer's form at their place. */
+  place?: { share: number; kind: PlaceFault | 'any' };
 }
 
 type Segments = { id: number; text: string }[];
@@ -40,7 +55,13 @@ type Segments = { id: number; text: string }[];
  */
 export const createFaultyModel = (
   chapter: SyntheticChapter,
-  { random, rates, log, latencyMs = 0 }: { random: Random; rates: FaultRates; log: FaultLog; latencyMs?: number },
+  {
+    random,
+    rates,
+    log,
+    latencyMs = 0,
+    budget = { characters: 1_000, segments: 12 },
+  }: { random: Random; rates: FaultRates; log: FaultLog; latencyMs?: number; budget?: BatchBudget },
   name = 'faulty',
 ): EngineModel => {
   const truth = new Map(chapter.paragraphs.map((paragraph) => [paragraph.source, paragraph]));
@@ -50,14 +71,17 @@ export const createFaultyModel = (
     if (detectability === 'none' || detectability === 'recorded') log.undetectable += 1;
     else log.detectable += 1;
   };
+  const rememberText = (id: number, text: string, fault: { kind: string; detectability: Detectability }): void => {
+    const place = `${chapter.orderNo}/${id}`;
+    if (!log.texts.has(place)) log.texts.set(place, new Map());
+    // The engine trims texts.
+    log.texts.get(place)!.set(text.trim(), fault);
+  };
   /** Logs a wrong text for a paragraph, unless it happens to be right. */
   const noteText = (id: number, paragraph: Paragraph, kind: string, text: string, detectability: Detectability) => {
     if (text.trim() === paragraph.target) return;
     note(kind, detectability);
-    const place = `${chapter.orderNo}/${id}`;
-    if (!log.texts.has(place)) log.texts.set(place, new Map());
-    // The engine trims texts.
-    log.texts.get(place)!.set(text.trim(), { kind, detectability });
+    rememberText(id, text, { kind, detectability });
   };
   const kinds = rates.kinds ?? Object.keys(TEXT_FAULTS);
 
@@ -152,9 +176,23 @@ export const createFaultyModel = (
     },
   ];
 
+  /** Applies the faults of the form at single places, and logs the texts that are wrong by them. */
+  const misplaceAt = (good: Item[]): Item[] => {
+    if (rates.place === undefined) return good;
+    const { items, count } = applyPlaceFaults(good, rates.place, random);
+    const key = `${rates.place.kind} (${rates.place.kind === 'repeat' ? 'repetition' : 'ids'})`;
+    log.counts.set(key, (log.counts.get(key) ?? 0) + count);
+    log.detectable += count;
+    for (const { id, text } of items) {
+      if (good.some((item) => item.id === id && item.text === text)) continue;
+      rememberText(id, text, { kind: rates.place.kind, detectability: 'ids' });
+    }
+    return items;
+  };
+
   return {
     name,
-    budget: { characters: 1_000, segments: 12 },
+    budget,
     isDeterministic: false,
     ask: async (document) => {
       if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
@@ -169,8 +207,22 @@ export const createFaultyModel = (
           return { id, text: whole ? paragraph.target : textOf(id, paragraph) };
         }),
       };
-      const answer = whole ? random.one(answerFaults)(asked, good) : JSON.stringify(good);
-      return typeof answer === 'string' ? { text: answer, finish: 'stop' } : answer;
+      log.asked += asked.length;
+      const answer = whole
+        ? random.one(answerFaults)(asked, good)
+        : JSON.stringify({ ...good, segments: misplaceAt(good.segments) });
+      return typeof answer === 'string' ? streamAnswer(answer, JSON.stringify(document)) : answer;
     },
   };
 };
+
+/** Receives an answer as a port does: it is cut where it repeats itself endlessly. */
+const streamAnswer = (answer: string, document: string): ModelAnswer => {
+  const watch = createRepetitionWatch(document);
+  for (let start = 0; start < answer.length; start += STREAM_PART)
+    if (watch.add(answer.slice(start, start + STREAM_PART)))
+      return { text: answer.slice(0, start + STREAM_PART), finish: 'length' };
+  return { text: answer, finish: 'stop' };
+};
+
+const STREAM_PART = 40;

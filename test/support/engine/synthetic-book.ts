@@ -6,6 +6,12 @@ import type { Random } from './random.ts';
 export interface Clause {
   source: string;
   target: string;
+  /** The mark behind it (default: a comma, and a full stop after the last clause). */
+  end?: '.' | '!' | '?';
+  /** A speech begins before it. */
+  opensSpeech?: boolean;
+  /** A speech ends behind it. */
+  closesSpeech?: boolean;
 }
 
 /** A paragraph with its only true translation, and what can be counted in it. */
@@ -21,6 +27,17 @@ export interface Paragraph extends Clause {
   names: ReadonlyMap<string, number>;
   /** Runs of digits. */
   numbers: readonly string[];
+}
+
+/** The size and form of a book. */
+export interface BookForm {
+  chapters: number;
+  /** Paragraphs of a chapter. */
+  paragraphs?: number;
+  /** Source characters of a chapter, instead of the number of paragraphs. */
+  characters?: number;
+  /** Paragraphs of several sentences and speeches with their marks, as in novels; else each is one sentence. */
+  isProse?: boolean;
 }
 
 /** A chapter with a known true translation. */
@@ -111,7 +128,7 @@ interface Names {
  */
 export const makeSyntheticBook = (
   random: Random,
-  { chapters, paragraphs }: { chapters: number; paragraphs: number },
+  { chapters, paragraphs, characters, isProse = false }: BookForm,
 ): SyntheticChapter[] => {
   const pick = (texts: readonly string[], ends: readonly string[], count: number): Clause[] =>
     random
@@ -139,11 +156,11 @@ export const makeSyntheticBook = (
       address: [],
     })),
   };
-  const scope = { names, records, locked: new Set(locked.map(({ target }) => target)) };
+  const scope = { names, records, isProse, locked: new Set(locked.map(({ target }) => target)) };
   return Array.from({ length: chapters }, (_, index) => ({
     orderNo: index + 1,
     title: { source: `第${index + 1}章 夜雨`, target: `Chương ${index + 1}: Mưa đêm` },
-    paragraphs: Array.from({ length: paragraphs }, () => makeParagraph(random, scope)),
+    paragraphs: makeParagraphs(random, scope, { paragraphs, characters }),
     records,
   }));
 };
@@ -152,10 +169,40 @@ export const makeSyntheticBook = (
 export const sourceOf = ({ paragraphs }: SyntheticChapter): string =>
   paragraphs.map(({ source }) => source).join('\n\n');
 
-const makeParagraph = (
+interface BookScope {
+  names: Names;
+  locked: Set<string>;
+  records: BibleRecords;
+  isProse: boolean;
+}
+
+const makeParagraphs = (
   random: Random,
-  { names, locked, records }: { names: Names; locked: Set<string>; records: BibleRecords },
-): Paragraph => {
+  scope: BookScope,
+  {
+    paragraphs = Number.POSITIVE_INFINITY,
+    characters = Number.POSITIVE_INFINITY,
+  }: Pick<BookForm, 'paragraphs' | 'characters'>,
+): Paragraph[] => {
+  const made: Paragraph[] = [];
+  for (let length = 0; made.length < paragraphs && length < characters; length += made.at(-1)!.source.length)
+    made.push(makeParagraph(random, scope));
+  return made;
+};
+
+/** Gives clauses the marks of prose: sentences of up to three clauses, and speech in every third paragraph. */
+const punctuate = (clauses: Clause[], random: Random): Clause[] => {
+  const marked: Clause[] = clauses.map((clause, index) =>
+    index === clauses.length - 1 || random.unit() < 0.4 ? { ...clause, end: random.one(SENTENCE_MARKS) } : clause,
+  );
+  if (random.unit() >= 0.35) return marked;
+  const close = marked.findIndex(({ end }) => end !== undefined);
+  return marked.map((clause, index) => ({ ...clause, opensSpeech: index === 0, closesSpeech: index === close }));
+};
+
+const SENTENCE_MARKS = ['.', '.', '.', '.', '.', '.', '!', '?'] as const;
+
+const makeParagraph = (random: Random, { names, locked, records, isProse }: BookScope): Paragraph => {
   const kind = random.unit();
   // Some paragraphs consist of plain clauses only, in which nothing can be counted.
   const pools =
@@ -163,10 +210,13 @@ const makeParagraph = (
       ? [random.one(SHORT)]
       : kind < 0.3
         ? random.shuffled(PLAIN).slice(0, 3)
-        : Array.from({ length: 2 + random.below(4) }, () => random.one(random.unit() < 0.35 ? PLAIN : FILLED));
+        : Array.from({ length: 2 + random.below(isProse ? 7 : 4) }, () =>
+            random.one(random.unit() < 0.35 ? PLAIN : FILLED),
+          );
   const numbers: string[] = [];
   const used: string[] = [];
-  const clauses = pools.map((clause) => fill(clause, random, names, numbers, used));
+  const filled = pools.map((clause) => fill(clause, random, names, numbers, used));
+  const clauses = isProse ? punctuate(filled, random) : filled;
   const whole = joinClauses(clauses);
   const count = (wanted: (target: string) => boolean) =>
     new Map([...Map.groupBy(used.filter(wanted), (target) => target)].map(([target, all]) => [target, all.length]));
@@ -197,11 +247,26 @@ const countUncertain = (
   return { excusable: countMissing(certain), unseen: countMissing(found) };
 };
 
-/** Joins clauses to one sentence. */
-export const joinClauses = (clauses: readonly Clause[]): Clause => ({
-  source: `${clauses.map(({ source }) => source).join('，')}。`,
-  target: `${clauses.map(({ target }) => target).join(', ')}.`.replace(/^./u, (first) => first.toUpperCase()),
-});
+/** Joins clauses to a paragraph. */
+export const joinClauses = (clauses: readonly Clause[]): Clause => {
+  let source = '';
+  let target = '';
+  let isStart = true;
+  for (const [index, clause] of clauses.entries()) {
+    const end = clause.end ?? (index === clauses.length - 1 ? '.' : undefined);
+    const [before, after] = [clause.opensSpeech ? OPEN : PLAIN_MARK, clause.closesSpeech ? CLOSE : PLAIN_MARK];
+    source += `${before.source}${clause.source}${end ? SOURCE_MARKS[end] : '，'}${after.source}`;
+    const text = isStart ? clause.target.replace(/^./u, (first) => first.toUpperCase()) : clause.target;
+    target += `${index === 0 ? '' : ' '}${before.target}${text}${end ?? ','}${after.target}`;
+    isStart = end !== undefined;
+  }
+  return { source, target };
+};
+
+const SOURCE_MARKS = { '.': '。', '!': '！', '?': '？' };
+const OPEN = { source: '“', target: '“' };
+const CLOSE = { source: '”', target: '”' };
+const PLAIN_MARK = { source: '', target: '' };
 
 const fill = (clause: Clause, random: Random, names: Names, numbers: string[], used: string[]): Clause => {
   const slots = [...clause.source.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot as Slot);

@@ -23,10 +23,7 @@ const RECORDS: BibleRecords = {
 
 describe('the names of an answer', () => {
   const read = (names: unknown) =>
-    parseTranslation(
-      { text: JSON.stringify({ segments: [{ id: 1, text: 'một' }], names }), finish: 'stop' },
-      new Set([1]),
-    ).names;
+    parseTranslation({ text: JSON.stringify({ segments: [{ id: 1, text: 'một' }], names }), finish: 'stop' }).names;
 
   test.each<[string, unknown, unknown[]]>([
     ['a list', [{ source: '火羽', target: 'Hỏa Vũ' }], [{ source: '火羽', target: 'Hỏa Vũ' }]],
@@ -47,9 +44,9 @@ describe('the names of an answer', () => {
     expect(read(Array.from({ length: 300 }, (_, index) => ({ source: `火${index}`, target: 'x' })))).toHaveLength(200);
   });
 
-  test('of an answer that cannot be used are not read', () => {
-    const answer = { segments: [], names: [{ source: '火羽', target: 'Hỏa Vũ' }] };
-    expect(parseTranslation({ text: JSON.stringify(answer), finish: 'stop' }, new Set([1])).names).toEqual([]);
+  test('are read of an answer that is not valid JSON', () => {
+    const answer = '{"segments":[{"id":1,"text":"một",}],"names":[{"source":"火羽","target":"Hỏa Vũ"}]}';
+    expect(parseTranslation({ text: answer, finish: 'stop' }).names).toEqual([{ source: '火羽', target: 'Hỏa Vũ' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ContextFinder } from './context.ts';
 import type { DocumentBuilder } from './documents.ts';
 import { parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
+import { salvageTexts } from './salvage/salvage.ts';
 import { isBlocked, needsRepair, offerAnswer, type SegmentState } from './segment-state.ts';
 import { type FaultClock, type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
 
@@ -32,16 +33,28 @@ export interface LadderRun {
   documents: DocumentBuilder;
   scope: CheckScope;
   signal: AbortSignal;
+  /** Stores segments that need no repair; called after each answer, so that a kill does not lose them. */
+  store: (states: readonly SegmentState[]) => Promise<void>;
 }
 
 // Segments per repair request: first all at once, then four, then each alone.
 const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
+const MAX_ATTEMPTS = 1 + REPAIR_SIZES.length;
+// A few blocked segments are requested alone twice more: of 2,000 paragraphs, of which a model spoils 15 % at random,
+// one is still blocked after 4 attempts. A model that spoils more gets no more requests.
+const MAX_ATTEMPTS_OF_FEW = MAX_ATTEMPTS + 2;
+const MAX_FEW = 5;
+const MAX_DETERMINISTIC_ATTEMPTS = 2;
+// One refused paragraph of 60 needs 7 requests to be found, three of them up to 11; a model that refuses more refuses
+// the text.
+const MAX_REFUSALS_IN_A_ROW = 12;
 
 /**
- * Translates a batch with the first model and repairs faulty segments with the problems named: all at once, then in
- * smaller requests, then each alone. Blocked segments then take the same steps with the next model. A segment that a
- * model refused goes to the next model at once, and so does the whole batch if a model is unavailable or unsuitable.
- * The results are in the segment states.
+ * Translates a batch with the first model and requests again what is missing or faulty, with the problems named: all at
+ * once, then in smaller requests, then each alone. Blocked segments then take the same steps with the next model. A
+ * refused request is halved until the refused segment is alone; that one goes to the next model at once, and so does
+ * the whole batch if a model is unavailable or unsuitable. The results are in the segment states
+ * (docs/rules.md#salvage).
  * @returns the reason of a failure, else undefined
  */
 export const runLadder = async (work: LadderRun): Promise<{ failure: string | undefined }> => {
@@ -63,73 +76,170 @@ export const runLadder = async (work: LadderRun): Promise<{ failure: string | un
   return { failure: lastProblem ?? describeFailure(work) };
 };
 
+/** The course of a batch with one model. */
+interface Course {
+  work: LadderRun;
+  model: EngineModel;
+  faults: FaultClock;
+  /** Requests in which a segment could have been translated, by segment. */
+  attempts: Map<SegmentState, number>;
+  /** Segments that may be the cause of a cut-off answer, so that they are requested alone. */
+  alone: Set<SegmentState>;
+  /** Segments per request, limited after an answer was cut off. */
+  maxSegments: number;
+  refusalsInRow: number;
+}
+
 const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, hasNext: boolean): Promise<void> => {
-  const { batch, title, documents, context } = work;
-  const faults: FaultClock = { spentMs: 0 };
-  const untried = batch.filter(isFirst ? (state) => state.draft === undefined : isBlocked);
-  const parts = planBatches(
-    untried.map((state) => ({ state, text: state.source })),
-    model.budget,
-  );
-  for (const [index, part] of parts.entries()) {
-    const states = part.map(({ state }) => state);
-    const withTitle = index === 0 && title?.draft === undefined ? title : undefined;
-    await ask(work, model, faults, withTitle ? [withTitle, ...states] : states, (asked) =>
-      documents.translate(
-        asked.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),
-        { title: withTitle?.source, context: context.around(idsOf(asked), 'translate') },
-      ),
-    );
-  }
-  const all = title ? [title, ...batch] : batch;
-  for (const size of model.isDeterministic ? REPAIR_SIZES.slice(0, 1) : REPAIR_SIZES) {
-    const faulty = all.filter(
-      (state) => (isFirst ? needsRepair(state) : isBlocked(state)) && !(state.isRefused && hasNext),
-    );
-    if (faulty.length === 0) return;
-    const budget = { ...model.budget, segments: Math.min(size, model.budget.segments) };
-    for (const part of planBatches(
-      faulty.map((state) => ({ state, text: state.source })),
-      budget,
-    )) {
-      const states = part.map(({ state }) => state);
-      await ask(work, model, faults, states, (asked) =>
-        documents.repair(
-          asked.map(({ id, source, draft, findings }) => ({
-            id,
-            text: source,
-            draft: draft ?? '',
-            problems: draft === undefined ? [NO_ANSWER] : findings.map(({ text }) => text),
-          })),
-          { context: context.around(idsOf(asked), 'repair') },
-        ),
-      );
-    }
+  const course: Course = {
+    work,
+    model,
+    faults: { spentMs: 0 },
+    attempts: new Map(),
+    alone: new Set(),
+    maxSegments: model.budget.segments,
+    refusalsInRow: 0,
+  };
+  const isOpen = (state: SegmentState): boolean =>
+    (isFirst ? needsRepair(state) : isBlocked(state)) &&
+    !(state.isRefused && hasNext) &&
+    attemptsOf(course, state) < maxAttemptsOf(course, state);
+  const all = work.title ? [work.title, ...work.batch] : work.batch;
+  // Each request counts an attempt of at least one of its segments, so the number of rounds is limited.
+  for (;;) {
+    const requests = planRequests(course, all.filter(isOpen));
+    if (requests.length === 0) return;
+    for (const request of requests) await askSegments(course, request);
   }
 };
 
-const idsOf = (states: readonly SegmentState[]): number[] => states.map(({ id }) => id);
+const attemptsOf = ({ attempts }: Course, state: SegmentState): number => attempts.get(state) ?? 0;
 
-const NO_ANSWER = 'there was no usable translation; translate the text';
+const maxAttemptsOf = ({ model, work }: Course, state: SegmentState): number => {
+  if (model.isDeterministic) return MAX_DETERMINISTIC_ATTEMPTS;
+  const isOneOfFew = isBlocked(state) && work.batch.filter(isBlocked).length <= MAX_FEW;
+  return isOneOfFew ? MAX_ATTEMPTS_OF_FEW : MAX_ATTEMPTS;
+};
+
+/** Segments for one request: all new, or all to be repaired. */
+interface SegmentRequest {
+  task: TranslateDocument['task'];
+  states: readonly SegmentState[];
+}
+
+/** Plans the requests of a round. The title goes with the first new segments. */
+const planRequests = (course: Course, open: readonly SegmentState[]): SegmentRequest[] => {
+  const { model, alone, maxSegments } = course;
+  const plan = (task: SegmentRequest['task'], states: readonly SegmentState[], size: number): SegmentRequest[] =>
+    planBatches(
+      states.map((state) => ({ state, text: state.source })),
+      { ...model.budget, segments: Math.min(size, maxSegments) },
+    ).map((part) => ({ task, states: part.map(({ state }) => state) }));
+  const isNew = (state: SegmentState): boolean => attemptsOf(course, state) === 0;
+  const [first, ...others] = plan(
+    'translate',
+    open.filter((state) => state.id !== 0 && isNew(state) && !alone.has(state)),
+    maxSegments,
+  );
+  const title = first === undefined ? undefined : open.find((state) => state.id === 0 && isNew(state));
+  const bySize = Map.groupBy(
+    open.filter((state) => state !== title && (!isNew(state) || state.id === 0 || alone.has(state))),
+    (state) => (alone.has(state) ? 1 : REPAIR_SIZES[Math.min(Math.max(1, attemptsOf(course, state)), 3) - 1]!),
+  );
+  return [
+    ...(first === undefined ? [] : [{ ...first, states: title ? [title, ...first.states] : first.states }, ...others]),
+    ...[...bySize].flatMap(([size, states]) => plan('repair', states, size)),
+  ];
+};
+
+/** Sends a request. If it is refused, sends it again in halves, so that only the refused segment is lost. */
+const askSegments = async (course: Course, request: SegmentRequest): Promise<void> => {
+  const { work, attempts, alone } = course;
+  if (course.refusalsInRow >= MAX_REFUSALS_IN_A_ROW) {
+    for (const state of request.states) refuse(course, state);
+    return;
+  }
+  const { isRefused, behindCut, hasTexts } = await ask(course, request);
+  course.refusalsInRow = isRefused ? course.refusalsInRow + 1 : 0;
+  const segments = request.states.filter(({ id }) => id !== 0);
+  if (isRefused && behindCut.length === segments.length) {
+    if (request.states.length === 1) refuse(course, request.states[0]!);
+    for (const states of request.states.length === 1 ? [] : halvesOf(request.states))
+      await askSegments(course, { ...request, states });
+    return;
+  }
+  // Only the first segment behind the end of a cut-off answer may be the cause of it; the others had no attempt.
+  const [cause, ...others] = behindCut;
+  for (const state of request.states)
+    if (!hasTexts || !others.includes(state)) attempts.set(state, attemptsOf(course, state) + 1);
+  if (cause !== undefined) {
+    alone.add(cause);
+    course.maxSegments = Math.max(
+      1,
+      Math.min(course.maxSegments, segments.length - behindCut.length || others.length >> 1),
+    );
+  }
+  await work.store(request.states.filter((state) => !needsRepair(state)));
+};
+
+/** Ends the attempts of a segment with a model that refuses it. */
+const refuse = (course: Course, state: SegmentState): void => {
+  if (state.draft === undefined) state.isRefused = true;
+  course.attempts.set(state, attemptsOf(course, state) + 1);
+};
+
+const halvesOf = (states: readonly SegmentState[]): (readonly SegmentState[])[] => {
+  const middle = Math.ceil(states.length / 2);
+  return [states.slice(0, middle), states.slice(middle)];
+};
 
 const ask = async (
-  { scope, signal }: LadderRun,
-  model: EngineModel,
-  faults: FaultClock,
-  states: readonly SegmentState[],
-  build: (states: readonly SegmentState[]) => TranslateDocument,
-): Promise<void> => {
+  { work, model, faults }: Course,
+  request: SegmentRequest,
+): Promise<{ isRefused: boolean; behindCut: SegmentState[]; hasTexts: boolean }> => {
+  const { scope, signal } = work;
   signal.throwIfAborted();
-  const document = build(states);
+  const document = buildDocument(work, request);
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
-  const { texts, title, names, problem } = parseTranslation(answer, new Set(states.map(({ id }) => id)));
-  for (const state of states) {
-    if (problem === 'refused' && state.draft === undefined) state.isRefused = true;
+  const { items, title, names, isCutOff, isRefused } = parseTranslation(answer);
+  const asked = request.states.filter(({ id }) => id !== 0);
+  const { texts, behindCut } = salvageTexts(asked, items, isCutOff, scope);
+  for (const state of request.states) {
     if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
   }
+  // An answer without any item has no end either, but usually for another reason than its length.
+  const isCut = items.length > 0 || isRefused || answer.finish === 'length';
+  return {
+    isRefused,
+    behindCut: isCut ? asked.filter(({ id }) => behindCut.includes(id)) : [],
+    hasTexts: texts.size > 0,
+  };
 };
+
+const buildDocument = ({ documents, context }: LadderRun, { task, states }: SegmentRequest): TranslateDocument => {
+  const around = context.around(
+    states.map(({ id }) => id),
+    task,
+  );
+  return task === 'translate'
+    ? documents.translate(
+        states.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),
+        { title: states.find(({ id }) => id === 0)?.source, context: around },
+      )
+    : documents.repair(
+        states.map(({ id, source, draft, findings }) => ({
+          id,
+          text: source,
+          draft: draft ?? '',
+          problems: draft === undefined ? [NO_ANSWER] : findings.map(({ text }) => text),
+        })),
+        { context: around },
+      );
+};
+
+const NO_ANSWER = 'there was no usable translation; translate the text';
 
 /** Returns the text of the chapter's `errorMsg`. */
 const describeFailure = ({ batch, models }: LadderRun): string => {

@@ -1,4 +1,5 @@
 import { isRefusal } from './checks/model-faults.ts';
+import { type AnswerItem, readItems } from './salvage/answer-items.ts';
 import type { ModelAnswer } from './types.ts';
 
 /** A name as an answer gave it, not checked. */
@@ -7,46 +8,63 @@ export interface OfferedName {
   target: string;
 }
 
-/** The translations in a model's answer. */
+/** The content of a model's answer to a translate or repair document. */
 export interface ParsedAnswer {
-  /** By segment id; texts are one line, trimmed. */
-  texts: ReadonlyMap<number, string>;
+  /** In the order of the answer, with the ids that it gives them; texts are one line, trimmed. */
+  items: readonly AnswerItem[];
   title: string | undefined;
   /** Names that were not listed in the request, not checked; at most 200. */
   names: readonly OfferedName[];
-  /** Why the answer cannot be used; undefined if it can. */
-  problem: 'refused' | 'cut off' | 'no document' | 'wrong ids' | 'incomplete' | undefined;
+  /** The document has no end. */
+  isCutOff: boolean;
+  /** A filter stopped the answer, or it is a refusal instead of a document. */
+  isRefused: boolean;
 }
 
 /**
- * Reads an answer to a translate or repair document. Fences and chatter around the document are ignored. An answer with
- * an unknown, repeated or missing id is not used at all, because texts may have wrong ids or be merged.
+ * Reads an answer to a translate or repair document. Fences and chatter around the document are ignored. Of a document
+ * that is not valid JSON the items that are whole are read.
  */
-export const parseTranslation = (answer: ModelAnswer, askedIds: ReadonlySet<number>): ParsedAnswer => {
-  const nothing = (problem: ParsedAnswer['problem']): ParsedAnswer => ({
-    texts: new Map(),
-    title: undefined,
-    names: [],
-    problem,
-  });
-  if (answer.finish === 'refused') return nothing('refused');
+export const parseTranslation = (answer: ModelAnswer): ParsedAnswer => {
   const document = findDocument(answer.text, ({ segments }) => Array.isArray(segments));
-  if (document === undefined || !Array.isArray(document.segments))
-    return nothing(answer.finish === 'length' ? 'cut off' : isRefusal(answer.text) ? 'refused' : 'no document');
-  const texts = new Map<number, string>();
-  let title = typeof document.title === 'string' ? toLine(document.title) : undefined;
-  for (const item of document.segments) {
-    if (typeof item !== 'object' || item === null) return nothing('wrong ids');
-    const { id: givenId, text } = item as { id?: unknown; text?: unknown };
-    const id = typeof givenId === 'string' && /^\d{1,9}$/.test(givenId) ? Number(givenId) : givenId;
-    if (typeof id !== 'number' || !askedIds.has(id) || texts.has(id)) return nothing('wrong ids');
-    texts.set(id, typeof text === 'string' ? toLine(text) : '');
-  }
-  if ([...askedIds].some((id) => id !== 0 && !texts.get(id))) return nothing('incomplete');
-  // In an answer to a repair the title may have id 0.
-  title = texts.get(0) ?? title;
-  texts.delete(0);
-  return { texts, title, names: readNames(document.names), problem: undefined };
+  const { items, title, names, hasEnd } =
+    document === undefined ? readBroken(answer.text) : readSegments(document as { segments: unknown[] });
+  const all = items.map((item) => ({ ...item, text: toLine(item.text) }));
+  return {
+    items: all.filter(({ id }) => id !== 0),
+    // In an answer to a repair the title may have id 0.
+    title: all.find(({ id, hasStrayQuote }) => id === 0 && !hasStrayQuote)?.text ?? (title && toLine(title)),
+    names: readNames(names),
+    isCutOff: !hasEnd,
+    isRefused: answer.finish === 'refused' || (items.length === 0 && isRefusal(answer.text)),
+  };
+};
+
+interface ReadAnswer {
+  items: AnswerItem[];
+  title: string | undefined;
+  names: unknown;
+  hasEnd: boolean;
+}
+
+const readSegments = ({ segments, title, names }: Record<string, unknown> & { segments: unknown[] }): ReadAnswer => ({
+  items: segments.map((item) => {
+    const { id, text } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown; text?: unknown };
+    const number = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
+    return {
+      id: typeof number === 'number' ? number : undefined,
+      text: typeof text === 'string' ? text : '',
+      hasStrayQuote: false,
+    };
+  }),
+  title: typeof title === 'string' ? title : undefined,
+  names,
+  hasEnd: true,
+});
+
+const readBroken = (text: string): ReadAnswer => {
+  const { names, ...rest } = readItems(text);
+  return { ...rest, names: names === undefined ? undefined : parseValue(names) };
 };
 
 const MAX_NAMES = 200;
@@ -104,10 +122,13 @@ function* fencedBlocks(text: string): Generator<string> {
   }
 }
 
-const parseObject = (text: string): Record<string, unknown> | undefined => {
-  if (!text.startsWith('{')) return undefined;
+const parseObject = (text: string): Record<string, unknown> | undefined =>
+  text.startsWith('{') ? (parseValue(text) as Record<string, unknown> | undefined) : undefined;
+
+/** Returns the value of a JSON text; undefined if it is not valid. */
+const parseValue = (text: string): unknown => {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

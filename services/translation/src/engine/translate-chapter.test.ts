@@ -225,12 +225,24 @@ describe('a chapter', () => {
 });
 
 describe('fallbacks', () => {
-  test('take over refused segments at once', async () => {
-    const refusing = model(() => ({ finish: 'refused' as const }));
+  test('take over only the segment that is refused, at once', async () => {
+    const refusing = model((answer, document) =>
+      document.segments.some(({ id }) => id === 2) ? { finish: 'refused' as const } : answer,
+    );
     const other = model(undefined, { name: 'other' });
     const { result } = await translate({ models: [refusing, other] });
-    expect((result as { text: string }).text).toBe(TEXT);
-    expect([refusing.asked.length, other.asked.length]).toEqual([1, 1]);
+    expect(result).toMatchObject({ text: TEXT, title: 'đề' });
+    const idsOf = ({ asked }: typeof other) => asked.map(({ segments }) => segments.map(({ id }) => id));
+    expect(idsOf(refusing)).toEqual([[1, 2, 3], [1], [2, 3], [2], [3]]);
+    expect(idsOf(other)).toEqual([[2]]);
+  });
+
+  test('take over a text that is refused as a whole after 12 refusals', async () => {
+    const refusing = model(() => ({ finish: 'refused' as const }), { budget: { characters: 60, segments: 60 } });
+    const other = model(undefined, { name: 'other', budget: { characters: 60, segments: 60 } });
+    const { result } = await translate({ models: [refusing, other], source: Array(60).fill('一').join('\n') });
+    expect((result as { text: string }).text).toBe(Array(60).fill('một').join('\n'));
+    expect([refusing.asked.length, other.asked.length]).toEqual([12, 1]);
   });
 
   test('replace an unavailable model; after the last one the chapter fails with the reason', async () => {

@@ -132,6 +132,13 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   if (isTitleOpen) texts[0]!.push(title.source);
   const documents = createDocumentBuilder(input, texts);
   const context = createContextFinder(states, input.preceding);
+  const store = async (candidates: readonly SegmentState[]): Promise<void> => {
+    const accepted = candidates.filter(isAcceptable);
+    for (const state of accepted) state.isStored = true;
+    const segments = accepted.map((state) => ({ id: state.id, text: state.draft!, names: namesOf(state) }));
+    for (const { id, names } of segments) harvest.set(id, names);
+    if (segments.length > 0) await run.onAccepted(segments);
+  };
   const translateBatch = async (batch: readonly SegmentState[], index: number): Promise<void> => {
     const result = await runLadder({
       models: input.models,
@@ -141,13 +148,10 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
       documents,
       scope,
       signal: run.signal,
+      store,
     });
-    const accepted = (index === 0 && hasTitle ? [title, ...batch] : batch).filter(isAcceptable);
-    for (const state of accepted) state.isStored = true;
     // Accepted segments are stored even if the chapter fails, for the next run to start from.
-    const segments = accepted.map((state) => ({ id: state.id, text: state.draft!, names: namesOf(state) }));
-    for (const { id, names } of segments) harvest.set(id, names);
-    if (segments.length > 0) await run.onAccepted(segments);
+    await store(index === 0 && hasTitle ? [title, ...batch] : batch);
     if (result.failure !== undefined)
       throw new ChapterFailed(
         result.failure,

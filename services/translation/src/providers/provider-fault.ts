@@ -28,25 +28,51 @@ export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'ref
   if (error instanceof ProviderFault) return error;
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs);
   const { statusCode: status, responseHeaders = {}, responseBody = '' } = error;
+  // Some filters answer with 403 or 451, which otherwise are no refusals of the text.
+  if (status >= 400 && status < 500 && REFUSED_BY_FILTER.test(responseBody)) return 'refused';
   if (status === 200) return new ProviderFault('passing', 'the provider gave an answer that cannot be read');
   // Google returns 400 for a wrong key.
   if ([401, 402, 403].includes(status) || (status === 400 && responseBody.includes('API_KEY_INVALID')))
     return new ProviderFault('denied', `the provider did not accept the key (${status})`);
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return new ProviderFault('passing', describePassing(status), retryAfterMs(responseHeaders, nowMs));
-  if (/content_filter|content_policy_violation/.test(responseBody)) return 'refused';
   if (status === 413 || /context_length_exceeded|prompt is too long|maximum context length/i.test(responseBody))
     return 'length';
   return new ProviderFault('rejected', `the provider rejected the request (${status})`);
 };
 
+/**
+ * What providers answer when a filter rejects the text: OpenAI (content_filter, content_policy_violation, and
+ * invalid_prompt of its reasoning models), Azure (ResponsibleAIPolicyViolation), Anthropic ("Output blocked by content
+ * filtering policy"), Google (blockReason, where a proxy passes it on as an error), DeepSeek ("Content Exists Risk"),
+ * Qwen (data_inspection_failed), Moonshot (content_filter, "considered high risk"), Zhipu (code 1301), and OpenRouter
+ * ("requires moderation", "input was flagged").
+ */
+const REFUSED_BY_FILTER = new RegExp(
+  [
+    'content_?filter',
+    'content[ _](?:policy|management policy|filtering policy)',
+    'content_policy_violation|ResponsibleAIPolicyViolation',
+    '"invalid_prompt"|flagged as potentially violating',
+    '"block_?reason"\\s*:\\s*"(?!BLOCKE?D?_REASON_UNSPECIFIED)[A-Z_]+"',
+    'Content Exists Risk',
+    'data_?inspection_?failed|may contain inappropriate content',
+    'considered high risk',
+    '"code"\\s*:\\s*"?1301\\b',
+    'requires moderation|input was flagged',
+  ].join('|'),
+  'i',
+);
+
 const describePassing = (status: number): string =>
   status === 429 ? 'the provider allows no more requests now (429)' : `the provider is not working now (${status})`;
 
 /** Classifies a failed connection or an error inside a stream. */
-const fromUnknown = (error: unknown, nowMs: number): ProviderFault => {
+const fromUnknown = (error: unknown, nowMs: number): ProviderFault | 'refused' => {
   // An error inside a stream is the provider's text, wrapped in an APICallError or not.
   const text = APICallError.isInstance(error) ? (error.responseBody ?? '') : toText(error);
+  // Azure and Qwen also reject what a model has begun to write.
+  if (REFUSED_BY_FILTER.test(text)) return 'refused';
   if (/authentication_error|permission_error|invalid_api_key|billing_error/.test(text))
     return new ProviderFault('denied', 'the provider did not accept the key');
   if (/rate_limit|overloaded/.test(text))

@@ -10,11 +10,12 @@ export interface RepetitionWatch {
 // A model in a loop repeats a passage of at most a few sentences.
 const MAX_PERIOD = 400;
 const MIN_REPEATS = 6;
-// A shorter repetition may be a cry ("không không không"); the checks examine it when the answer is complete.
-const MIN_CHARACTERS = 600;
+// A shorter repetition may end with its paragraph: the next ones are worth more than the tokens, about 2,500, and the
+// checks find the paragraph. The translation of the longest segment, 1,200 characters, has about 4,300 letters.
+const MIN_CHARACTERS = 6_000;
 const CHECK_INTERVAL_CHARACTERS = 256;
 // The part of the answer that a check of the watch reads.
-const TAIL_CHARACTERS = MAX_PERIOD * MIN_REPEATS;
+const TAIL_CHARACTERS = Math.max(MIN_CHARACTERS, MAX_PERIOD * MIN_REPEATS);
 
 /**
  * Creates a watch for endless repetition, so that a request can be cut early instead of being paid up to its token
@@ -56,8 +57,8 @@ const endsInRepetition = (text: string, minCharacters: number): boolean => {
   return false;
 };
 
-// A Han character becomes about three letters.
-const SOURCE_CHARACTERS = MIN_CHARACTERS / 3;
+// Less than a segment has at most.
+const SOURCE_CHARACTERS = 1_000;
 
 const hasRepetition = (source: string): boolean => {
   for (let end = SOURCE_CHARACTERS; end <= source.length; end += SOURCE_CHARACTERS / 4)

@@ -1,0 +1,155 @@
+import { joinTraits, logFit, type Traits } from './traits.ts';
+
+/** A text of an answer. */
+export interface AlignedText {
+  /** The index of its source; undefined if its id is unknown or repeated. */
+  index: number | undefined;
+  traits: Traits;
+}
+
+/** The sources of a request and the texts of its answer, both in the order of the request. */
+export interface AlignmentInput {
+  sources: readonly Traits[];
+  /** A text without an index follows the text that it followed in the answer. */
+  texts: readonly AlignedText[];
+  /** Returns true for a source behind the end of a cut-off answer; nothing else explains why it has no text. */
+  isCutOff: (index: number) => boolean;
+}
+
+/**
+ * Returns for each source that has a text of its index the probability that this text translates this source and no
+ * other, over all alignments of sources and texts: one to one, two paragraphs merged, one split, one left out, one
+ * added, two neighbours swapped. After a merge or a split the texts may be shifted until the opposite happens. Takes
+ * linear time.
+ */
+export const alignTexts = (input: AlignmentInput): Map<number, number> => {
+  const { sources, texts } = input;
+  const width = texts.length + 1;
+  const cells = (sources.length + 1) * width;
+  const forward = new Float64Array(cells).fill(Number.NEGATIVE_INFINITY);
+  const backward = new Float64Array(cells).fill(Number.NEGATIVE_INFINITY);
+  const own: { cell: number; next: number; log: number; index: number }[] = [];
+  forward[0] = 0;
+  backward[cells - 1] = 0;
+  const edges: { from: number; to: number; log: number }[] = [];
+  const stepsAt = createSteps(input);
+  for (let source = 0; source <= sources.length; source += 1)
+    for (let text = 0; text <= texts.length; text += 1) {
+      const from = source * width + text;
+      if (forward[from] === Number.NEGATIVE_INFINITY) continue;
+      for (const { sourceCount, textCount, log } of stepsAt(source, text)) {
+        const to = from + sourceCount * width + textCount;
+        edges.push({ from, to, log });
+        forward[to] = addLogs(forward[to]!, forward[from]! + log);
+        if (sourceCount === 1 && textCount === 1 && texts[text]!.index === source)
+          own.push({ cell: from, next: to, log, index: source });
+      }
+    }
+  for (const { from, to, log } of edges.reverse()) backward[from] = addLogs(backward[from]!, backward[to]! + log);
+  const total = forward[cells - 1]!;
+  return new Map(
+    own.map(({ cell, next, log, index }) => [index, Math.exp(forward[cell]! + log + backward[next]! - total)]),
+  );
+};
+
+const addLogs = (one: number, other: number): number => {
+  const [high, low] = one > other ? [one, other] : [other, one];
+  return low === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(low - high));
+};
+
+interface Step {
+  sourceCount: number;
+  textCount: number;
+  log: number;
+}
+
+// Texts are hardly ever shifted by more.
+const MAX_OFFSET = 3;
+
+const LOG = {
+  // A source without a text was left out, or its text is part of a neighbour's; each is common.
+  omitted: Math.log(0.6),
+  merged: Math.log(0.2),
+  // A text under a wrong id is part of a neighbour's, a missing one, or additional.
+  split: Math.log(0.3),
+  misnamed: Math.log(0.4),
+  added: Math.log(0.3),
+  // The end of the answer explains a missing text, so that hardly any other reason is left.
+  mergedBeforeCut: Math.log(0.001),
+  // Where all ids are in order, 1 in 10,000 places has a merge, a split or a swap all the same; 1 in 1,000 if other ids
+  // are not, and every fifth next to such a fault.
+  shifted: Math.log(0.0001),
+  shiftedBesideFault: Math.log(0.001),
+  shiftedAtFault: Math.log(0.3),
+  shiftedBack: Math.log(0.1),
+  shiftedBackAtFault: Math.log(0.6),
+};
+
+/** Creates the function that returns the possible steps of an alignment behind some sources and texts. */
+const createSteps = ({ sources, texts, isCutOff }: AlignmentInput) => {
+  const answered = new Set(texts.map(({ index }) => index));
+  const logShift = createShiftLog({ sources, texts, isCutOff });
+  const answeredBefore = countBefore(sources.length, (index) => answered.has(index));
+  const namedBefore = countBefore(texts.length, (index) => texts[index]!.index !== undefined);
+  const offsetAt = (source: number, text: number): number => namedBefore[text]! - answeredBefore[source]!;
+  const logMerge = (source: number): number =>
+    [source, source + 1].some((index) => !answered.has(index) && isCutOff(index)) ? LOG.mergedBeforeCut : LOG.merged;
+  return (source: number, text: number): Step[] => {
+    const [s1, s2] = [sources[source], sources[source + 1]];
+    const [t1, t2] = [texts[text], texts[text + 1]];
+    const before = offsetAt(source, text);
+    const steps: Step[] = [];
+    const add = (sourceCount: number, textCount: number, log: number): void => {
+      const after = offsetAt(source + sourceCount, text + textCount);
+      if (Math.abs(after) > MAX_OFFSET) return;
+      const isShift = before === 0 || after !== 0;
+      const { begin, end } = logShift(source);
+      const shift = isShift ? begin : end;
+      steps.push({ sourceCount, textCount, log: log + (before === after ? 0 : shift) });
+    };
+    if (s1 && t1) add(1, 1, logFit(s1, t1.traits) + (t1.index === undefined ? LOG.misnamed : 0));
+    if (s1) add(1, 0, answered.has(source) || !isCutOff(source) ? LOG.omitted : 0);
+    if (t1) add(0, 1, LOG.added + logAdded(t1.traits));
+    if (s1 && s2 && t1) add(2, 1, logMerge(source) + logFit(joinTraits(s1, s2), t1.traits));
+    if (s1 && t1 && t2) add(1, 2, LOG.split + logFit(s1, joinTraits(t1.traits, t2.traits)));
+    if (s1 && s2 && t1 && t2 && before === 0) add(2, 2, LOG.shifted + logFit(s1, t2.traits) + logFit(s2, t1.traits));
+    return steps;
+  };
+};
+
+const countBefore = (length: number, isCounted: (index: number) => boolean): number[] => {
+  const counts = [0];
+  for (let index = 0; index < length; index += 1) counts.push(counts[index]! + (isCounted(index) ? 1 : 0));
+  return counts;
+};
+
+/** Creates the function that returns the logarithms of the probabilities that a shift begins or ends at a source. */
+const createShiftLog = ({
+  sources,
+  texts,
+  isCutOff,
+}: AlignmentInput): ((index: number) => { begin: number; end: number }) => {
+  const answered = new Set(texts.map(({ index }) => index));
+  const atFault = new Set<number>();
+  for (let index = 0; index < sources.length; index += 1)
+    if (!answered.has(index) && !isCutOff(index)) for (const near of [-1, 0, 1]) atFault.add(index + near);
+  let last = -1;
+  for (const { index } of texts) {
+    if (index === undefined) for (const near of [0, 1]) atFault.add(last + near);
+    last = index ?? last;
+  }
+  // Texts that moved up leave the last source without a text, or one too many behind it.
+  const isMovedUp = atFault.has(sources.length);
+  const elsewhere = atFault.size === 0 ? LOG.shifted : LOG.shiftedBesideFault;
+  const movedUp = Math.max(LOG.shiftedBesideFault, LOG.shiftedAtFault - Math.log(Math.max(1, sources.length)));
+  return (index) =>
+    atFault.has(index)
+      ? { begin: LOG.shiftedAtFault, end: LOG.shiftedBackAtFault }
+      : { begin: isMovedUp ? movedUp : elsewhere, end: LOG.shiftedBack };
+};
+
+/** Returns the logarithm of the probability of the traits of a text that translates nothing: those of any paragraph. */
+const logAdded = ({ length, terms, numbers }: Traits): number =>
+  -((Math.log(Math.max(1, length)) - Math.log(100)) ** 2) / 2 +
+  terms.filter((count) => count > 0).length * Math.log(0.1) +
+  (numbers.length + 4) * Math.log(0.3);

@@ -1,0 +1,114 @@
+/** An item of an answer: a text under an id, both as the model gave them. */
+export interface AnswerItem {
+  /** Undefined if it is no integer. */
+  id: number | undefined;
+  text: string;
+  /** The text has an odd number of unescaped quotation marks: one of them is not the model's, or one is missing. */
+  hasStrayQuote: boolean;
+}
+
+/** The whole parts of a broken answer document. */
+export interface ReadDocument {
+  items: AnswerItem[];
+  title: string | undefined;
+  /** The JSON of the array `names`; undefined if it is missing or not whole. */
+  names: string | undefined;
+  /** The array of segments is closed, so that no item behind the last one was cut off. */
+  hasEnd: boolean;
+}
+
+/**
+ * Reads the whole items {id, text} of a translate or repair document that is not valid JSON: with unescaped quotation
+ * marks or raw line breaks inside a text, missing or additional commas and braces, or a cut-off end. An item without an
+ * end is left out, and so is one that runs into the next. Takes linear time.
+ */
+export const readItems = (answer: string): ReadDocument => {
+  const items: AnswerItem[] = [];
+  const first = findFrom(SEGMENTS, answer, 0);
+  let isOpen = false;
+  let head = findFrom(ITEM, answer, first?.end ?? 0);
+  const titleEnd = head?.index ?? answer.length;
+  let end = head?.index ?? first?.end ?? 0;
+  while (head !== undefined) {
+    const id = Number(head.groups[1]);
+    const text = readText(answer, head.end);
+    end = text.end;
+    if (text.value !== undefined) items.push({ id, text: text.value, hasStrayQuote: text.hasStrayQuote });
+    isOpen = text.value === undefined && end === answer.length;
+    if (matchAt(ARRAY_END, answer, end)) break;
+    head = findFrom(ITEM, answer, end);
+  }
+  return {
+    items,
+    title: readTitle(answer, 0, titleEnd) ?? readTitle(answer, end, answer.length),
+    names: findFrom(NAMES, answer, end)?.groups[1],
+    hasEnd: !isOpen && matchAt(ARRAY_END, answer, end) !== undefined,
+  };
+};
+
+// Sticky and global patterns whose runs of white space do not overlap, so that no part is read again and again.
+const SEGMENTS = /"segments"\s*:\s*\[/g;
+// Its quotation marks are not escaped, so it never matches inside a text of valid JSON.
+const ITEM = /"id"\s*:\s*"?(\d{1,9})"?\s*(?:,\s*)?"text"\s*:\s*"/g;
+const ITEM_HERE = new RegExp(ITEM, 'y');
+const ARRAY_END = /(?:\s*\})?[\s,]*\]\s*(?:\}(?!\s*[,{])|,\s*"|$)/y;
+// The quotation mark that ends a text is followed by the end of the item, of the array, the next item or a further
+// field of the item. Any other is part of the text.
+const TEXT_END = /"\s*(?:(?:,\s*)?\}\s*(?=[,\]{}]|$)|(?=\]\s*(?:[,}]|$))|(?=,\s*\{\s*")|(?=,\s*"[A-Za-z]{1,20}"\s*:))/y;
+const NAMES = /"names"\s*:\s*(\[[^[\]]*\])/g;
+const TITLE = /"title"\s*:\s*"/g;
+const MARK = /\\.|"/gs;
+
+interface Match {
+  index: number;
+  end: number;
+  groups: RegExpExecArray;
+}
+
+/** Returns the match of a sticky pattern at an index, or of a global one from an index on. */
+const matchAt = (pattern: RegExp, text: string, index: number): Match | undefined => {
+  pattern.lastIndex = index;
+  const match = pattern.exec(text);
+  return match === null ? undefined : { index: match.index, end: match.index + match[0].length, groups: match };
+};
+const findFrom = matchAt;
+
+/**
+ * Reads a text from behind its opening quotation mark to its end, to the head of the next item, or to the end of the
+ * answer. The value is undefined if the text has no end or an escape that cannot be resolved.
+ */
+const readText = (
+  answer: string,
+  start: number,
+): { value: string | undefined; hasStrayQuote: boolean; end: number } => {
+  let quotes = 0;
+  for (let mark = findFrom(MARK, answer, start); mark !== undefined; mark = findFrom(MARK, answer, mark.end)) {
+    if (mark.groups[0] !== '"') continue;
+    const close = matchAt(TEXT_END, answer, mark.index);
+    if (close !== undefined) {
+      const value = unescapeText(answer.slice(start, mark.index));
+      return { value, hasStrayQuote: quotes % 2 === 1, end: close.end };
+    }
+    if (matchAt(ITEM_HERE, answer, mark.index)) return { value: undefined, hasStrayQuote: false, end: mark.index };
+    quotes += 1;
+  }
+  return { value: undefined, hasStrayQuote: false, end: answer.length };
+};
+
+const unescapeText = (text: string): string | undefined => {
+  let isBroken = false;
+  const resolved = text.replaceAll(/\\(u[0-9a-fA-F]{4}|.)/gs, (_escape, code: string) => {
+    isBroken ||= code === 'u';
+    return code.length > 1 ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (CONTROLS[code] ?? code);
+  });
+  return isBroken ? undefined : resolved;
+};
+
+const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const readTitle = (answer: string, start: number, end: number): string | undefined => {
+  const head = findFrom(TITLE, answer, start);
+  if (head === undefined || head.index >= end) return undefined;
+  const { value, hasStrayQuote } = readText(answer, head.end);
+  return hasStrayQuote ? undefined : value;
+};

@@ -1,0 +1,141 @@
+import type { CheckScope } from '../checks/check.ts';
+import { type AlignedText, alignTexts } from './alignment.ts';
+import type { AnswerItem } from './answer-items.ts';
+import { createTraitReader, logFit, type Traits } from './traits.ts';
+
+/** A segment of a request. */
+export interface AskedSegment {
+  id: number;
+  source: string;
+}
+
+/** The sound part of an answer. */
+export interface SalvagedTexts {
+  /** The translations by segment id. */
+  texts: ReadonlyMap<number, string>;
+  /** The segments behind the end of a cut-off answer, in order. */
+  behindCut: readonly number[];
+}
+
+// Shares of the probability over all alignments. If ids are missing, repeated or wrong, each text must be proved; if
+// all are in order, only clear evidence speaks against a text.
+const MIN_OWN_SHARE = { withFaults: 0.995, inOrder: 0.5 };
+// Two paragraphs of one batch that are not neighbours are hardly ever swapped; e^12 is 160,000.
+const MIN_SWAP_EVIDENCE = 12;
+
+/**
+ * Returns the texts of an answer that are sound: the id of each was asked and occurs once, and its content proves that
+ * it translates its own segment. A fault costs the segments concerned, and a neighbour where a merged or shifted text
+ * cannot be excluded (docs/rules.md#salvage).
+ * @param isCutOff the answer has no end
+ */
+export const salvageTexts = (
+  asked: readonly AskedSegment[],
+  items: readonly AnswerItem[],
+  isCutOff: boolean,
+  scope: CheckScope,
+): SalvagedTexts => {
+  const { own, strays } = sortItems(asked, items);
+  const lastAnswered = Math.max(-1, ...own.keys());
+  const behindCut = isCutOff ? asked.slice(lastAnswered + 1).map(({ id }) => id) : [];
+  const isWhole = own.size === asked.length && strays.length === 0;
+  const proven =
+    isWhole && asked.length === 1
+      ? [...own.keys()]
+      : findProven(asked, own, strays, (index) => isCutOff && index > lastAnswered, scope);
+  return { texts: new Map(proven.map((index) => [asked[index]!.id, own.get(index)!])), behindCut };
+};
+
+interface StrayText {
+  /** The index of the segment that the item before it was for; -1 if there is none. */
+  after: number;
+  text: string;
+}
+
+/**
+ * Separates the texts with an id of their own, by the index of the segment, from those with a wrong or repeated id. Of
+ * texts with the same id the one whose neighbours in the answer have the neighbouring ids is that segment's.
+ */
+const sortItems = (
+  asked: readonly AskedSegment[],
+  items: readonly AnswerItem[],
+): { own: Map<number, string>; strays: StrayText[] } => {
+  const indexes = new Map(asked.map(({ id }, index) => [id, index]));
+  const placed = items.map(({ id, text, hasStrayQuote }) => {
+    const index = id === undefined ? undefined : indexes.get(id);
+    return { index, text: hasStrayQuote ? withoutStrayQuote(text, asked[index ?? -1]?.source) : text };
+  });
+  const isInOrder = (place: number): boolean =>
+    (placed[place - 1]?.index ?? -1) + 1 === placed[place]!.index &&
+    (place + 1 === placed.length ? asked.length : placed[place + 1]!.index) === placed[place]!.index! + 1;
+  const texts = Map.groupBy(placed.keys(), (place) => placed[place]!.index);
+  const own = new Map<number, string>();
+  const strays: StrayText[] = [];
+  let after = -1;
+  for (const [place, { index, text }] of placed.entries()) {
+    const same = texts.get(index)!.filter((other) => placed[other]!.text !== text && placed[other]!.text !== '');
+    const isOwn = index !== undefined && (same.length === 0 || (isInOrder(place) && !same.some(isInOrder)));
+    if (text !== '' && isOwn) own.set(index, text);
+    else if (text !== '') strays.push({ after, text });
+    if (isOwn) after = index;
+  }
+  return { own, strays };
+};
+
+const QUOTE = /["“”„«»「」『』]/u;
+
+/** Removes a quotation mark that only the syntax of the answer can have caused; "" if the text may have one itself. */
+const withoutStrayQuote = (text: string, source: string | undefined): string =>
+  source === undefined || QUOTE.test(source) ? '' : text.replaceAll('"', '').trim();
+
+const findProven = (
+  asked: readonly AskedSegment[],
+  own: ReadonlyMap<number, string>,
+  strays: readonly StrayText[],
+  isCutOff: (index: number) => boolean,
+  scope: CheckScope,
+): number[] => {
+  const reader = createTraitReader(
+    asked.map(({ source }) => source),
+    scope,
+  );
+  const traits = new Map([...own].map(([index, text]) => [index, reader.ofText(text)]));
+  const usual = asked.map(({ source }) => reader.ofSource(source));
+  const ratio = lengthRatio(usual, traits);
+  const sources = usual.map((source) => ({ ...source, length: source.length * ratio }));
+  const texts: AlignedText[] = [-1, ...asked.keys()].flatMap((index) => [
+    ...(traits.has(index) ? [{ index, traits: traits.get(index)! }] : []),
+    ...strays
+      .filter(({ after }) => after === index)
+      .map(({ text }) => ({ index: undefined, traits: reader.ofText(text) })),
+  ]);
+  const shares = alignTexts({ sources, texts, isCutOff });
+  const swapped = findSwapped(sources, traits);
+  const isInOrder = strays.length === 0 && asked.every((_, index) => own.has(index) || isCutOff(index));
+  const minShare = isInOrder ? MIN_OWN_SHARE.inOrder : MIN_OWN_SHARE.withFaults;
+  return [...shares].filter(([index, share]) => share >= minShare && !swapped.has(index)).map(([index]) => index);
+};
+
+const MIN_TEXTS_FOR_RATIO = 8;
+
+/** Returns the ratio of the lengths to the usual ones, which depends on the book and the model. */
+const lengthRatio = (sources: readonly Traits[], texts: ReadonlyMap<number, Traits>): number => {
+  if (texts.size < MIN_TEXTS_FOR_RATIO) return 1;
+  const ratios = [...texts]
+    .map(([index, { length }]) => length / Math.max(1, sources[index]!.length))
+    .sort((one, other) => one - other);
+  return Math.min(1.5, Math.max(0.7, ratios[ratios.length >> 1]!));
+};
+
+/** Returns the indexes of texts that fit clearly better to each other's sources. */
+const findSwapped = (sources: readonly Traits[], texts: ReadonlyMap<number, Traits>): Set<number> => {
+  const swapped = new Set<number>();
+  const fits = new Map([...texts].map(([index, text]) => [index, sources.map((source) => logFit(source, text))]));
+  for (const [one, fitsOfOne] of fits)
+    for (const [other, fitsOfOther] of fits) {
+      if (other <= one) continue;
+      const gain = fitsOfOne[other]! + fitsOfOther[one]! - fitsOfOne[one]! - fitsOfOther[other]!;
+      if (gain > MIN_SWAP_EVIDENCE) swapped.add(one).add(other);
+    }
+  return swapped;
+};

@@ -1,0 +1,131 @@
+import type { CheckScope } from '../checks/check.ts';
+import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
+import { lengthOf } from '../segment.ts';
+
+/** What can be counted in a text, or in the translation that a source text should have. */
+export interface Traits {
+  /** Code points: of the text, or those that its translation usually has. */
+  length: number;
+  /** Occurrences of each term of the request, in the order of its list. */
+  terms: readonly number[];
+  /** The values that each number may have. */
+  numbers: readonly (readonly number[])[];
+  sentences: number;
+  questions: number;
+  cries: number;
+  quotes: number;
+}
+
+/** Reads the traits of the sources and of the texts of one request. */
+export interface TraitReader {
+  ofSource(source: string): Traits;
+  ofText(text: string): Traits;
+}
+
+/** Creates the reader of traits for the sources of a request. */
+export const createTraitReader = (sources: readonly string[], { pair, demands }: CheckScope): TraitReader => {
+  const found = sources.map((source) => demands.find(source).filter(({ certainty }) => certainty === 'certain'));
+  const terms = [...new Set(found.flat().map(({ source }) => source))].flatMap(
+    (term) => demands.bySource.get(term) ?? [],
+  );
+  const countsBySource = new Map(
+    sources.map((source, index) => [
+      source,
+      terms.map((term) => found[index]!.filter((place) => place.source === term.source).length),
+    ]),
+  );
+  return {
+    ofSource: (source) => ({
+      length: pair.expectedLength(source),
+      terms: countsBySource.get(source)!,
+      numbers: pair.readNumbers?.(source).map(({ values }) => values) ?? readDigits(source),
+      ...countMarks(source, pair.sentenceEnds.source),
+    }),
+    ofText: (text) => {
+      const folded = foldTarget(text);
+      return {
+        length: lengthOf(text),
+        terms: terms.map(({ target, accepted }) => countTargets(folded, [target, ...accepted])),
+        numbers: pair.findNumbers?.(text).map(({ values }) => values) ?? readDigits(text),
+        ...countMarks(text, pair.sentenceEnds.target),
+      };
+    },
+  };
+};
+
+const readDigits = (text: string): number[][] =>
+  (text.normalize('NFKC').match(/\d+(?:[.,]\d{3})*/g) ?? []).map((run) => [Number(run.replaceAll(/[.,]/g, ''))]);
+
+const countMarks = (
+  text: string,
+  sentenceEnd: RegExp,
+): Pick<Traits, 'sentences' | 'questions' | 'cries' | 'quotes'> => ({
+  sentences: countOf(text, sentenceEnd),
+  questions: countOf(text, /[?？]/g),
+  cries: countOf(text, /[!！]/g),
+  // A speech that begins with a dash counts like one between marks.
+  quotes: Math.ceil((countOf(text, /[“”„«»「」『』"]/g) + 2 * countOf(text, /^\s*[-–—]/g)) / 2),
+});
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Returns the traits of texts that follow each other. */
+export const joinTraits = (one: Traits, other: Traits): Traits => ({
+  length: one.length + other.length,
+  terms: one.terms.map((count, index) => count + other.terms[index]!),
+  numbers: [...one.numbers, ...other.numbers],
+  sentences: one.sentences + other.sentences,
+  questions: one.questions + other.questions,
+  cries: one.cries + other.cries,
+  quotes: one.quotes + other.quotes,
+});
+
+/**
+ * Returns the logarithm of the probability of a text's traits, given that it translates a source; only differences
+ * between sources for the same text have a meaning. The shares are those of human and model translations, rounded.
+ */
+export const logFit = (source: Traits, text: Traits): number =>
+  Math.max(
+    WORST_FIT,
+    logLength(source.length, text.length) +
+      sum(source.terms, (wanted, index) => logTerm(wanted, text.terms[index]!)) +
+      logNumbers(source.numbers, text.numbers) +
+      logCount(source.sentences, text.sentences, 0.75) +
+      logCount(source.questions, text.questions, 0.92) +
+      logCount(source.cries, text.cries, 0.85) +
+      logCount(source.quotes, text.quotes, 0.9),
+  );
+
+// Without a bound one bad translation would count as a text of another paragraph; the checks of the segment find it.
+const WORST_FIT = -12;
+
+const sum = (values: readonly number[], score: (value: number, index: number) => number): number =>
+  values.reduce((total, value, index) => total + score(value, index), 0);
+
+// The length of a translation varies by 15 %, and more where it has few letters to even out.
+const logLength = (expected: number, length: number): number => {
+  const deviation = Math.hypot(0.15, 2.2 / Math.sqrt(Math.max(1, expected)));
+  const offset = Math.log(Math.max(1, length) / Math.max(1, expected)) / deviation;
+  return -(offset ** 2) / 2 - Math.log(deviation);
+};
+
+/** Names may be replaced by pronouns and pronouns by names. */
+const logTerm = (wanted: number, found: number): number => {
+  if (wanted === 0) return found === 0 ? 0 : Math.log(0.03) - (found - 1);
+  if (found === wanted) return Math.log(0.8);
+  return found === 0 ? Math.log(0.06) : Math.log(0.1);
+};
+
+const logNumbers = (wanted: Traits['numbers'], found: Traits['numbers']): number => {
+  const open = [...found];
+  let total = 0;
+  for (const values of wanted) {
+    const index = open.findIndex((other) => other.some((value) => values.includes(value)));
+    if (index === -1) total += Math.log(0.05);
+    else open.splice(index, 1);
+  }
+  return total + open.length * Math.log(0.05);
+};
+
+const logCount = (wanted: number, found: number, share: number): number =>
+  wanted === found ? Math.log(share) : Math.log((1 - share) / 2) - 0.7 * (Math.abs(wanted - found) - 1);

@@ -1,0 +1,61 @@
+import { APICallError } from 'ai';
+import { expect, test } from 'vitest';
+import { ProviderFault, readFailure } from './provider-fault.ts';
+
+const read = (status: number, body: unknown) =>
+  readFailure(
+    new APICallError({
+      message: 'x',
+      url: 'http://model',
+      requestBodyValues: {},
+      statusCode: status,
+      responseBody: JSON.stringify(body),
+    }),
+    0,
+  );
+
+test.each([
+  ['OpenAI', 400, { error: { message: 'x', code: 'content_policy_violation' } }],
+  ['OpenAI', 400, { error: { message: 'Invalid prompt: your prompt was flagged', code: 'invalid_prompt' } }],
+  ['Azure', 400, { error: { code: 'content_filter', innererror: { code: 'ResponsibleAIPolicyViolation' } } }],
+  [
+    'Anthropic',
+    400,
+    { error: { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' } },
+  ],
+  ['Google', 400, { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }],
+  ['DeepSeek', 400, { error: { message: 'Content Exists Risk', type: 'invalid_request_error' } }],
+  [
+    'Qwen',
+    400,
+    { error: { code: 'data_inspection_failed', message: 'Input data may contain inappropriate content.' } },
+  ],
+  ['Qwen', 400, { code: 'DataInspectionFailed' }],
+  ['Zhipu', 400, { error: { code: '1301', message: '系统检测到输入或生成内容可能包含不安全或敏感内容' } }],
+  [
+    'Moonshot',
+    400,
+    { error: { type: 'content_filter', message: 'The request was rejected because it was considered high risk' } },
+  ],
+  ['OpenRouter', 403, { error: { message: 'The model requires moderation and your input was flagged' } }],
+])('a rejection by the filter of %s is a refusal', (_name, status, body) => {
+  expect(read(status, body)).toBe('refused');
+});
+
+test('a rejection by a filter inside a stream is a refusal', () => {
+  expect(readFailure({ error: { message: '<400> InternalError.Algo.DataInspectionFailed: x' } }, 0)).toBe('refused');
+  expect(readFailure({ error: { code: 'content_filter' } }, 0)).toBe('refused');
+});
+
+test.each([
+  ['denied', 403, { error: { message: 'your country is not supported' } }],
+  ['denied', 401, { error: { code: 'invalid_api_key' } }],
+  ['rejected', 400, { error: { message: 'unknown parameter', code: 13010 } }],
+  ['rejected', 400, { promptFeedback: { blockReason: 'BLOCK_REASON_UNSPECIFIED' } }],
+  ['passing', 429, { error: { message: 'slow down' } }],
+  ['passing', 500, { error: { code: 'content_filter' } }],
+])('another error is a fault: %s (%i)', (kind, status, body) => {
+  const fault = read(status, body);
+  expect(fault).toBeInstanceOf(ProviderFault);
+  expect((fault as ProviderFault).kind).toBe(kind);
+});
