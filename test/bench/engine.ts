@@ -1,10 +1,15 @@
 import { judgePlaces, loadDictionary, segmentWords, weightOf } from '@versio/kit/text/segmentation';
-import { listCounts, runFaults, translateSynthetic } from '@versio/testing/engine/fault-run';
-import { createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-model';
+import { type FaultRun, listCounts, runFaults, translateSynthetic } from '@versio/testing/engine/fault-run';
+import { changeCharacter, createFaultyModel, newFaultLog } from '@versio/testing/engine/faulty-model';
 import { seededRandom } from '@versio/testing/engine/random';
 import { makeSyntheticBook } from '@versio/testing/engine/synthetic-book';
 import { storyOf } from '@versio/testing/story';
+import { toDemands } from '../../services/translation/src/engine/counting/demands.ts';
+import { pairOf } from '../../services/translation/src/engine/pairs/index.ts';
 import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
+import { parseTranslation } from '../../services/translation/src/engine/parse-answer.ts';
+import { budgetOf } from '../../services/translation/src/engine/plan.ts';
+import { salvageTexts } from '../../services/translation/src/engine/salvage/salvage.ts';
 import { measureQueue } from './engine-queue.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 
@@ -19,6 +24,8 @@ export const engineFigures: FigureGroup = {
     yield* segmentation();
     yield await lockedTerms();
     for (const seed of SEEDS) yield* await faults(seed);
+    for (const share of [0.15, 0.01]) for (const kind of PLACE_KINDS) yield await salvage(share, kind);
+    yield malformedAnswers();
     yield await overhead();
     yield analysisCost();
     yield* measureQueue();
@@ -96,6 +103,74 @@ const faults = async (seed: number): Promise<Figure[]> => {
       reached: true,
     },
   ];
+};
+
+const PLACE_KINDS = ['omit', 'empty', 'merge', 'repeat'] as const;
+const CHAPTERS = 30;
+const CHAPTER_CHARACTERS = 3_000;
+const BUDGET = budgetOf({ provider: 'openai', maxOutputTokens: 8_192 });
+
+/** Measures what a model costs that omits, empties, merges or repeats a share of the paragraphs, without a fallback. */
+const salvage = async (share: number, kind: (typeof PLACE_KINDS)[number]): Promise<Figure> => {
+  const runs: FaultRun[] = [];
+  for (const seed of SEEDS)
+    runs.push(
+      await runFaults({
+        seed,
+        minDetectable: 1,
+        rates: { answer: 0, text: 0, place: { share, kind } },
+        chapter: { chapters: CHAPTERS, characters: CHAPTER_CHARACTERS, isProse: true },
+        budget: BUDGET,
+        hasFallback: false,
+      }),
+    );
+  const maxRatio = share > 0.1 ? 1.6 : 1.06;
+  const ratios = runs.map(({ log, segments }) => log.asked / segments);
+  const fewest = Math.min(...runs.map(({ done }) => done));
+  const escaped = runs.reduce((sum, run) => sum + run.escaped.length, 0);
+  return {
+    name: `segments asked over segments of the text, ${100 * share} % of them ${PLACE_NAMES[kind]}, ${SEEDS.length} seeds`,
+    measured: `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}, at least ${fewest} of ${CHAPTERS} chapters done, ${escaped} faults in them`,
+    goal: `≤ ${maxRatio}, ≥ ${CHAPTERS - 1} of ${CHAPTERS}, 0`,
+    reached: Math.max(...ratios) <= maxRatio && fewest >= CHAPTERS - 1 && escaped === 0,
+  };
+};
+
+const PLACE_NAMES = {
+  omit: 'omitted',
+  empty: 'emptied',
+  merge: 'merged with a neighbour',
+  repeat: 'repeated endlessly',
+};
+
+const MALFORMED_ANSWERS = 10_000;
+const MAX_LOST = 3;
+
+/** Measures the texts that are lost when one character of an answer is changed. */
+const malformedAnswers = (): Figure => {
+  const random = seededRandom(1);
+  const book = makeSyntheticBook(random, { chapters: 100, paragraphs: 50, isProse: true });
+  let most = 0;
+  let sum = 0;
+  for (const { paragraphs, records } of book) {
+    const asked = paragraphs.map(({ source }, index) => ({ id: index + 1, source }));
+    const answer = JSON.stringify({
+      segments: paragraphs.map(({ target }, index) => ({ id: index + 1, text: target })),
+    });
+    const scope = { pair: pairOf('zh', 'vi'), allowedHan: [], demands: toDemands(records, { sourceLang: 'zh' }) };
+    for (let round = 0; round < MALFORMED_ANSWERS / book.length; round += 1) {
+      const { items, isCutOff } = parseTranslation({ text: changeCharacter(answer, random), finish: 'stop' });
+      const lost = asked.length - salvageTexts(asked, items, isCutOff, scope).texts.size;
+      most = Math.max(most, lost);
+      sum += lost;
+    }
+  }
+  return {
+    name: `segments lost to one malformed answer of 50, ${MALFORMED_ANSWERS.toLocaleString('en-US')} answers`,
+    measured: `at most ${most}, ${(sum / MALFORMED_ANSWERS).toFixed(2)} on average`,
+    goal: `≤ ${MAX_LOST}`,
+    reached: most <= MAX_LOST,
+  };
 };
 
 /** Measures the time that the engine adds to the provider's, with one batch at a time. */

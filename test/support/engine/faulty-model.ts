@@ -226,3 +226,13 @@ const streamAnswer = (answer: string, document: string): ModelAnswer => {
 };
 
 const STREAM_PART = 40;
+
+const CHARACTERS = [...'"\\{}[],: \n1x”'];
+
+/** Deletes, inserts or replaces one character of a text. */
+export const changeCharacter = (text: string, random: Random): string => {
+  const place = random.below(text.length);
+  const kind = random.one(['delete', 'insert', 'replace']);
+  const inserted = kind === 'delete' ? '' : random.one(CHARACTERS);
+  return text.slice(0, place) + inserted + text.slice(place + (kind === 'insert' ? 0 : 1));
+};

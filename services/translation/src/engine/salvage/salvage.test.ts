@@ -21,7 +21,7 @@ const scopeOf = ({ records }: SyntheticChapter): CheckScope => ({
   demands: toDemands(records, { sourceLang: 'zh' }),
 });
 
-/** The texts of all chapters that are kept of answers with a fault: how many are wrong, and how many right ones are lost. */
+/** Counts the texts kept of answers with a fault, the wrong ones of them, and the right ones that are lost. */
 const salvageAll = (
   fault: (items: AnswerItem[], place: number, random: Random) => AnswerItem[],
 ): { wrong: number; kept: number; lost: number } => {

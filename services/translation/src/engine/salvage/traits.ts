@@ -1,5 +1,7 @@
 import type { CheckScope } from '../checks/check.ts';
 import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
+import { foldDigits } from '../pairs/numbers.ts';
+import type { LanguagePair } from '../pairs/pair.ts';
 import { lengthOf } from '../segment.ts';
 
 /** What can be counted in a text, or in the translation that a source text should have. */
@@ -38,7 +40,7 @@ export const createTraitReader = (sources: readonly string[], { pair, demands }:
     ofSource: (source) => ({
       length: pair.expectedLength(source),
       terms: countsBySource.get(source)!,
-      numbers: pair.readNumbers?.(source).map(({ values }) => values) ?? readDigits(source),
+      numbers: readNumbers(source, pair),
       ...countMarks(source, pair.sentenceEnds.source),
     }),
     ofText: (text) => {
@@ -46,15 +48,37 @@ export const createTraitReader = (sources: readonly string[], { pair, demands }:
       return {
         length: lengthOf(text),
         terms: terms.map(({ target, accepted }) => countTargets(folded, [target, ...accepted])),
-        numbers: pair.findNumbers?.(text).map(({ values }) => values) ?? readDigits(text),
+        numbers: findNumbers(text, pair),
         ...countMarks(text, pair.sentenceEnds.target),
       };
     },
   };
 };
 
-const readDigits = (text: string): number[][] =>
-  (text.normalize('NFKC').match(/\d+(?:[.,]\d{3})*/g) ?? []).map((run) => [Number(run.replaceAll(/[.,]/g, ''))]);
+// Smaller numbers in words are mostly figures of speech.
+const MIN_NUMBER_IN_WORDS = 10_000;
+
+const readNumbers = (source: string, pair: LanguagePair): number[][] =>
+  pair
+    .readNumbers(foldDigits(source))
+    .filter(({ isArabic, value }) => isArabic || value >= MIN_NUMBER_IN_WORDS)
+    .map(({ forms }) => forms.flat());
+
+/** Returns the values of each number, those of all readings of a place together. */
+const findNumbers = (text: string, pair: LanguagePair): (readonly number[])[] => {
+  const folded = foldDigits(text);
+  const places: { end: number; values: number[] }[] = [];
+  for (const { start, end, values } of pair.findNumbers(folded).toSorted((one, other) => one.start - other.start)) {
+    if (!/\d/u.test(folded.slice(start, end)) && values.every((value) => value < MIN_NUMBER_IN_WORDS)) continue;
+    const last = places.at(-1);
+    if (last === undefined || start >= last.end) places.push({ end, values: [...values] });
+    else {
+      last.end = Math.max(last.end, end);
+      last.values.push(...values);
+    }
+  }
+  return places.map(({ values }) => values);
+};
 
 const countMarks = (
   text: string,
