@@ -259,7 +259,9 @@ const repair = (
   const choice = { places: [...before.places], added: [...before.added] };
   for (const problem of problems) {
     const isLeftToModel = problem.startsWith('perhaps: ');
-    const [source, wanted] = [...problem.matchAll(/"([^"]+)"/gu)].map(([, quoted]) => quoted!);
+    const [source, ...quotes] = [...problem.matchAll(/"([^"]+)"/gu)].map(([, quoted]) => quoted!);
+    // What is left to the model quotes the places before the rendering.
+    const wanted = isLeftToModel ? quotes.at(-1) : quotes[0];
     if (source === undefined || wanted === undefined || !scope.formByZh.has(source)) continue;
     const places = line.places.flatMap(({ form }, index) => (form.zh === source ? [index] : []));
     for (const index of places) choice.places[index] = wanted;

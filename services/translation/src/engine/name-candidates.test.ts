@@ -504,6 +504,9 @@ describe('the rule', () => {
     ['a skill', candidate('火羽步', { guess: 'skill' }), 'skill Hỏa Vũ Bộ'],
     ['a thing', candidate('青冥剑', { guess: 'item' }), 'item Thanh Minh Kiếm'],
     ['a title', candidate('太上长老', { guess: 'title' }), 'title Thái Thượng trưởng lão'],
+    ['a title that looks foreign', candidate('杜大夫'), 'title Đỗ đại phu'],
+    ['a realm by its end', candidate('碧沙境', { guess: 'other', count: 9 }), 'realm Bích Sa Cảnh'],
+    ['a term with 太', candidate('竹太刀法', { guess: 'other' }), 'skill Trúc Thái Đao Pháp'],
     ['an epithet', candidate('黑风判官', { guess: 'other' }), 'title Hắc Phong Phán Quan'],
     ['of unknown kind', candidate('青云', { guess: 'other' }), 'other'],
     [

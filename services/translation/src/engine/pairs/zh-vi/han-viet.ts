@@ -102,7 +102,7 @@ const renderTitle = (source: string): string => {
   for (let start = 1; start <= source.length - 2; start += 1) {
     if (lexicon.lengthAt(source, start, source.length) !== source.length - start) continue;
     const { kind, target } = lexicon.entry();
-    const name = kind === 'person' ? renderName(source.slice(0, start), 'item') : '';
+    const name = kind === 'person' || kind === 'pronoun' ? renderName(source.slice(0, start), 'item') : '';
     if (name !== '') return `${name} ${target}`;
   }
   return renderName(source, 'item');

@@ -20,10 +20,13 @@ export const holdsOtherWords = (source: string): boolean => NEVER_IN_NAME.test(s
 
 /** What titles and epithets of people end with (白发判官, 千面仙子). */
 const EPITHET =
-  /.(?:魔女|妖女|圣女|聖女|神女|仙子|仙姑|罗刹|羅剎|判官|剑客|劍客|刀客|书生|書生|神偷|神医|神醫|老怪|老魔|老祖|真人|道人|散人|居士|上人|尊者|真君|天尊|天王|魔君|魔尊|剑圣|劍聖|剑仙|劍仙|大帝)$/u;
+  /.(?:魔女|妖女|圣女|聖女|神女|仙子|仙姑|罗刹|羅剎|判官|剑客|劍客|刀客|书生|書生|神偷|神医|神醫|老怪|老魔|老祖|真人|道人|散人|居士|上人|尊者|真君|天尊|天王|魔君|魔尊|剑圣|劍聖|剑仙|劍仙|大帝|前辈|前輩|护法|護法)$/u;
 
 /** Returns true if a Han text ends like a title or an epithet of a person. */
 export const isEpithet = (source: string): boolean => EPITHET.test(source);
+
+/** Returns true if a Han text ends like a realm of cultivation (地龙境, 飞风期). */
+export const endsLikeRealm = (source: string): boolean => source.length > 2 && /[境期]$/u.test(source);
 
 /** Nicknames by their form: 小雪, 老萧, 阿云, 雪儿. */
 const NICKNAME = /^(?:[小老阿]\p{Script=Han}|\p{Script=Han}[儿兒])$/u;

@@ -5,7 +5,15 @@ import { endsLikeNaturalPlace } from '../zh-vi/offline/analysis/terms.ts';
 import { createFormJudge, isPersonInQuotes, isTitledName, type NameForm } from '../zh-vi/offline/name.ts';
 import { isGivenName, surnameLength } from '../zh-vi/offline/names.ts';
 import { loadVocabulary } from '../zh-vi/offline/tokenize.ts';
-import { endsWithVerb, findExtensions, holdsOtherWords, isEpithet, isNickname, kindByCues } from './name-cues.ts';
+import {
+  endsLikeRealm,
+  endsWithVerb,
+  findExtensions,
+  holdsOtherWords,
+  isEpithet,
+  isNickname,
+  kindByCues,
+} from './name-cues.ts';
 import type { NameReader } from './name-reader.ts';
 import { indexNicknames, isChineseFullName, isPinyin } from './names.ts';
 
@@ -47,6 +55,9 @@ export const createNamingRule = (
   let judge: ReturnType<typeof createFormJudge> | undefined;
   const nameOf = (candidate: NameCandidateInput): RuledName | undefined => {
     if (!isName(candidate)) return undefined;
+    // 杜大夫 looks like a foreign name too.
+    if (isTitledName(candidate.source))
+      return candidate.count < MIN_PERSON_COUNT ? undefined : nameTitle(reader, candidate.source);
     judge ??= createFormJudge(candidates.filter(isName), knownSources);
     return nameByForm(reader, candidate, judge(candidate));
   };
@@ -86,14 +97,13 @@ const ruled = (reader: NameReader, source: string, kind: NameDecision['kind']): 
 
 /** Decides a candidate by its form and its quotes; undefined: it may be no name, or has no rendering by rule. */
 const nameByForm = (reader: NameReader, candidate: NameCandidateInput, judged: NameForm): RuledName | undefined => {
-  const { source, guess, count } = candidate;
+  const { source, guess } = candidate;
   switch (judged.form) {
     case 'word':
     case 'cut':
     case 'foreign':
-      return undefined;
     case 'titled':
-      return count < MIN_PERSON_COUNT ? undefined : nameTitle(reader, source);
+      return undefined;
     case 'fullName':
       return nameFull(reader, candidate);
     case 'term':
@@ -111,8 +121,10 @@ const isCommonWord = (source: string): boolean => frequencyOf(source) >= COMMON_
 
 /** Decides what has no form of a name by its end or by the words around it. */
 const nameByCues = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
-  const { source } = candidate;
-  const kind = isEpithet(source) ? 'title' : kindByCues(candidate, isWord(source));
+  const { source, count } = candidate;
+  const { lexicon } = loadVocabulary();
+  const isRealm = endsLikeRealm(source) && count >= MIN_CUELESS_COUNT && isGivenName(source, 0, lexicon);
+  const kind = isEpithet(source) ? 'title' : isRealm ? 'realm' : kindByCues(candidate, isWord(source));
   return kind && nameAs(reader, source, kind);
 };
 

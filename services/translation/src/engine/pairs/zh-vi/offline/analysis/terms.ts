@@ -72,6 +72,8 @@ const NOT_FIRST = set(
 );
 // 听 is part of many names (听雨楼).
 const ALLOWED_IN_TERM = set('听');
+// "Too" is no part of a candidate that a scan found (太玄宗, 竹太刀法).
+const ALLOWED_IN_CANDIDATE = set('听太');
 
 const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candidate>): void => {
   for (let index = 1; index < text.length; index += 1) {
@@ -115,7 +117,7 @@ export const termCategoryOf = (
     const prefix = text.slice(0, -length);
     const rule = SUFFIXES.get(suffix);
     if (rule === undefined || prefix === '') continue;
-    const hasFunctionWord = [...prefix].some((part) => NEVER_IN_TERM.has(part) && !ALLOWED_IN_TERM.has(part));
+    const hasFunctionWord = [...prefix].some((part) => NEVER_IN_TERM.has(part) && !ALLOWED_IN_CANDIDATE.has(part));
     if (hasFunctionWord || NEVER_BEFORE_SUFFIX.has(prefix.at(-1)!)) return undefined;
     if (!isNamed && NOT_FIRST.has(text[0]!)) return undefined;
     if (!mayBeName(text, 0, prefix.length, text.length, suffix, lexicon)) return undefined;
