@@ -104,7 +104,7 @@ describe('the story so far', () => {
     for (const orderNo of [1, 2, 3, 7, 12, 100, 777, 2_000, 9_999]) {
       const story = await storyAt(workspaceId, bookId, orderNo);
       const chapters = chaptersIn(story);
-      expect(story.length).toBeLessThanOrEqual(1_200);
+      expect(story.length).toBeLessThanOrEqual(1_100);
       expect(chapters).toEqual(chapters.toSorted((one, other) => one - other));
       expect(chapters).toHaveLength(Math.min(orderNo - 1, 10));
       if (orderNo === 1) continue;

@@ -52,7 +52,7 @@ const MAX_ALIASES = 50;
 /** Lessons among which those for a text are looked for. */
 const MAX_READ_LESSONS = 300;
 // Each is sent with every request of the chapter.
-const MAX_RELATIONS = 10;
+const MAX_RELATIONS = 8;
 const MAX_RELATION_NOTE_LENGTH = 200;
 
 /**

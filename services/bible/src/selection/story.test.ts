@@ -47,7 +47,7 @@ describe('the story', () => {
     expect(tellStory(chaptersOf('他上山。他拜师。'), chaptersOf('x'))).toBe('他上山。\nx');
   });
 
-  test('has at most 1,200 characters, with something of each chapter and most of the newest', () => {
+  test('has at most 1,100 characters, with something of each chapter and most of the newest', () => {
     const summary = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 3_000 })
       .filter((text) => text.trim() !== '');
@@ -55,13 +55,13 @@ describe('the story', () => {
     fc.assert(
       fc.property(chapters(6), chapters(MAX_RECENT), (older, recent) => {
         const story = tellStory(older, recent);
-        expect([...story].length).toBeLessThanOrEqual(1_200);
+        expect([...story].length).toBeLessThanOrEqual(1_100);
         expect(story === '' ? 0 : story.split('\n').length).toBe(older.length + recent.length);
       }),
     );
     const long = 'Một câu dài vừa phải về hắn. '.repeat(100).trim();
     const lines = tellStory(chaptersOf(...Array(6).fill(long)), chaptersOf(...Array(4).fill(long))).split('\n');
-    expect(lines.map((line) => line.length > 400)).toEqual([...Array(9).fill(false), true]);
+    expect(lines.map((line) => line.length > 300)).toEqual([...Array(9).fill(false), true]);
     expect(lines.at(-1)).toMatch(/^Một câu .*…$/u);
   });
 });

@@ -7,8 +7,8 @@ import type { ChapterSummary, Stretch } from '../store/selection.ts';
 /** The last chapters, each of which appears in the story. */
 export const MAX_RECENT = 4;
 const MAX_STRETCHES = 6;
-const MAX_STORY = 1_200;
-const MAX_NEWEST = 480;
+const MAX_STORY = 1_100;
+const MAX_NEWEST = 380;
 // Nine of these and the newest summary, with the line ends between them, fill the story.
 const MAX_SENTENCE = 79;
 
@@ -39,7 +39,7 @@ export const divideIntoStretches = ({ from, to }: Stretch): Stretch[] => {
 };
 
 /**
- * Tells the story in at most 1,200 code points, a line for each chapter.
+ * Tells the story in at most 1,100 code points, a line for each chapter.
  * @param older one chapter for each stretch, the oldest first
  * @param recent the last chapters, the oldest first
  */

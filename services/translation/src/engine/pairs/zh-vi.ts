@@ -10,12 +10,10 @@ import { thirdPerson } from './zh-vi/third-person.ts';
 
 const PROMPTS: PairPrompts = {
   translate: `- Translate from Chinese for Vietnamese readers.
-- Names not listed: the Sino-Vietnamese reading (Hán Việt) of Chinese names of people, places, sects, techniques, ranks and treasures,
-  capitalised (萧云 → Tiêu Vân). No pinyin, no English.
-- Forms of address (xưng hô) where none is given: choose by age, rank, kinship and mood. In narration 他 is hắn, y, anh or ông, 她 is nàng, cô or
-  bà, by age, rank and sympathy; one person keeps the same pronoun through the chapter.
-- 万 is vạn or ten thousand, 亿 is a hundred million: 3万 is "3 vạn", "ba vạn" or "30.000", 五亿 is "năm trăm triệu". A point groups thousands, a comma
-  is the decimal mark.
+- Names not listed: the Sino-Vietnamese reading (Hán Việt) of people, places, sects, techniques, ranks and treasures, capitalised
+  (萧云 → Tiêu Vân). No pinyin, no English.
+- Forms of address are xưng hô. In narration 他 is hắn, y, anh or ông, 她 nàng, cô or bà, by age, rank and sympathy, the same through the chapter.
+- 3万 is "3 vạn", "ba vạn" or "30.000", 五亿 is "năm trăm triệu": a point groups thousands, a comma is the decimal mark.
 - A title with a number begins "Chương 12: " (第十二章, 第12回, …), with the number in Arabic digits.
 ${CHINESE_SOURCE.translate}`,
   analyze: `- "nameVi" and each "target" of a name are the Sino-Vietnamese reading (Hán Việt), capitalised (萧云 → Tiêu Vân).
