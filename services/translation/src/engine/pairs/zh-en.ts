@@ -5,6 +5,7 @@ import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { isLeftInPinyin } from './zh-en/left-in-pinyin.ts';
 import { PINYIN_NAMES } from './zh-en/pinyin-names.ts';
+import { thirdPerson } from './zh-en/third-person.ts';
 
 const PROMPTS: PairPrompts = {
   translate: `- Translate from Chinese for English readers.
@@ -41,4 +42,5 @@ export const zhEn: LanguagePair = {
   isForeignWord: isLeftInPinyin,
   namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),
   titleForm: (number) => `Chapter ${number}`,
+  thirdPerson,
 };
