@@ -7,7 +7,7 @@ import { gramListOf, gramsOf } from './sent-text.ts';
  * words of the model about its work, and the source does not (docs/rules.md#findings).
  */
 export const leak: Check = (segment, scope) =>
-  holdsSentText(segment, scope) || holdsDocument(segment) || holdsChatter(segment)
+  holdsSentText(segment, scope) || holdsDocument(segment) || holdsChatter(segment, scope)
     ? [
         finding(
           segment,
@@ -46,5 +46,8 @@ const DOCUMENT_PARTS: readonly RegExp[] = [
   /^\s*\[\d+\]/u,
 ];
 
-const holdsChatter = ({ source, target }: CheckedSegment): boolean =>
-  CHATTER.some(({ says, unless }) => says.test(target) && !says.test(source) && !unless.test(source));
+const holdsChatter = ({ source, target }: CheckedSegment, { pair }: CheckScope): boolean =>
+  CHATTER.some(
+    ({ says, unless, isPlainIn }) =>
+      isPlainIn !== pair.target && says.test(target) && !says.test(source) && !unless.test(source),
+  );

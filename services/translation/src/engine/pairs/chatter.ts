@@ -5,6 +5,8 @@
 export interface Chatter {
   says: RegExp;
   unless: RegExp;
+  /** Primary subtag of a language in which people say it too, so that it is no sign of a model. */
+  isPlainIn?: string;
 }
 
 const TRANSLATING = /译|譯|翻|訳|번역|перев|translat|interpret|traduc|überset|dịch/iu;
@@ -13,8 +15,7 @@ const PASSAGES = /[段节節条條行]|\bid\b|segment|paragraph/iu;
 const ABOUT_TRANSLATING: readonly RegExp[] = [
   // English
   /\btranslat(?:e[ds]?|ions?|ors?|ing)\b/iu,
-  /^(?:here(?:'s|’s| is| are)|below (?:is|are)|sure|certainly|of course|absolutely|as requested)\b[^.!?]{0,60}[:,!.]/iu,
-  /\b(?:let me know if|i hope this helps|feel free to|as requested|happy to help|would you like me to)\b/iu,
+  /(?:^|[.!?,] )(?:here(?:'s|’s| is| are)|below (?:is|are))\b[^.!?]{0,60}\b(?:version|text|passage|segment|paragraph|draft)s?\b[^.!?]{0,20}:/iu,
   /\b(?:system prompt|system message|user message|json (?:document|object|format)|code fence|source ?lang|target ?lang)\b/iu,
   /^(?:(?:corrected|revised|final|updated|improved) (?:draft|version|text)|draft|output|answer|result|text)\s*(?:\d+\s*)?:/iu,
   // Vietnamese; dịch is also to shift, and a part of words for trade and disease.
@@ -27,12 +28,25 @@ const ABOUT_TRANSLATING: readonly RegExp[] = [
   /^(?:bản (?:chỉnh sửa|đã sửa|sửa lại|hoàn chỉnh)|đoạn (?:đã sửa|chỉnh sửa))[^.!?]{0,30}:/iu,
   // Chinese
   /译文|譯文|翻译|翻譯|译者|譯者|原文如下/u,
-  /^(?:以下是|下面是|如下|好的[，,]|当然[，,])/u,
+];
+
+// What people say to each other in the language itself, and only models in a text of another language.
+const POLITE: readonly Required<Pick<Chatter, 'says' | 'isPlainIn'>>[] = [
+  {
+    says: /^(?:here(?:'s|’s| is| are)|below (?:is|are)|sure|certainly|of course|absolutely|as requested)\b[^.!?]{0,60}[:,!.]/iu,
+    isPlainIn: 'en',
+  },
+  {
+    says: /\b(?:let me know if|i hope this helps|feel free to|as requested|happy to help|would you like me to)\b/iu,
+    isPlainIn: 'en',
+  },
+  { says: /^(?:以下是|下面是|如下|好的[，,]|当然[，,])/u, isPlainIn: 'zh' },
 ];
 
 /** Phrases in which a model announces, numbers, comments or excuses its translation. */
 export const CHATTER: readonly Chatter[] = [
   ...ABOUT_TRANSLATING.map((says) => ({ says, unless: TRANSLATING })),
+  ...POLITE.map((polite) => ({ ...polite, unless: TRANSLATING })),
   { says: /^\s*[[({<]?\s*(?:id|segment|seg|đoạn|paragraph)\s*[:=#]?\s*\d+\s*(?:[\])}>:.,-]|$)/iu, unless: PASSAGES },
 ];
 

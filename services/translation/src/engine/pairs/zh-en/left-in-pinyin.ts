@@ -19,9 +19,10 @@ const ENGLISH_IN_SYLLABLES =
 export const isLeftInPinyin = (word: string): boolean => {
   const lower = word.toLowerCase().normalize('NFD');
   const letters = lower.replaceAll(TONES, '').normalize('NFC');
-  if (PINYIN_MARKS.test(lower)) return partsOf(letters).every((part) => isPinyin(part) || isPinyinSyllable(part));
-  if (letters !== lower.normalize('NFC'))
-    return !ENGLISH.has(lower.normalize('NFC')) && partsOf(letters).every((part) => isPinyinSyllable(part));
+  const hasTones = letters !== lower.normalize('NFC');
+  if (hasTones && (PINYIN_MARKS.test(lower) || !ENGLISH.has(lower.normalize('NFC'))))
+    return partsOf(letters).every((part) => isPinyinSyllable(part) || isPinyin(part));
+  if (hasTones) return false;
   if (!/^\p{Ll}/u.test(word) || ENGLISH_IN_SYLLABLES.test(letters)) return false;
   return partsOf(letters).some((part) => !isPinyinSyllable(part) && isPinyin(part));
 };

@@ -1,8 +1,8 @@
 import type { ThirdPersonRules } from '../pair.ts';
 
 /**
- * 他 and 她 of the narration, for a check against the pronouns of a translation. Chinese leaves pronouns out and calls people
- * by nouns, so a paragraph decides only if it has no word for another person. 他 may be a person of unknown gender.
+ * 他 and 她 of the narration, for a check against the pronouns of a translation. Chinese leaves pronouns out and calls
+ * people by nouns, so a paragraph decides only if it has no word for another person. 他 may be of unknown gender.
  */
 export const CHINESE_THIRD_PERSON: Pick<ThirdPersonRules, 'source' | 'sourcePeople'> = {
   source: { male: /(?<![其利吉维])他(?![们人日乡国处方物妈娘])/gu, female: /她(?!们)/gu },
