@@ -179,7 +179,7 @@ const matchesOf = (
   // A word of the source explains itself, unless it is the name that should be rendered.
   const isOfSource = ({ isInSource, text: word }: Word): boolean =>
     isInSource && !rendering.demand.source.includes(word);
-  const matches: Match[] = [];
+  const matches = wanted.length > 1 ? miscasedMatches(rendering, target, text) : [];
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + wanted.length + 2); to += 1) {
       if (to - from > 1 && !words[to - 1]!.continues) break;
@@ -190,6 +190,18 @@ const matchesOf = (
       if (score > 0) matches.push({ rendering, start: window[0]!.start, end: window.at(-1)!.end, score });
     }
   return matches;
+};
+
+/** Returns where the rendering is written with other capitals, if such places were not counted as held. */
+const miscasedMatches = (rendering: MissingRendering, target: string, text: string): Match[] => {
+  const lower = lowerCaseOf(text);
+  const spans = [...findWord(lower, lowerCaseOf(target))].map((start) => ({ start, end: start + target.length }));
+  const held = rendering.starts.length - rendering.missing;
+  const spellings = new Set([target, target.charAt(0).toUpperCase() + target.slice(1), target.toUpperCase()]);
+  return spans
+    .filter(({ start, end }) => !spellings.has(text.slice(start, end)))
+    .slice(0, Math.max(0, spans.length - held))
+    .map((span) => ({ rendering, ...span, score: SAME_LETTERS + 2 }));
 };
 
 interface Comparison {
