@@ -16,6 +16,7 @@ import {
   countTargets,
   findHanSpans,
   foldTarget,
+  isSameTarget,
 } from '../../services/translation/src/engine/counting/target-occurrences.ts';
 import { pairOf } from '../../services/translation/src/engine/pairs/index.ts';
 import { findDialogue, wrongWordsOf } from '../../services/translation/src/engine/pairs/zh-vi/dialogue/dialogue.ts';
@@ -133,7 +134,8 @@ const countLines = ({ source, translation, job }: EvidenceChapter): Count => {
       if (!demand) continue;
       const here = occurrences.filter(({ source, certainty }) => source === name && certainty === 'certain');
       if (here.length === 0) continue;
-      const found = countTargets(foldTarget(target), [demand.target, ...demand.accepted]);
+      const targets = [demand.target, ...demand.accepted];
+      const found = countTargets(foldTarget(target, { pair, rules }), targets, { isName: demand.isName });
       const missing = Math.max(0, here.length - found);
       if (missing > 0) short.push({ demand, missing, starts: here.map((place) => place.start) });
       count.demanded.push({
@@ -299,6 +301,8 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
       const own = toRenderings(job!.records);
       const pair = pairOf(job!.sourceLang, job!.targetLang);
       const { rules } = job!.records.counting ?? { rules: 1 };
+      const isSame = (name: string, one: string, other: string): boolean =>
+        isSameTarget(one, other, { pair, rules, isName: people.has(name) });
       const targetLines = translation!.split('\n');
       const counts = new Map<string, { wanted: number; found: number }>();
       for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -309,13 +313,14 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
           const demand = bySource.get(name);
           const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
           if (!demand || starts.length === 0) return [];
-          const found = countTargets(foldTarget(target), [demand.target, ...demand.accepted]);
+          const targets = [demand.target, ...demand.accepted];
+          const found = countTargets(foldTarget(target, { pair, rules }), targets, { isName: people.has(name) });
           return [{ name, demand, starts, found, missing: starts.length - found }];
         });
         const leftOut = countLeftOut({ source, target, bySource, pair }, here, { rules });
         for (const { name, demand, starts, found: all } of here) {
           const ownTarget = own.get(name)?.target;
-          const isOwn = ownTarget !== undefined && foldTarget(ownTarget) === foldTarget(demand.target);
+          const isOwn = ownTarget !== undefined && isSame(name, ownTarget, demand.target);
           const wanted = starts.length - (isOwn ? (leftOut.get(name) ?? 0) : 0);
           if (wanted === 0) continue;
           const found = Math.min(wanted, all);
@@ -328,7 +333,7 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
         const { target } = bySource.get(source)!;
         const demanded = own.get(source)?.target ?? target;
         const isMostlyMissing = wanted > 2 * found;
-        const wasDemandedOtherwise = foldTarget(demanded) !== foldTarget(target) && found < wanted;
+        const wasDemandedOtherwise = !isSame(source, demanded, target) && found < wanted;
         if (isMostlyMissing || wasDemandedOtherwise) others.push({ source, target, chapterId, orderNo, wanted, found });
       }
     },

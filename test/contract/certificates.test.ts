@@ -197,7 +197,8 @@ describe('GET /books/{id}/certificate', () => {
     await send('POST', `/books/${bookId}/characters`, { nameVi: 'Tiêu Viêm', nameCn: '萧炎' });
     await translate(bookId, [chapterIds[2]!]);
     const before = (await certificateOf(`/books/${bookId}`)).figures.names;
-    expect(before).toMatchObject({ firstMentions: 2, differing: [] });
+    // Without a record the second syllable of the name has no capital.
+    expect(before).toMatchObject({ firstMentions: 2, differing: [{ chapters: [{ chapterId: chapterIds[0] }] }] });
     await send('PATCH', `/books/${bookId}/characters/tieu-viem`, { nameVi: 'Tiêu Diễm' });
     const { firstMentions, firstMentionsHeld, differing } = (await certificateOf(`/books/${bookId}`)).figures.names;
     expect([firstMentions, firstMentionsHeld]).toEqual([2, 1]);

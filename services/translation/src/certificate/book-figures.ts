@@ -1,6 +1,6 @@
 import { currentCounting, type Demand, type Demands, toRenderings } from '../engine/counting/demands.ts';
 import { createOccurrenceFinder } from '../engine/counting/source-occurrences.ts';
-import { foldTarget } from '../engine/counting/target-occurrences.ts';
+import { isSameTarget } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { segmentText } from '../engine/segment.ts';
@@ -104,8 +104,10 @@ export const createBookCertifier = (bookId: string, names: readonly BookName[]) 
  */
 const createMentionCounter = (names: readonly BookName[]) => {
   const records = toRecords(names);
-  const bySource = toRenderings(records);
   const people = new Set(names.filter(({ isPerson }) => isPerson).map(({ source }) => source));
+  const bySource = new Map(
+    [...toRenderings(records)].map(([source, demand]) => [source, { ...demand, isName: people.has(source) }]),
+  );
   const counted = { firstMentions: 0, firstMentionsHeld: 0 };
   const seen = new Set<string>();
   const differing = new Map<string, DifferingName>();
@@ -121,9 +123,9 @@ const createMentionCounter = (names: readonly BookName[]) => {
           counted.firstMentions += 1;
           if (isFirstHeld) counted.firstMentionsHeld += 1;
         }
-        const { target } = bySource.get(source)!;
+        const { target, isName } = bySource.get(source)!;
         const ownTarget = own.get(source)?.target;
-        const isOther = ownTarget !== undefined && foldTarget(ownTarget) !== foldTarget(target);
+        const isOther = ownTarget !== undefined && !isSameTarget(ownTarget, target, { ...howOf(job!), isName });
         // A name may be a pronoun here and there.
         if (found * 2 >= wanted && !(isOther && found < wanted)) continue;
         if (differingChapters >= MAX_PLACES) continue;
@@ -150,6 +152,12 @@ const toRecords = (names: readonly BookName[]): BibleRecords => ({
   })),
 });
 
+/** Returns how the translation of a job is counted: by the rules with which it was checked. */
+const howOf = ({ sourceLang, targetLang, records }: NonNullable<ChapterEvidence['job']>) => ({
+  pair: pairOf(sourceLang, targetLang),
+  rules: records.counting?.rules ?? 1,
+});
+
 /** The places of a name in a chapter, without those where it is left out. */
 interface Mentions {
   wanted: number;
@@ -166,7 +174,7 @@ const countMentions = (
   job: NonNullable<ChapterEvidence['job']>,
   own: ReadonlyMap<string, Demand>,
 ): Map<string, Mentions> => {
-  const how = { pair: pairOf(job.sourceLang, job.targetLang), rules: job.records.counting?.rules ?? 1 };
+  const how = howOf(job);
   const mentions = new Map<string, Mentions>();
   const translated = translation.split('\n');
   const { lines, segments } = segmentText(source);
@@ -174,10 +182,10 @@ const countMentions = (
   for (const index of new Set(segments.map(({ line }) => line))) {
     if (dropped.has(index + 1)) continue;
     for (const counted of countDemands(demands, lines[index]!, translated[index] ?? '', how)) {
-      const { source: name, target } = counted.demand;
+      const { source: name, target, isName } = counted.demand;
       const ownTarget = own.get(name)?.target;
       // Of a name that the chapter's records did not have so, nobody knows whether it is left out.
-      const isSame = ownTarget !== undefined && foldTarget(ownTarget) === foldTarget(target);
+      const isSame = ownTarget !== undefined && isSameTarget(ownTarget, target, { ...how, isName });
       const wanted = counted.wanted - (isSame ? counted.leftOut : 0);
       if (wanted === 0) continue;
       const found = Math.min(wanted, counted.found);

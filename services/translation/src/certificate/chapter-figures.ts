@@ -163,12 +163,12 @@ export const countDemands = (
   target: string,
   { pair, rules }: { pair: LanguagePair; rules: number },
 ): CountedDemand[] => {
-  const folded = foldTarget(target);
+  const folded = foldTarget(target, { pair, rules });
   const counted = [...groupBySource(find(text))].flatMap(([name, places]) => {
     const demand = bySource.get(name);
     const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
     if (demand === undefined || starts.length === 0) return [];
-    const found = countTargets(folded, [demand.target, ...demand.accepted]);
+    const found = countTargets(folded, [demand.target, ...demand.accepted], demand);
     return [{ demand, places, starts, wanted: starts.length, found, missing: starts.length - found }];
   });
   const leftOut = countLeftOut({ source: text, target, bySource, pair }, counted, { rules });

@@ -1,4 +1,5 @@
 import { containsWord } from '@versio/kit/text';
+import { COUNTING_RULES } from './counting/demands.ts';
 import { sourcesOf } from './counting/source-occurrences.ts';
 import { countTarget, foldTarget } from './counting/target-occurrences.ts';
 import { readRendering } from './naming/answers.ts';
@@ -40,7 +41,7 @@ export const createHarvester = (
   return ({ source, draft, offered }) => {
     if (draft === undefined || offered.length === 0) return [];
     const text = source.normalize('NFC');
-    const translation = foldTarget(draft);
+    const translation = foldTarget(draft, { pair, rules: COUNTING_RULES });
     const names = new Map<string, HarvestedName>();
     for (const { source: given, target: rendering } of offered.flat()) {
       const name = given.normalize('NFC').trim();

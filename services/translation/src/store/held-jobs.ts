@@ -159,8 +159,10 @@ export const finishJobs = async (
           ARRAY(SELECT jsonb_array_elements_text(han_allow_list)), findings, text_digest
         FROM counted
         ON CONFLICT (job_id) DO UPDATE SET source_lang = excluded.source_lang, target_lang = excluded.target_lang,
-          -- Records that were stored before counting had a version are now counted by it.
-          records = CASE WHEN job_records.records ? 'counting' THEN job_records.records ELSE excluded.records END,
+          -- Texts of an earlier run were checked anew, so the whole text is counted by the rules of this run.
+          records = CASE WHEN job_records.records ? 'counting'
+            THEN job_records.records || jsonb_build_object('counting', excluded.records -> 'counting')
+            ELSE excluded.records END,
           han_allow_list = excluded.han_allow_list, findings = excluded.findings, text_digest = excluded.text_digest
       ), replaced AS (
         DELETE FROM harvests USING counted WHERE job_id = counted.id AND counted.names = '[]'

@@ -1,4 +1,4 @@
-import { groupBySource } from '../counting/demands.ts';
+import { COUNTING_RULES, groupBySource } from '../counting/demands.ts';
 import { findOtherRenderings, type MissingRendering } from '../counting/other-renderings.ts';
 import type { Occurrence } from '../counting/source-occurrences.ts';
 import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
@@ -15,11 +15,11 @@ import { type Check, type CheckedSegment, finding } from './check.ts';
 export const terms: Check = (segment, { demands, pair }) => {
   const occurrences = groupBySource(demands.find(segment.source));
   if (occurrences.size === 0) return [];
-  const folded = foldTarget(segment.target);
+  const folded = foldTarget(segment.target, { pair, rules: COUNTING_RULES });
   const short: ShortTerm[] = [...occurrences].flatMap(([source, places]) => {
     const demand = demands.bySource.get(source);
     if (demand === undefined) return [];
-    const found = countTargets(folded, [demand.target, ...demand.accepted]);
+    const found = countTargets(folded, [demand.target, ...demand.accepted], demand);
     const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
     return found < places.length ? [{ demand, found, starts, missing: starts.length - found, places }] : [];
   });

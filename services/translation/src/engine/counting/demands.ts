@@ -8,6 +8,8 @@ export interface Demand {
   source: string;
   target: string;
   locked: boolean;
+  /** A name or alias of a character: its capitals count. */
+  isName: boolean;
   /** Other renderings that satisfy the demand as well. */
   accepted: readonly string[];
 }
@@ -43,18 +45,25 @@ export const toDemands = (records: BibleRecords, { sourceLang }: { sourceLang: s
  */
 export const toRenderings = ({ terms, characters }: BibleRecords): Map<string, Demand> => {
   const bySource = new Map<string, Demand>();
-  const demand = (source: string, target: string, locked = false, accepted: readonly string[] = []): void => {
+  const demand = (
+    source: string,
+    target: string,
+    { isName, locked = false, accepted = [] }: { isName: boolean; locked?: boolean; accepted?: readonly string[] },
+  ): void => {
     const key = source.normalize('NFC');
     if (key !== '' && target.trim() !== '' && !bySource.has(key))
-      bySource.set(key, { source: key, target, locked, accepted });
+      bySource.set(key, { source: key, target, locked, isName, accepted });
   };
-  for (const { source, target, locked, accepted } of terms) if (locked) demand(source, target, true, accepted);
-  for (const { nameCn, nameVi, locked, accepted } of characters) if (locked) demand(nameCn, nameVi, true, accepted);
+  for (const { source, target, locked, accepted } of terms)
+    if (locked) demand(source, target, { isName: false, locked, accepted });
+  for (const { nameCn, nameVi, locked, accepted } of characters)
+    if (locked) demand(nameCn, nameVi, { isName: true, locked, accepted });
   for (const { aliases } of characters)
-    for (const { source, target, locked } of aliases) if (locked) demand(source, target, true);
-  for (const { nameCn, nameVi, accepted } of characters) demand(nameCn, nameVi, false, accepted);
-  for (const { aliases } of characters) for (const { source, target } of aliases) demand(source, target);
-  for (const { source, target, accepted } of terms) demand(source, target, false, accepted);
+    for (const { source, target, locked } of aliases) if (locked) demand(source, target, { isName: true, locked });
+  for (const { nameCn, nameVi, accepted } of characters) demand(nameCn, nameVi, { isName: true, accepted });
+  for (const { aliases } of characters)
+    for (const { source, target } of aliases) demand(source, target, { isName: true });
+  for (const { source, target, accepted } of terms) demand(source, target, { isName: false, accepted });
   return bySource;
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pairOf } from '../pairs/index.ts';
 import { NO_RECORDS } from '../types.ts';
 import { demandsOfRuleSet1, toRenderings } from './demands.ts';
 import { createLongestFinder } from './longest-matches.ts';
@@ -26,7 +27,41 @@ describe('longest matches', () => {
   });
 });
 
+const VIETNAMESE = { pair: pairOf('zh', 'vi'), rules: 3 };
+
 describe('target occurrences', () => {
+  test.each([
+    ['hoà', 'hòa HOÀ hoá hoa', 2],
+    ['Thúy Kiều', 'thuý kiều', 1],
+    ['tòan', 'toàn'.normalize('NFD'), 1],
+  ])('one form of tone placement: %s in %s', (target, text, count) => {
+    expect(countTarget(foldTarget(text, VIETNAMESE), target)).toBe(count);
+    expect(countTarget(foldTarget(target, VIETNAMESE), target)).toBe(1);
+  });
+
+  test.each([
+    ['Vân', 'Hắn thấy Vân và vân mây.', 1],
+    ['Tiêu Vân', 'Tiêu vân, tiêu Vân', 0],
+    ['Tiêu Vân', 'TIÊU VÂN TỚI RỒI!', 1],
+    ['Tiêu Vân', 'Tiểu Vân, Tiêu Văn', 0],
+    ['sư phụ', 'Sư phụ đến. Sư phụ đi! “Sư phụ…” – Sư phụ?', 4],
+    ['Vân công tử', 'Vân Công Tử, vân công tử', 1],
+    ['Sư phụ', 'Hắn gặp sư phụ.', 0],
+    ['Thuý', 'Thúy đến.', 1],
+  ])('the capitals of a name: %s in %s', (target, text, count) => {
+    expect(countTarget(foldTarget(text, VIETNAMESE), target, { isName: true })).toBe(count);
+  });
+
+  test('case and tone placement by rule set 2', () => {
+    const text = foldTarget('tiêu vân, hòa', { ...VIETNAMESE, rules: 2 });
+    expect(countTarget(text, 'Tiêu Vân', { isName: true })).toBe(1);
+    expect(countTarget(text, 'hoà')).toBe(0);
+  });
+
+  test('other languages keep their spelling', () => {
+    expect(countTarget(foldTarget('oé óe', { pair: pairOf('zh', 'en'), rules: 3 }), 'oé')).toBe(1);
+  });
+
   test.each([
     ['An', 'anh An, AN và ân', 2],
     ['Lý Vân', 'Lý Vân. "lý vân" Lý Vânh, Lý Vân2', 2],
@@ -36,18 +71,18 @@ describe('target occurrences', () => {
     ['云', '青云云', 2],
     ['', 'abc', 0],
   ])('%s in %s', (target, text, count) => {
-    expect(countTarget(foldTarget(text), target)).toBe(count);
+    expect(countTarget(foldTarget(text, VIETNAMESE), target)).toBe(count);
   });
 
   test('composed and decomposed forms are the same', () => {
-    expect(countTarget(foldTarget('Ly\u0301 Va\u0302n'), 'L\u00fd V\u00e2n')).toBe(1);
+    expect(countTarget(foldTarget('Ly\u0301 Va\u0302n', VIETNAMESE), 'L\u00fd V\u00e2n')).toBe(1);
   });
 });
 
 test('each place counts for one of several renderings', () => {
-  expect(countTargets(foldTarget('Vân, Tiêu Vân và Vân nhi'), ['Vân', 'Tiêu Vân'])).toBe(3);
-  expect(countTargets(foldTarget('Tiêu Vân'), ['Vân', 'Tiêu Vân'])).toBe(1);
-  expect(countTargets(foldTarget('Vân'), ['Tiêu Vân'])).toBe(0);
+  expect(countTargets(foldTarget('Vân, Tiêu Vân và Vân nhi', VIETNAMESE), ['Vân', 'Tiêu Vân'])).toBe(3);
+  expect(countTargets(foldTarget('Tiêu Vân', VIETNAMESE), ['Vân', 'Tiêu Vân'])).toBe(1);
+  expect(countTargets(foldTarget('Vân', VIETNAMESE), ['Tiêu Vân'])).toBe(0);
 });
 
 test('by rule set 1, occurrences inside words may be missing, but none of whole words', () => {

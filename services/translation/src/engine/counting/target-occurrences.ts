@@ -1,47 +1,91 @@
 import { findWord } from '@versio/kit/text';
+import type { LanguagePair } from '../pairs/pair.ts';
 import type { BibleRecords } from '../types.ts';
 
-/** Normalizes a translated text for countTarget: NFC and lower case. */
-export const foldTarget = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
+/** How a text is counted: the spelling of its languages, and the rule set (docs/rules.md#counting). */
+export interface Spelling {
+  pair: Pick<LanguagePair, 'foldSpelling'>;
+  rules: number;
+}
+
+/** A translated text, prepared for counting. Both forms have the same length. */
+export interface FoldedText {
+  lower: string;
+  /** In the case of the text; undefined until rule set 2, which ignores it. */
+  cased: string | undefined;
+  fold(target: string): { lower: string; cased: string };
+}
+
+/** Normalizes a translated text for countTarget: NFC, one form of the placement of tone marks, and lower case. */
+export const foldTarget = (text: string, { pair, rules }: Spelling): FoldedText => {
+  const fold = (given: string) => {
+    if (rules < 3) {
+      const lower = given.normalize('NFC').toLowerCase().normalize('NFC');
+      return { lower, cased: lower };
+    }
+    const cased = pair.foldSpelling(given);
+    return { lower: lowerLetters(cased), cased };
+  };
+  const { lower, cased } = fold(text);
+  return { lower, cased: rules < 3 ? undefined : cased, fold };
+};
+
+/** Returns a text in lower case and of the same length. */
+const lowerLetters = (text: string): string =>
+  text.replaceAll(/[\p{Lu}\p{Lt}]/gu, (letter) => {
+    const lower = letter.toLowerCase();
+    return lower.length === letter.length ? lower : letter;
+  });
+
+/** Returns true if two renderings are counted as one. */
+export const isSameTarget = (one: string, other: string, { isName, ...spelling }: Spelling & { isName: boolean }) => {
+  const [folded, { lower, cased }] = [foldTarget(one, spelling), foldTarget(other, spelling)];
+  return isName && cased !== undefined ? folded.cased === cased : folded.lower === lower;
+};
 
 /**
  * Counts the occurrences of a target in a translated text (docs/rules.md#counting): after NFC and case folding, without
  * overlap, with no letter, mark or digit directly before or after ("An" does not occur in "anh"). A target with Han,
- * kana or Thai is counted as a plain substring.
- * @param folded the text, from foldTarget
+ * kana or Thai is counted as a plain substring. The capitals of a name must be capitals in the text ("Vân" does not
+ * occur in "vân mây"), which may have more of them at the beginning of a sentence, in titles and in text in capitals.
  */
-export const countTarget = (folded: string, target: string): number => {
-  const wanted = foldTarget(target.trim());
-  return wanted === '' ? 0 : [...findWord(folded, wanted)].length;
-};
+export const countTarget = (text: FoldedText, target: string, { isName = false } = {}): number =>
+  placesOf(text, text.fold(target.trim()), isName).length;
 
 /**
  * Counts the occurrences of several renderings of one source (docs/rules.md#counting): each place counts once, for the
  * longest rendering there.
- * @param folded the text, from foldTarget
  */
-export const countTargets = (folded: string, targets: readonly string[]): number => {
-  if (targets.length === 1) return countTarget(folded, targets[0]!);
-  const wanted = [...new Set(targets.map((target) => foldTarget(target.trim())))].sort(
-    (one, other) => other.length - one.length,
-  );
-  let rest = folded;
+export const countTargets = (text: FoldedText, targets: readonly string[], { isName = false } = {}): number => {
+  if (targets.length === 1) return countTarget(text, targets[0]!, { isName });
+  const wanted = [...new Set(targets.map((target) => target.trim()))]
+    .map((target) => text.fold(target))
+    .sort((one, other) => other.lower.length - one.lower.length);
+  let { lower } = text;
   let count = 0;
   for (const target of wanted) {
-    const found = countTarget(rest, target);
-    count += found;
-    if (found > 0) rest = withoutTarget(rest, target);
+    const places = placesOf({ lower, cased: text.cased }, target, isName);
+    count += places.length;
+    // A character that is no letter takes the place of each occurrence.
+    for (const index of places)
+      lower = lower.slice(0, index) + '\0'.repeat(target.lower.length) + lower.slice(index + target.lower.length);
   }
   return count;
 };
 
-/** Replaces the occurrences of a target by a character that is no letter. */
-const withoutTarget = (folded: string, target: string): string => {
-  let rest = folded;
-  for (const index of [...findWord(folded, target)].reverse())
-    rest = `${rest.slice(0, index)}\u0000${rest.slice(index + target.length)}`;
-  return rest;
+const placesOf = (
+  { lower, cased }: Pick<FoldedText, 'lower' | 'cased'>,
+  target: { lower: string; cased: string },
+  isName: boolean,
+): number[] => {
+  if (target.lower === '') return [];
+  const places = [...findWord(lower, target.lower)];
+  return isName && cased !== undefined ? places.filter((index) => isWrittenAs(cased, index, target.cased)) : places;
 };
+
+/** Returns true if the capitals of a name are capitals in the text; it may have more, as text in capitals has. */
+const isWrittenAs = (text: string, index: number, name: string): boolean =>
+  [...name.matchAll(/\p{Lu}/gu)].every(({ 0: capital, index: offset }) => text.startsWith(capital, index + offset));
 
 /** A run of digits in a source text: its number of occurrences there and in the translation. */
 export interface DigitRun {

@@ -1,4 +1,5 @@
 import type { CheckScope } from '../checks/check.ts';
+import { COUNTING_RULES } from '../counting/demands.ts';
 import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
 import { foldDigits } from '../pairs/numbers.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
@@ -44,7 +45,7 @@ export const createTraitReader = (sources: readonly string[], { pair, demands }:
       ...countMarks(source, pair.sentenceEnds.source),
     }),
     ofText: (text) => {
-      const folded = foldTarget(text);
+      const folded = foldTarget(text, { pair, rules: COUNTING_RULES });
       return {
         length: lengthOf(text),
         terms: terms.map(({ target, accepted }) => countTargets(folded, [target, ...accepted])),
