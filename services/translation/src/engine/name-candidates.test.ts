@@ -507,6 +507,8 @@ describe('the rule', () => {
     ['a title that looks foreign', candidate('杜大夫'), 'title Đỗ đại phu'],
     ['a realm by its end', candidate('碧沙境', { guess: 'other', count: 9 }), 'realm Bích Sa Cảnh'],
     ['a term with 太', candidate('竹太刀法', { guess: 'other' }), 'skill Trúc Thái Đao Pháp'],
+    ['an epithet that ends like a title', candidate('赤眉剑客', { guess: 'title' }), 'title Xích Mi Kiếm Khách'],
+    ['a surname with a title of address', candidate('石前辈'), 'title Thạch tiền bối'],
     ['an epithet', candidate('黑风判官', { guess: 'other' }), 'title Hắc Phong Phán Quan'],
     ['of unknown kind', candidate('青云', { guess: 'other' }), 'other'],
     [

@@ -131,11 +131,15 @@ const nameByCues = (reader: NameReader, candidate: NameCandidateInput): RuledNam
 const nameAs = (reader: NameReader, source: string, kind: NameDecision['kind']): RuledName =>
   kind === 'title' ? nameTitle(reader, source) : ruled(reader, source, kind);
 
-/** Names a title as a term, because it is not known who it is. */
-const nameTitle = (reader: NameReader, source: string): RuledName => ({
-  kind: 'title',
-  target: reader.renderTitle(source),
-});
+/**
+ * Names a title as a term, because it is not known who it is. An epithet is written like a name (赤眉剑客), a title after
+ * a surname or another word like a title.
+ */
+const nameTitle = (reader: NameReader, source: string): RuledName => {
+  const surname = surnameLength(source);
+  const isName = isEpithet(source) && !(surname > 0 && source.length === surname + 2);
+  return { kind: 'title', target: isName ? reader.render(source, 'item') : reader.renderTitle(source) };
+};
 
 const nameFull = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
   const { source, guess, count } = candidate;
