@@ -8,7 +8,7 @@ It is fiction: render violence, insults and sorrow as faithfully as everything e
 
 /** Rules of style, for translations and repairs. */
 const TRANSLATION_RULES = `How to translate:
-- Write as a published web novel in "targetLang" reads: natural and fluent, with the tone, tension and humour of the source.
+- Write as a published web novel in "targetLang" reads: natural, fluent, with the tone, tension and humour of the source.
 - Translate everything, short exclamations and sounds too. Add, leave out, summarise, merge and split nothing: each segment is one paragraph
   and stays one, on one line.
 - "glossary": for "source" write "target", exactly as spelled. With "locked": true it is binding: "target" must stand in the segment at least as
@@ -16,13 +16,13 @@ const TRANSLATION_RULES = `How to translate:
 - "characters": people of this chapter. Write "nameVi" for "nameCn", and an alias's "target" for its "source". Use "gender" for pronouns, also
   where the person is not named; "narrator" is the pronoun by which the narration speaks of them.
 - "address": how that person speaks to "to": "self" for themselves, "other" for the one spoken to; "register" says when (in private, angry).
-  Keep to it in dialogue. Where it says nothing, choose by age, rank, kinship and mood, and stay consistent.
+  Keep to it in dialogue. Else choose by age, rank, kinship and mood, consistently.
 - "relations": how these people relate; let it decide tone and pronouns.
 - "idioms": write "target" for "source". Render other idioms by what they mean.
-- Names not listed: render each the same way every time, and in the way of those that are listed.
+- Names not listed: the same way every time, in the way of those that are listed.
 - Numbers in Arabic digits stay in Arabic digits. Quotation marks, ellipses and dashes stay, in the style of the target language.
 - Leave no word of the source language, and no letter of a script that the target language does not use.
-- "lessons" are corrections made by the reader: follow them.
+- "lessons": corrections by the reader; follow them.
 - "context" is for understanding only, never translate or repeat it: the story so far ("summary"), the translation just before ("previous", its
   source in "previousSource") and the source just after ("next").`;
 
@@ -33,7 +33,7 @@ ${SHARED_RULES}
 
 The answer: {"segments":[{"id":<the segment's id>,"text":"<its translation>"}]}
 - Exactly one item for each segment, with the same integer id, in the same order. No other ids.
-- If the document has a "title" (the chapter's), also answer "title" with its translation, beside "segments".
+- If there is a "title" (the chapter's), also answer "title" with its translation.
 - For names of people, places, organisations, techniques and treasures that are in neither "glossary" nor "characters", also answer
   "names":[{"source","target"}], each once, "source" copied from a segment, "target" as your translation writes it.
 
