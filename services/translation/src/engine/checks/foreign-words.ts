@@ -1,3 +1,4 @@
+import { NAME_PARTICLES } from '../pairs/name-particles.ts';
 import { type Check, finding } from './check.ts';
 
 /**
@@ -9,8 +10,8 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
   const target = segment.target.normalize('NFC').replaceAll(ADDRESS, ' ');
   const found = new Set<string>();
   let known: ReadonlySet<string> | undefined;
-  for (const [word] of target.matchAll(WORD)) {
-    if (!pair.isForeignWord(word)) continue;
+  for (const { 0: word, index } of target.matchAll(WORD)) {
+    if (!pair.isForeignWord(word) || isInName(word, index, target)) continue;
     known ??= new Set(`${segment.source} ${recordText}`.normalize('NFKC').toLowerCase().match(EACH_LATIN));
     if (
       !word
@@ -26,6 +27,14 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
   return [finding(segment, 'foreign_word', 'demanded', text)];
 };
 
+/** A particle between two words with a capital belongs to a name. */
+const isInName = (word: string, index: number, text: string): boolean =>
+  NAME_PARTICLES.has(word) &&
+  CAPITAL_BEFORE.test(text.slice(0, index)) &&
+  CAPITAL_AFTER.test(text.slice(index + word.length));
+
+const CAPITAL_BEFORE = /\p{Lu}[\p{L}\p{M}]*(?: \p{Ll}{1,3})* $/u;
+const CAPITAL_AFTER = /^ (?:\p{Ll}{1,3} )*\p{Lu}/u;
 const MAX_NAMED = 5;
 const EACH_PART = /[\p{L}\p{M}]+/gu;
 // In a Chinese source nothing separates a Latin word from its neighbours.

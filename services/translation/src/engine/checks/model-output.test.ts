@@ -54,6 +54,8 @@ describe('words of another language', () => {
     ['a site of the source', '看xbiquge.com', 'Đọc ở xbiquge.com', false],
     ['an abbreviation', '总裁来了。', 'CEO đến rồi.', false],
     ['a foreign name', '约翰来了。', 'Johnson đến rồi.', false],
+    ['particles of a foreign name', '世界小姐', 'Miss Model of the World', false],
+    ['a particle elsewhere', '他走了。', 'Hắn đi and nàng đến.', true],
     ['a cry', '啊啊啊！', 'Aaaaaa!', false],
     ['letters at digits', '第三代移动网络', 'mạng 3G, A4x', false],
   ]);

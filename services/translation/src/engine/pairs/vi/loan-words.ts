@@ -1,7 +1,7 @@
 // Words and units that Vietnamese prose writes in lower case although they are no syllables of Vietnamese.
 
 const LOAN_WORDS = `
-techcombank stadium cassette ads néon boxing taekwondo hat-trick knock-out parkour taco macaroon morphin page inbox wafer taluy sticker view decor richter double uranium soprano cup org just-in-time golf bogey hop der des ibm sapo pit
+ryokan folklore techcombank stadium cassette ads néon boxing taekwondo hat-trick knock-out parkour taco macaroon morphin page inbox wafer taluy sticker view decor richter double uranium soprano cup org just-in-time golf bogey hop der des ibm sapo pit
 streamer stream log monitor blouse logistics amp pantry ôtô êkip nilông hecta ăcqui balô usd ubnd baht hiv muay gene ounce pound feet foot inch nylon caffeine covid carbon latin
 admin avatar aura bonus bot build carry cash combat core cosmetic damage deal debuff demo doctor dna drop elite event exp expert farm farmer feed final fix full gank guild hero hp item key kill laze leader legend level load loot lv mana map mode mod mp nerf nick npc offline og op patch pk player pro quest raid rank ranking reset respawn room sale save season sever shipper skin soul spawn stack star status step super support tank target trick train trap treo unlock vip win vs wtf xp xuân yêu zone
 a-lô acid album alo alpha ampe amino ampli angten anime anti app apple aspirin atm axit axetylen
