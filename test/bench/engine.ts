@@ -26,6 +26,7 @@ export const engineFigures: FigureGroup = {
     for (const seed of SEEDS) yield* await faults(seed);
     for (const share of [0.15, 0.01]) for (const kind of PLACE_KINDS) yield await salvage(share, kind);
     yield malformedAnswers();
+    yield await refusals();
     yield await overhead();
     yield analysisCost();
     yield* measureQueue();
@@ -170,6 +171,37 @@ const malformedAnswers = (): Figure => {
     measured: `at most ${most}, ${(sum / MALFORMED_ANSWERS).toFixed(2)} on average`,
     goal: `≤ ${MAX_LOST}`,
     reached: most <= MAX_LOST,
+  };
+};
+
+/** Measures what goes to the fallback if a filter refuses each request with one paragraph of the chapter. */
+const refusals = async (): Promise<Figure> => {
+  const random = seededRandom(1);
+  const rates = { answer: 0, text: 0 };
+  let segments = 0;
+  const asked = { first: 0, fallback: 0 };
+  for (const chapter of makeSyntheticBook(random, {
+    chapters: CHAPTERS,
+    characters: CHAPTER_CHARACTERS,
+    isProse: true,
+  })) {
+    const { source } = random.one(chapter.paragraphs);
+    const [first, fallback] = [newFaultLog(), newFaultLog()];
+    const refuses = (text: string): boolean => text === source;
+    await translateSynthetic(chapter, [
+      createFaultyModel(chapter, { random, rates, log: first, budget: BUDGET, refuses }),
+      createFaultyModel(chapter, { random, rates, log: fallback, budget: BUDGET }, 'fallback'),
+    ]);
+    segments += chapter.paragraphs.length;
+    asked.first += first.asked;
+    // A paragraph with the same text is refused too.
+    asked.fallback += fallback.asked - (chapter.paragraphs.filter((paragraph) => refuses(paragraph.source)).length - 1);
+  }
+  return {
+    name: `segments that go to the fallback if one is refused, ${CHAPTERS} chapters`,
+    measured: `${(asked.fallback / CHAPTERS).toFixed(2)} a chapter; ${(asked.first / segments).toFixed(2)} requests to the first model for each segment`,
+    goal: '1',
+    reached: asked.fallback === CHAPTERS,
   };
 };
 

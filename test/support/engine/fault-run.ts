@@ -134,7 +134,15 @@ const judge = (run: FaultRun, { orderNo, paragraphs }: SyntheticChapter, { text,
     run.escaped.push(`lines: ${lines.length} of ${paragraphs.length * 2 - 1}`);
 };
 
-const RECORDED: ReadonlySet<string> = new Set(['term', 'locked_term', 'truncation', 'digits']);
+const RECORDED: ReadonlySet<string> = new Set([
+  'term',
+  'locked_term',
+  'truncation',
+  'digits',
+  'foreign_word',
+  'punctuation',
+  'added_note',
+]);
 
 /** Formats counts by name, highest first. */
 export const listCounts = (counts: ReadonlyMap<string, number>): string =>

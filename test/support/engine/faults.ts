@@ -1,3 +1,4 @@
+import { leakedWindows } from './leaks.ts';
 import type { Random } from './random.ts';
 import { joinClauses, type Paragraph } from './synthetic-book.ts';
 
@@ -16,6 +17,7 @@ export type Detectability =
   | 'refusal'
   | 'repetition'
   | 'leak'
+  | 'script'
   | 'name'
   | 'digit'
   | 'ratio'
@@ -89,7 +91,26 @@ export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
   empty: () => ({ text: '', detectability: 'ids' }),
   'leak the document': ({ target }) => ({ text: `{"id": 1, "text": "${target}"}`, detectability: 'leak' }),
   'introduce the text': ({ target }) => ({ text: `Dưới đây là bản dịch: ${target}`, detectability: 'leak' }),
+  'leak the instructions': ({ target }, random) => ({
+    text: `${target} ${random.one(leakedWindows(INSTRUCTIONS, random))}`,
+    detectability: 'leak',
+  }),
+  'write another script': ({ target }, random) => ({ text: withWord(target, 'меч', random), detectability: 'script' }),
+  'leave Pinyin': ({ target }, random) => ({ text: withWord(target, 'zhenqi', random), detectability: 'recorded' }),
+  'leave Chinese marks': ({ target }) =>
+    target.includes(', ') ? { text: target.replace(', ', '，'), detectability: 'recorded' } : undefined,
+  'add a note': ({ target }) => ({ text: `${target} (chú thích: một cảnh giới)`, detectability: 'recorded' }),
   'a wrong word': judged(({ target }) => (target.includes('hắn') ? target.replace('hắn', 'nàng') : undefined)),
+};
+
+/** The system message of the faulty model. */
+export const INSTRUCTIONS = `Translate each paragraph of the chapter and keep the order of all sentences. Write names exactly as the
+list of the book gives them, and use the pronouns that fit the age and rank of the people who speak. Never explain a word, never
+shorten a description, and leave numbers as they are in the text that you were given.`;
+
+const withWord = (target: string, word: string, random: Random): string => {
+  const words = target.split(' ');
+  return words.toSpliced(1 + random.below(words.length), 0, word).join(' ');
 };
 
 const capitalised = (name: string): RegExp => new RegExp(name, 'i');

@@ -6,7 +6,7 @@ import {
   type TranslateDocument,
 } from '../../../services/translation/src/engine/types.ts';
 import { createRepetitionWatch } from '../../../services/translation/src/providers/repetition-watch.ts';
-import { type Detectability, detectabilityOf, TEXT_FAULTS } from './faults.ts';
+import { type Detectability, detectabilityOf, INSTRUCTIONS, TEXT_FAULTS } from './faults.ts';
 import { applyPlaceFaults, type Item, type PlaceFault } from './place-faults.ts';
 import type { Random } from './random.ts';
 import type { Paragraph, SyntheticChapter } from './synthetic-book.ts';
@@ -40,8 +40,6 @@ export interface FaultRates {
   text: number;
   /** Text faults to choose from; all when omitted. */
   kinds?: readonly string[];
-  /** Faults of an answer to choose from; all when omitted. */
-  answerKinds?: readonly string[];
   /** Share of paragraphs with a fault of the answer's form at their place. */
   place?: { share: number; kind: PlaceFault | 'any' };
 }
@@ -60,8 +58,17 @@ export const createFaultyModel = (
     rates,
     log,
     latencyMs = 0,
+    refuses = () => false,
     budget = { characters: 1_000, segments: 12 },
-  }: { random: Random; rates: FaultRates; log: FaultLog; latencyMs?: number; budget?: BatchBudget },
+  }: {
+    random: Random;
+    rates: FaultRates;
+    log: FaultLog;
+    latencyMs?: number;
+    /** Returns true for a source that a filter refuses, with the whole request that contains it. */
+    refuses?: (source: string) => boolean;
+    budget?: BatchBudget;
+  },
   name = 'faulty',
 ): EngineModel => {
   const truth = new Map(chapter.paragraphs.map((paragraph) => [paragraph.source, paragraph]));
@@ -165,6 +172,64 @@ export const createFaultyModel = (
       note(kind, 'provider');
       throw new ModelUnavailable(`the model "${name}" cannot be asked (${kind})`);
     },
+    (asked, good) => {
+      const index = random.below(good.segments.length - 1);
+      const [first, second] = [good.segments[index]!, good.segments[index + 1]];
+      if (second === undefined) return JSON.stringify(good);
+      const swapped = misplace('swap neighbours', asked, [
+        { id: first.id, text: second.text },
+        { id: second.id, text: first.text },
+      ]);
+      return JSON.stringify({ ...good, segments: good.segments.toSpliced(index, 2, ...swapped) });
+    },
+    (asked, good) => {
+      const index = random.below(good.segments.length);
+      const { id } = good.segments[index]!;
+      const [first, second] = halvesOf(good.segments[index]!.text);
+      misplace('split', asked, [{ id, text: first }], 'ids');
+      const halves = [
+        { id, text: first },
+        { id: id + 1_000, text: second },
+      ];
+      return JSON.stringify({ ...good, segments: good.segments.toSpliced(index, 1, ...halves) });
+    },
+    (asked, good) => {
+      if (good.segments.length < 4) return JSON.stringify(good);
+      const index = random.below(good.segments.length - 3);
+      const texts = good.segments.map(({ text }) => text);
+      const shifted = [
+        ...texts.slice(0, index),
+        ...halvesOf(texts[index]!),
+        ...texts.slice(index + 1, -2),
+        texts.slice(-2).join(' '),
+      ];
+      const segments = good.segments.map(({ id }, place) => ({ id, text: shifted[place]! }));
+      misplace('shift with all ids', asked, segments.slice(index));
+      return JSON.stringify({ ...good, segments });
+    },
+    (_asked, good) => {
+      note('unknown id', 'ids');
+      const index = random.below(good.segments.length);
+      const { id, text } = good.segments[index]!;
+      return JSON.stringify({ ...good, segments: good.segments.with(index, { id: id + 1_000, text }) });
+    },
+    (_asked, good) => {
+      note('stray quote', 'document');
+      const json = JSON.stringify(good);
+      const place = json.indexOf(' ', random.below(json.length));
+      return place === -1 ? json : `${json.slice(0, place)}"${json.slice(place)}`;
+    },
+    (_asked, good) => {
+      note('trailing comma', 'document');
+      return JSON.stringify(good).replace(/\]\}$/, ',],}');
+    },
+    (asked, good) => {
+      const index = random.below(good.segments.length);
+      const { id, text } = good.segments[index]!;
+      const endless = { id, text: `${text} ${'và rồi lại như thế '.repeat(1_000)}`.trim() };
+      misplace('repeat endlessly', asked, [endless], 'repetition');
+      return JSON.stringify({ ...good, segments: good.segments.with(index, endless) });
+    },
     // These two are harmless: the document is complete.
     (_asked, good) => {
       log.counts.set('fenced JSON (harmless)', (log.counts.get('fenced JSON (harmless)') ?? 0) + 1);
@@ -194,6 +259,7 @@ export const createFaultyModel = (
     name,
     budget,
     isDeterministic: false,
+    instructionsOf: () => [INSTRUCTIONS],
     ask: async (document) => {
       if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
       const { segments: all, title } = document as TranslateDocument;
@@ -208,12 +274,18 @@ export const createFaultyModel = (
         }),
       };
       log.asked += asked.length;
+      if (asked.some(({ text }) => refuses(text))) return { text: '', finish: 'refused' };
       const answer = whole
         ? random.one(answerFaults)(asked, good)
         : JSON.stringify({ ...good, segments: misplaceAt(good.segments) });
       return typeof answer === 'string' ? streamAnswer(answer, JSON.stringify(document)) : answer;
     },
   };
+};
+
+const halvesOf = (text: string): [string, string] => {
+  const middle = text.indexOf(' ', text.length / 2);
+  return middle === -1 ? [text, text] : [text.slice(0, middle), text.slice(middle + 1)];
 };
 
 /** Receives an answer as a port does: it is cut where it repeats itself endlessly. */
