@@ -9,7 +9,7 @@ import type { AnswerItem } from './answer-items.ts';
 import { salvageTexts } from './salvage.ts';
 
 const PARAGRAPHS = 40;
-const BOOK = makeSyntheticBook(seededRandom(11), { chapters: 150, paragraphs: PARAGRAPHS, isProse: true });
+const BOOK = makeSyntheticBook(seededRandom(11), { chapters: 60, paragraphs: PARAGRAPHS, isProse: true });
 
 const askedOf = ({ paragraphs }: SyntheticChapter) =>
   paragraphs.map(({ source }, index) => ({ id: index + 1, source }));
@@ -94,7 +94,7 @@ describe('of an answer', () => {
     for (const chapter of BOOK) {
       const segments = itemsOf(chapter).map(({ id, text }) => ({ id, text }));
       const answer = JSON.stringify({ segments });
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const place = random.below(answer.length);
         const [insert, remove] = random.one([
           ['', 1],
