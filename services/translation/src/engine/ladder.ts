@@ -5,7 +5,7 @@ import type { DocumentBuilder } from './documents.ts';
 import { parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
 import { salvageTexts } from './salvage/salvage.ts';
-import { isBlocked, needsRepair, offerAnswer, type SegmentState } from './segment-state.ts';
+import { isBlocked, needsRepair, offerAnswer, recheckSameTexts, type SegmentState } from './segment-state.ts';
 import { type FaultClock, type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
 
 /** A model that can translate and analyse. */
@@ -209,6 +209,7 @@ const ask = async (
     if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
   }
+  recheckSameTexts(work.batch, { ...scope, sent });
   // An answer without any item has no end either, but usually for another reason than its length.
   const isCut = items.length > 0 || isRefused || answer.finish === 'length';
   return {

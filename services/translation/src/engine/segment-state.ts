@@ -1,5 +1,6 @@
 import type { CheckedSegment, CheckScope } from './checks/check.ts';
 import { checkSegment, checkTitle } from './checks/check-segment.ts';
+import { replaceTitleForm } from './pairs/titles.ts';
 import type { OfferedName } from './parse-answer.ts';
 import type { Finding } from './types.ts';
 
@@ -43,8 +44,10 @@ export const isBlocked = ({ id, draft, findings }: SegmentState): boolean =>
   id !== 0 && (draft === undefined || findings.some(({ severity }) => severity === 'blocking'));
 
 /** Replaces the draft by a model's translation if that has fewer or lighter findings. Ignores an empty translation. */
-export const offerAnswer = (state: SegmentState, target: string, scope: CheckScope): void => {
+export const offerAnswer = (state: SegmentState, offered: string, scope: CheckScope): void => {
+  const target = state.id === 0 ? withTitleForm(state.source, offered, scope) : offered;
   if (target === '') return;
+  if (state.draft === undefined && state.id !== 0) scope.habits?.learn(state.source, target);
   let findings = check(state, target, scope);
   if (state.draft !== undefined) {
     // A draft's problems were named in the request.
@@ -60,6 +63,26 @@ export const offerAnswer = (state: SegmentState, target: string, scope: CheckSco
   state.draft = target;
   state.findings = findings;
   state.isRefused = findings.some(({ code }) => code === 'refusal');
+};
+
+/**
+ * Checks the drafts of a batch again that are the same text, or were: which of them is the text of another paragraph
+ * depends on the others (docs/rules.md#findings).
+ */
+export const recheckSameTexts = (batch: readonly SegmentState[], scope: CheckScope): void => {
+  const counts = new Map<string, number>();
+  for (const { draft } of batch) if (draft !== undefined) counts.set(draft, (counts.get(draft) ?? 0) + 1);
+  for (const state of batch) {
+    if (state.draft === undefined) continue;
+    const wasSame = state.findings.some(({ code }) => code === 'other_paragraph');
+    if (wasSame || counts.get(state.draft)! > 1) state.findings = check(state, state.draft, scope);
+  }
+};
+
+/** Gives a translated title the form of its number (docs/rules.md#titles). */
+const withTitleForm = (source: string, target: string, { pair: { titles } }: CheckScope): string => {
+  const form = titles?.read(source);
+  return form === undefined || target === '' ? target : replaceTitleForm(form, target, titles!.words);
 };
 
 const check = ({ id, source, leftOut }: SegmentState, target: string, scope: CheckScope): Finding[] => {

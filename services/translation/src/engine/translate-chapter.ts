@@ -2,6 +2,7 @@ import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { toPerson } from './checks/pronouns.ts';
 import { targetsOf, toSentText } from './checks/sent-text.ts';
+import { createHabits } from './checks/sentences.ts';
 import { createContextFinder, type Passage } from './context.ts';
 import { type Demands, toDemands } from './counting/demands.ts';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
@@ -11,6 +12,7 @@ import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts
 import { type EngineModel, runLadder } from './ladder.ts';
 import { dropLines } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
+import { writeTitle } from './pairs/titles.ts';
 import { planBatches } from './plan.ts';
 import { joinSegments, type SegmentedText, segmentText } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
@@ -90,9 +92,9 @@ export class ChapterFailed extends Error {
 export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress' | 'token_limit';
 
 /** Returns the text of a chapter without a source word, which needs no model: its lines as they are. */
-const keepText = (source: string): TranslatedChapter => ({
-  text: segmentText(source).lines.join('\n'),
-  title: null,
+const keepText = (input: ChapterInput): TranslatedChapter => ({
+  text: segmentText(input.source).lines.join('\n'),
+  title: titleOfNumber(input) ?? null,
   findings: [],
   harvest: [],
 });
@@ -103,16 +105,17 @@ const keepText = (source: string): TranslatedChapter => ({
  * sent to a model (docs/rules.md#source-words).
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
-  if (countSourceWords(input.source) === 0) return keepText(input.source);
+  if (countSourceWords(input.source) === 0) return keepText(input);
   const demands = toDemands(input.records, input);
   const { kept: segmented, findings: dropped } = dropLines(
     segmentText(input.source, { cutsOf: demands.cutsOf }),
     input.noiseLines ?? [],
   );
-  const scope = toScope(input, demands, segmented);
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
+  const scope = { ...toScope(input, demands, segmented), drafts: states };
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
+  title.draft = titleOfNumber(input);
   const namesOf = createHarvester(input.records, scope.pair);
   const harvest = new Map<number, readonly HarvestedName[]>();
   for (const state of hasTitle ? [title, ...states] : states) {
@@ -225,6 +228,7 @@ const toScope = (
     pair,
     allowedHan: allowedHanOf(records, hanAllowList, pair.residue),
     demands,
+    habits: createHabits(pair),
     sent: toSentText(
       records,
       models.flatMap(({ instructionsOf }) => instructionsOf?.({ sourceLang, targetLang }) ?? []),
@@ -237,6 +241,13 @@ const toScope = (
       ),
     ),
   };
+};
+
+/** Returns the form of a title that is nothing but a number: "Chương 12" for 第十二章; undefined for any other title. */
+const titleOfNumber = ({ title, sourceLang, targetLang }: ChapterInput): string | undefined => {
+  const { titles } = pairOf(sourceLang, targetLang);
+  const form = titles?.read(title);
+  return form?.rest === '' ? writeTitle(form, '', titles!.words) : undefined;
 };
 
 /**

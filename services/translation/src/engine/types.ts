@@ -193,6 +193,8 @@ export type FindingCode =
   | 'pronoun'
   | 'quotes'
   | 'noise_dropped'
+  | 'lost_sentences'
+  | 'other_paragraph'
   | 'title';
 
 /** A fault in a translated segment. */

@@ -10,8 +10,10 @@ import { quotes, terms } from './kept-parts.ts';
 import { leak } from './leaks.ts';
 import { refusal, repetition } from './model-faults.ts';
 import { numbers } from './numbers.ts';
+import { otherParagraph } from './other-paragraphs.ts';
 import { pronoun } from './pronouns.ts';
 import { punctuation } from './punctuation.ts';
+import { lostSentences } from './sentences.ts';
 
 const CHECKS: readonly Check[] = [
   hanResidue,
@@ -23,11 +25,12 @@ const CHECKS: readonly Check[] = [
   terms,
   numbers,
   lengthBand,
+  otherParagraph,
   foreignScript,
 ];
 
 /** Checks of a text that is a translation at all. */
-const TEXT_CHECKS: readonly Check[] = [address, foreignWords, punctuation, addedNote, pronoun, quotes];
+const TEXT_CHECKS: readonly Check[] = [lostSentences, address, foreignWords, punctuation, addedNote, pronoun, quotes];
 
 const NO_TRANSLATION: ReadonlySet<FindingCode> = new Set(['echo', 'refusal', 'leak']);
 
@@ -45,6 +48,19 @@ export const checkSegment = (segment: CheckedSegment, scope: CheckScope): Findin
   return [...findings, ...TEXT_CHECKS.flatMap((check) => check(segment, scope))];
 };
 
+const TITLE_CHECKS: readonly Check[] = [
+  hanResidue,
+  echo,
+  leak,
+  refusal,
+  terms,
+  numbers,
+  foreignScript,
+  foreignWords,
+  punctuation,
+  addedNote,
+];
+
 /** Maximum length of a translated title, in code points. */
 export const MAX_TITLE_CHARACTERS = 300;
 
@@ -54,10 +70,10 @@ export const MAX_TITLE_CHARACTERS = 300;
  */
 export const checkTitle = (segment: CheckedSegment, scope: CheckScope): Finding[] => {
   if (segment.target === '') return [finding(segment, 'title', 'demanded', 'the title was not translated')];
-  const faults = [hanResidue, echo, leak, refusal, foreignScript, foreignWords, punctuation, addedNote].flatMap(
-    (check) => check(segment, scope),
-  );
-  const findings = faults.map(({ text }) => finding(segment, 'title', 'demanded', `title: ${text}`));
+  const faults = TITLE_CHECKS.flatMap((check) => check(segment, scope));
+  const findings = faults
+    .filter(({ severity }) => severity !== 'recorded')
+    .map(({ text }) => finding(segment, 'title', 'demanded', `title: ${text}`));
   if (lengthOf(segment.target) > MAX_TITLE_CHARACTERS)
     findings.push(finding(segment, 'title', 'demanded', `the title has more than ${MAX_TITLE_CHARACTERS} characters`));
   return findings;

@@ -10,6 +10,10 @@ export interface CheckScope {
   /** Text in letters of the residue (LanguagePair) that may stay (allowedHanOf). */
   allowedHan: readonly string[];
   demands: Demands;
+  /** What is usual in the chapter's translation; undefined if it is not known. */
+  habits?: Habits;
+  /** The segments of the chapter with their drafts so far. */
+  drafts?: readonly { id: number; source: string; draft: string | undefined }[];
   /** Speech whose forms of address are known, by segment id. */
   dialogue?: ReadonlyMap<number, readonly AddressedSpeech[]>;
   /** What the models were sent besides the text. */
@@ -26,6 +30,17 @@ export interface Person {
   gender: string;
   /** The pronoun of the narration; "" if it is left open. */
   narrator: string;
+}
+
+/** What is usual in the translation of a chapter, learned from its paragraphs. */
+export interface Habits {
+  /** Learns from a translated paragraph. */
+  learn(source: string, target: string): void;
+  /**
+   * Returns the length of the translations as a share of the pair's expected length, and their sentences for each
+   * sentence of the source; undefined as long as too few paragraphs are known.
+   */
+  usual(): { length: number; sentences: number } | undefined;
 }
 
 /** A translated segment. */

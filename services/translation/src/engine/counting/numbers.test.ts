@@ -462,7 +462,7 @@ test('reading takes linear time and ends on any text', () => {
     'rưỡi ',
     'X',
   ]) {
-    const text = piece.repeat(Math.ceil(20_000 / piece.length));
+    const text = piece.repeat(Math.ceil(4_000 / piece.length));
     expect(countNumbers(text.slice(0, 2_000), text, pair).length).toBeLessThan(2_000);
   }
 });

@@ -2,6 +2,7 @@ import type { Demands } from '../counting/demands.ts';
 import type { NameCandidateInput, NameRule } from '../naming/types.ts';
 import type { BibleRecords } from '../types.ts';
 import type { SourceNumber, TargetNumber } from './numbers.ts';
+import type { TitleForm, TitleWords } from './titles.ts';
 import type { AddressedSpeech, Dialogue } from './zh-vi/dialogue/dialogue.ts';
 
 /**
@@ -40,8 +41,12 @@ export interface LanguagePair {
   foldSpelling(text: string): string;
   /** Creates the rule by which names are decided without a model; undefined: they are left open. */
   namingRule?(candidates: readonly NameCandidateInput[], records: Pick<BibleRecords, 'terms' | 'characters'>): NameRule;
-  /** Returns the form of a chapter's number in a title: "Chương 12" for 12. */
-  titleForm?(number: number): string;
+  /** The forms of numbers in titles, which the service writes itself; undefined: the model's are taken. */
+  readonly titles?: {
+    /** Reads the form at the beginning of a source title; undefined if it has none. */
+    read(title: string): TitleForm | undefined;
+    readonly words: TitleWords;
+  };
   /** The forms of address in dialogue. */
   readonly addressWords?: AddressRules;
   readonly thirdPerson?: ThirdPersonRules;

@@ -1,8 +1,10 @@
 import { createExpectedLength } from './density.ts';
+import { ENGLISH_TITLES } from './en/titles.ts';
 import { genericPair } from './generic.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
+import { readChineseTitle } from './zh/titles.ts';
 import { isLeftInPinyin } from './zh-en/left-in-pinyin.ts';
 import { PINYIN_NAMES } from './zh-en/pinyin-names.ts';
 import { thirdPerson } from './zh-en/third-person.ts';
@@ -41,6 +43,6 @@ export const zhEn: LanguagePair = {
   expectedLength: createExpectedLength('zh', 'en', ENGLISH_LETTERS_PER_CHARACTER),
   isForeignWord: isLeftInPinyin,
   namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),
-  titleForm: (number) => `Chapter ${number}`,
+  titles: { read: readChineseTitle, words: ENGLISH_TITLES },
   thirdPerson,
 };

@@ -2,8 +2,10 @@ import { createExpectedLength } from './density.ts';
 import { genericPair } from './generic.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
 import { isForeignToVietnamese } from './vi/foreign-words.ts';
+import { VIETNAMESE_TITLES } from './vi/titles.ts';
 import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
+import { readChineseTitle } from './zh/titles.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { HAN_VIET_NAMES } from './zh-vi/han-viet.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
@@ -34,7 +36,7 @@ export const zhVi: LanguagePair = {
   expectedLength: createExpectedLength('zh', 'vi', VIETNAMESE_LETTERS_PER_CHARACTER),
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
   namingRule: (candidates, records) => createNamingRule(HAN_VIET_NAMES, candidates, records),
-  titleForm: (number) => `Chương ${number}`,
+  titles: { read: readChineseTitle, words: VIETNAMESE_TITLES },
   thirdPerson,
   addressWords: { findDialogue, wrongWordsOf },
 };

@@ -254,7 +254,8 @@ const USAGES: readonly Usage[] = [
   },
   {
     after: /^年(?!代)/u,
-    values: (value) => (value < 100 ? [[1900 + value], [2000 + value]] : value > 1000 ? [[value % 100]] : []),
+    values: (value) =>
+      value < 100 ? [[1900 + value], [2000 + value]] : value > 1000 && value % 100 >= 10 ? [[value % 100]] : [],
   },
   { after: /^[级級届屆]/u, values: (value) => (value < 100 ? [[1900 + value], [2000 + value]] : [[value % 100]]) },
   { after: /^年(?!代)/u, values: divided(10) },
@@ -294,7 +295,7 @@ const USAGES: readonly Usage[] = [
   },
   { after: /^秒/u, values: (value) => (value >= 30 ? divided(60)(value) : []) },
   {
-    after: /^(?:多)?(?:天|日)/u,
+    after: /^(?:多)?天/u,
     values: (value) => [
       ...(value >= 7 ? divided(7)(value) : []),
       ...(value >= 15 ? divided(30)(value) : []),

@@ -1,0 +1,48 @@
+/** The kinds of parts of a book that a title may number, and titles of parts without a number. */
+export type TitlePart =
+  | 'volume'
+  | 'part'
+  | 'book'
+  | 'season'
+  | 'section'
+  | 'chapter'
+  | 'act'
+  | 'extra'
+  | 'prologue'
+  | 'preface'
+  | 'introduction'
+  | 'epilogue'
+  | 'afterword'
+  | 'finale';
+
+/** The form at the beginning of a source title: 第3卷 第十二章 离山. */
+export interface TitleForm {
+  parts: readonly { part: TitlePart; number: number | undefined }[];
+  /** The title's own words after the form; "" for none. */
+  rest: string;
+}
+
+/** Writes and finds the form of a title in a language. */
+export interface TitleWords {
+  /** The name of each part: "Chương". */
+  names: Readonly<Record<TitlePart, string>>;
+  /** Matches the form at the beginning of a translated title, to its last separator. */
+  form: RegExp;
+}
+
+/** Returns a title with the form of its number: "Quyển 3 Chương 12: Rời núi". */
+export const writeTitle = ({ parts }: TitleForm, rest: string, { names }: TitleWords): string => {
+  const form = parts
+    .map(({ part, number }) => (number === undefined ? names[part] : `${names[part]} ${number}`))
+    .join(' ');
+  return rest === '' ? form : `${form}: ${rest}`;
+};
+
+/**
+ * Replaces the form that a model gave a title by the form of its number: "Chương mười hai - Rời núi" becomes
+ * "Chương 12: Rời núi". Returns "" if the translated title has no words besides its form but the source title has.
+ */
+export const replaceTitleForm = (form: TitleForm, translated: string, words: TitleWords): string => {
+  const rest = translated.replace(words.form, '').trim();
+  return rest === '' && form.rest !== '' ? '' : writeTitle(form, form.rest === '' ? '' : rest, words);
+};
