@@ -30,8 +30,9 @@ const countSentences = (text: string, end: RegExp): number => text.match(end)?.l
 
 /**
  * Sentences are lost: a paragraph of at least three sentences has fewer in the translation than is usual in the
- * chapter, and is shorter than usual by as much (docs/rules.md#lost-sentences). Repaired, else recorded. Ellipses and runs of
- * exclamation marks are one end each; in dialogue a translation may join or divide sentences, which leaves the length.
+ * chapter, and is shorter than usual by as much (docs/rules.md#lost-sentences). Repaired, else recorded. Ellipses and
+ * runs of exclamation marks are one end each; in dialogue a translation may join or divide sentences, which leaves the
+ * length.
  */
 export const lostSentences: Check = (segment, { pair, habits }) => {
   const source = countSentences(segment.source, pair.sentenceEnds.source);
