@@ -83,6 +83,14 @@ export const TEXT_FAULTS: Readonly<Record<string, FaultMaker>> = {
   'rename somebody': judged(({ target, names }, random) =>
     names.size === 0 ? undefined : withoutName(target, random.one([...names.keys()])),
   ),
+  'change a tone of a name': ({ target, ...paragraph }, random) => {
+    const name = [...paragraph.locked.keys(), ...paragraph.names.keys()].filter((known) => timesOf(known, target) > 0);
+    if (name.length === 0) return undefined;
+    const chosen = random.one(name);
+    const other = withOtherTone(chosen);
+    const text = target.replace(capitalised(chosen), other);
+    return { text, detectability: detectabilityOf({ target, ...paragraph }, text, other) };
+  },
   'glue a name to a word': judged(({ target, locked }, random) => {
     if (locked.size === 0) return undefined;
     const name = random.one([...locked.keys()]);
@@ -121,6 +129,15 @@ const OTHER_NAME = 'Vô Danh';
 /** Replaces one occurrence of a name by another name. */
 const withoutName = (target: string, name: string): string => target.replace(capitalised(name), OTHER_NAME);
 
+/** Returns a name with another tone on its last syllable: "Lục Trầm" as "Lục Trâm", "Tiêu Vân" as "Tiêu Vấn". */
+const withOtherTone = (name: string): string => {
+  const letters = name.normalize('NFD');
+  const toneless = letters.replace(/[\u0300\u0301\u0303\u0309\u0323](?=[^ ]*$)/u, '');
+  const other =
+    toneless === letters ? letters.replace(/([aeiouy][\u0302\u0306\u031b]?)(?=[^aeiouy ]*$)/iu, '$1\u0301') : toneless;
+  return other.normalize('NFC');
+};
+
 /**
  * The length band of zh→vi (docs/rules.md#findings), in shares of the expected length: 3.6 letters per Han character,
  * everything else one for one. It applies to segments of over 20 characters.
@@ -128,7 +145,7 @@ const withoutName = (target: string, name: string): string => target.replace(cap
 const BAND = { min: 0.4, max: 2.5, cutShort: 0.7, over: 20, perHan: 3.6 };
 
 /** Judges a text by the true translation only, independently of the engine's code. */
-export const detectabilityOf = (paragraph: Paragraph, text: string): Detectability => {
+export const detectabilityOf = (paragraph: Paragraph, text: string, otherName = OTHER_NAME): Detectability => {
   if (text.trim() === '') return 'ids';
   if (/\p{Script=Han}/u.test(text)) return 'han';
   let isRecorded = false;
@@ -152,7 +169,7 @@ export const detectabilityOf = (paragraph: Paragraph, text: string): Detectabili
     isRecorded ||= isOpen;
   }
   // A name that is left out is no fault (docs/rules.md#other-renderings).
-  if (text.includes(OTHER_NAME))
+  if (text.includes(otherName))
     for (const [name, times] of paragraph.names)
       isRecorded ||= times - timesOf(name, text) > paragraph.unseen.get(name)!;
   return isRecorded ? 'recorded' : 'none';
