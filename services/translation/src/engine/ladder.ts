@@ -204,7 +204,9 @@ const ask = async (
   const answer = await model.ask(document, { signal, faults });
   const { items, title, names, isCutOff, isRefused } = parseTranslation(answer);
   const asked = request.states.filter(({ id }) => id !== 0);
-  const { texts, behindCut } = salvageTexts(asked, items, isCutOff, scope);
+  const { texts, behindCut } = salvageTexts(asked, items, isCutOff, scope, {
+    isTrusted: model.isDeterministic,
+  });
   for (const state of request.states) {
     if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });

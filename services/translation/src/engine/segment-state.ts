@@ -62,6 +62,7 @@ export const offerAnswer = (state: SegmentState, offered: string, scope: CheckSc
   }
   state.draft = target;
   state.findings = findings;
+  scope.drafts?.add(state);
   state.isRefused = findings.some(({ code }) => code === 'refusal');
 };
 

@@ -1,5 +1,6 @@
 import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
+import { createDraftIndex } from './checks/other-paragraphs.ts';
 import { toPerson } from './checks/pronouns.ts';
 import { targetsOf, toSentText } from './checks/sent-text.ts';
 import { createHabits } from './checks/sentences.ts';
@@ -112,7 +113,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     input.noiseLines ?? [],
   );
   const states = segmented.segments.map(({ id, text }) => newState(id, text));
-  const scope = { ...toScope(input, demands, segmented), drafts: states };
+  const scope = { ...toScope(input, demands, segmented), drafts: createDraftIndex() };
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
   title.draft = titleOfNumber(input);

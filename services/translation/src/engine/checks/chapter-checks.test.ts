@@ -5,6 +5,7 @@ import { newState, offerAnswer, recheckSameTexts } from '../segment-state.ts';
 import { NO_RECORDS } from '../types.ts';
 import type { CheckScope } from './check.ts';
 import { checkSegment, checkTitle } from './check-segment.ts';
+import { createDraftIndex } from './other-paragraphs.ts';
 import { createHabits } from './sentences.ts';
 
 const pair = pairOf('zh', 'vi');
@@ -98,7 +99,7 @@ describe('the text of another paragraph', () => {
   const second = ['天色渐渐暗了下来，远处传来了狗叫声。', 'Trời dần dần tối, xa xa vọng lại tiếng chó sủa.'];
   const batchOf = (...sources: string[]) => {
     const states = sources.map((source, index) => newState(index + 1, source));
-    return { states, scope: scope({ drafts: states }) };
+    return { states, scope: scope({ drafts: createDraftIndex() }) };
   };
   const codes = (states: readonly { findings: readonly { code: string; severity: string }[] }[]) =>
     states.map(({ findings }) => codesOf(findings));
@@ -112,6 +113,14 @@ describe('the text of another paragraph', () => {
     recheckSameTexts(states, chapter);
     expect(codes(states)).toEqual([[], []]);
     expect(states.map(({ draft }) => draft)).toEqual([first[1], second[1]]);
+  });
+
+  test('a refrain of a whole chapter takes no longer for each paragraph', () => {
+    const { states, scope: chapter } = batchOf(...Array.from({ length: 3_000 }, () => first[0]!));
+    for (const state of states) offerAnswer(state, first[1]!, chapter);
+    expect(chapter.drafts!.withDraft(first[1]!)).toHaveLength(1);
+    offerAnswer(states[0]!, second[1]!, chapter);
+    expect(states.slice(1).every(({ findings }) => findings.length === 0)).toBe(true);
   });
 
   test.each([

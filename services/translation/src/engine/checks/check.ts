@@ -12,8 +12,8 @@ export interface CheckScope {
   demands: Demands;
   /** What is usual in the chapter's translation; undefined if it is not known. */
   habits?: Habits;
-  /** The segments of the chapter with their drafts so far. */
-  drafts?: readonly { id: number; source: string; draft: string | undefined }[];
+  /** The drafts of the chapter so far; undefined if they are not known. */
+  drafts?: DraftIndex;
   /** Speech whose forms of address are known, by segment id. */
   dialogue?: ReadonlyMap<number, readonly AddressedSpeech[]>;
   /** What the models were sent besides the text. */
@@ -22,6 +22,21 @@ export interface CheckScope {
   recordText?: string;
   /** The characters of the chapter. */
   people?: readonly Person[];
+}
+
+/** A segment with its translation so far. */
+export interface DraftedSegment {
+  readonly id: number;
+  readonly source: string;
+  readonly draft: string | undefined;
+}
+
+/** Finds segments by their drafts. */
+export interface DraftIndex {
+  /** Adds a segment under its present draft. */
+  add(segment: DraftedSegment): void;
+  /** Returns segments with other sources whose present draft is a text but for case, at most a few. */
+  withDraft(text: string): readonly DraftedSegment[];
 }
 
 /** What the check of pronouns knows of a character. */

@@ -1,5 +1,5 @@
 import { lengthOf } from '../segment.ts';
-import { type Check, finding } from './check.ts';
+import { type Check, type DraftedSegment, type DraftIndex, finding } from './check.ts';
 
 /**
  * The translation is that of another paragraph: the same text for sources that have little in common. Short answers may
@@ -7,15 +7,11 @@ import { type Check, finding } from './check.ts';
  */
 export const otherParagraph: Check = (segment, { drafts }) => {
   if (drafts === undefined || lengthOf(segment.target) < MIN_CHARACTERS) return [];
-  const folded = fold(segment.target);
-  const other = drafts.find(
-    ({ id, source, draft }) =>
-      id !== segment.id &&
-      draft?.length === segment.target.length &&
-      fold(draft) === folded &&
-      areDifferent(segment.source, source, lengthOf(draft)),
-  );
-  return other === undefined
+  const characters = lengthOf(segment.target);
+  const isOther = drafts
+    .withDraft(segment.target)
+    .some(({ id, source }) => id !== segment.id && areDifferent(segment.source, source, characters));
+  return !isOther
     ? []
     : [
         finding(
@@ -25,6 +21,35 @@ export const otherParagraph: Check = (segment, { drafts }) => {
           'the translation is the same as that of another paragraph; translate this text',
         ),
       ];
+};
+
+/** Segments with the same draft that are compared: a refrain may occur thousands of times in a chapter. */
+const MAX_COMPARED = 20;
+
+/** Creates an index of drafts. It keeps one segment for each source and draft. */
+export const createDraftIndex = (): DraftIndex => {
+  const byDraft = new Map<string, Map<string, DraftedSegment>>();
+  return {
+    add(segment) {
+      if (segment.draft === undefined) return;
+      const key = fold(segment.draft);
+      const bySource = byDraft.get(key) ?? new Map<string, DraftedSegment>();
+      byDraft.set(key, bySource);
+      const known = bySource.get(segment.source);
+      if (known === undefined || known.draft === undefined || fold(known.draft) !== key)
+        bySource.set(segment.source, segment);
+    },
+    withDraft(text) {
+      const key = fold(text);
+      const found: DraftedSegment[] = [];
+      for (const segment of byDraft.get(key)?.values() ?? []) {
+        // A segment may have got another draft since.
+        if (segment.draft !== undefined && fold(segment.draft) === key) found.push(segment);
+        if (found.length === MAX_COMPARED) break;
+      }
+      return found;
+    },
+  };
 };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();

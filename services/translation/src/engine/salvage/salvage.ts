@@ -28,19 +28,21 @@ const MIN_SWAP_EVIDENCE = 12;
  * it translates its own segment. A fault costs the segments concerned, and a neighbour where a merged or shifted text
  * cannot be excluded (docs/rules.md#salvage).
  * @param isCutOff the answer has no end
+ * @param isTrusted the texts need no proof, because no model with a will of its own wrote the ids
  */
 export const salvageTexts = (
   asked: readonly AskedSegment[],
   items: readonly AnswerItem[],
   isCutOff: boolean,
   scope: CheckScope,
+  { isTrusted = false } = {},
 ): SalvagedTexts => {
   const { own, strays } = sortItems(asked, items);
   const lastAnswered = Math.max(-1, ...own.keys());
   const behindCut = isCutOff ? asked.slice(lastAnswered + 1).map(({ id }) => id) : [];
   const isWhole = own.size === asked.length && strays.length === 0;
   const proven =
-    isWhole && asked.length === 1
+    isTrusted || (isWhole && asked.length === 1)
       ? [...own.keys()]
       : findProven(asked, own, strays, (index) => isCutOff && index > lastAnswered, scope);
   return { texts: new Map(proven.map((index) => [asked[index]!.id, own.get(index)!])), behindCut };
