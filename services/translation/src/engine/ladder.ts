@@ -253,7 +253,10 @@ const describeFailure = ({ batch, models }: LadderRun): string => {
   const problem = first.isRefused
     ? 'the model refused to translate it'
     : (finding?.text ?? 'the model gave no usable translation');
-  const others = blocked.length > 1 ? `; ${blocked.length - 1} more paragraphs have problems` : '';
+  const more = blocked.length - 1;
+  const others = more > 0 ? `; ${more} more ${more === 1 ? 'paragraph has' : 'paragraphs have'} problems` : '';
+  // A pronoun in place of a locked name is no fault of the model's.
+  const unlock = finding?.code === 'locked_term' ? ', or unlock the term or name if it need not be written out' : '';
   const names = models.map(({ name }) => `"${name}"`).join(', then ');
-  return `the translation by ${names} did not pass the checks: in "${excerpt}": ${problem}${others}. Translate again, with another model if it happens again`;
+  return `the translation by ${names} did not pass the checks: in "${excerpt}": ${problem}${others}. Translate again, with another model if it happens again${unlock}`;
 };

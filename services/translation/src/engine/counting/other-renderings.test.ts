@@ -39,3 +39,21 @@ test('places without any rendering are left out, from rule set 3 on and unless t
   const locked = [{ demand: { ...cloud, locked: true }, missing: 2, starts: [0, 7] }];
   expect(countLeftOut(text, locked, { rules: 3 })).toEqual(new Map());
 });
+
+test.each([
+  ['在昆仑山上，萧云遇到了一个老人。', 'Trên Côn Luân Sơn, hắn gặp một ông lão.', 3 + 3],
+  ['离开长安后，萧云独自上路。', 'Rời khỏi Trường An, hắn một mình lên đường.', 6],
+  ['中秋那晚，萧云喝醉了。', 'Hôm Trung Thu, hắn say khướt.', 5],
+])('the reading of another name of the source stands for itself: %s', (source, target, start) => {
+  const text = { ...paragraph(target), source };
+  expect(findOtherRenderings(text, [{ demand: cloud, missing: 1, starts: [start] }])).toEqual(new Map());
+});
+
+test('a reading of the name itself with one wrong syllable is another rendering beside other names', () => {
+  const text = {
+    ...paragraph('Trên Côn Luân Sơn, Tiêu Vấn gặp một ông lão.'),
+    source: '在昆仑山上，萧云遇到了一个老人。',
+  };
+  const found = findOtherRenderings(text, [{ demand: cloud, missing: 1, starts: [6] }]);
+  expect(found).toEqual(new Map([['萧云', ['Tiêu Vấn']]]));
+});

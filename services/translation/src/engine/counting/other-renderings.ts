@@ -18,7 +18,7 @@ export interface Paragraph {
   target: string;
   /** The demands of the chapter: their renderings are no other renderings of something else. */
   bySource: ReadonlyMap<string, Demand>;
-  pair: Pick<LanguagePair, 'isForeignWord'>;
+  pair: Pick<LanguagePair, 'isForeignWord' | 'isReadingOf'>;
 }
 
 /**
@@ -187,10 +187,31 @@ const matchesOf = (
       if (window.some(({ isKnown }) => isKnown)) break;
       if (window.every((word) => word.isKnownAlone || isOfSource(word))) continue;
       const score = scoreOf(window, { rendering, wanted, words, from, to, text, paragraph });
-      if (score > 0) matches.push({ rendering, start: window[0]!.start, end: window.at(-1)!.end, score });
+      if (score > 0 && !readsOtherText(window, rendering, text, paragraph))
+        matches.push({ rendering, start: window[0]!.start, end: window.at(-1)!.end, score });
     }
   return matches;
 };
+
+/** Returns true if a phrase is the reading of other text of the source: of a name that nobody listed, say 昆仑山. */
+const readsOtherText = (
+  window: readonly Word[],
+  { demand, starts }: MissingRendering,
+  text: string,
+  { source, pair }: Paragraph,
+): boolean => {
+  if (pair.isReadingOf === undefined) return false;
+  const phrase = text.slice(window[0]!.start, window.at(-1)!.end);
+  const normal = source.normalize('NFC');
+  const length = phrase.split(READING_GAP).length;
+  for (let start = 0; start + length <= normal.length; start += 1) {
+    const isOfName = starts.some((at) => at < start + length && start < at + demand.source.length);
+    if (!isOfName && pair.isReadingOf(normal.slice(start, start + length), phrase)) return true;
+  }
+  return false;
+};
+
+const READING_GAP = /[\s-]+/u;
 
 /** Returns where the rendering is written with other capitals, if such places were not counted as held. */
 const miscasedMatches = (rendering: MissingRendering, target: string, text: string): Match[] => {

@@ -35,6 +35,8 @@ export interface LanguagePair {
   findNumbers(target: string): readonly TargetNumber[];
   /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   isForeignWord?(word: string): boolean;
+  /** Returns true if a phrase is a reading of a text of the source language, as names are read that nobody listed. */
+  isReadingOf?(source: string, phrase: string): boolean;
   /** A punctuation mark of the source that the target language does not use. */
   readonly punctuation?: RegExp;
   /** Returns a text of the target language in one of its spellings: "hòa" for "hoà" and "hòa". */

@@ -7,7 +7,7 @@ import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { readChineseTitle } from './zh/titles.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
-import { HAN_VIET_NAMES } from './zh-vi/han-viet.ts';
+import { HAN_VIET_NAMES, hanViet } from './zh-vi/han-viet.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
 
 const PROMPTS: PairPrompts = {
@@ -35,6 +35,7 @@ export const zhVi: LanguagePair = {
   prompts: PROMPTS,
   expectedLength: createExpectedLength('zh', 'vi', VIETNAMESE_LETTERS_PER_CHARACTER),
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
+  isReadingOf: (source, phrase) => hanViet().isReading(source, phrase),
   namingRule: (candidates, records) => createNamingRule(HAN_VIET_NAMES, candidates, records),
   titles: { read: readChineseTitle, words: VIETNAMESE_TITLES },
   thirdPerson,

@@ -323,6 +323,7 @@ const YEAR_BEFORE = new Set(
     ' ',
   ),
 );
+const DATE_BEFORE = new Set(['mùng', 'mồng', 'tháng']);
 const YEAR_AFTER = new Set('nay ngoái sau trước qua tới xưa tháng thứ mới cũ học ấy đó kia này nào'.split(' '));
 
 /** "năm" is five or year: a year after another number or a quantity, and before a number or a time. */
@@ -334,6 +335,8 @@ const isYear = (tokens: readonly Token[], index: number): boolean => {
     (TENS.has(after.text) || SCALES.has(after.text) || after.text === 'trăm') &&
     isJoined(tokens, index + 1);
   if (isBeforeUnit) return false;
+  // "mùng năm tháng ba" is the fifth of March. "tháng năm" is May or "months and years", so that it may be 5.
+  if (before !== undefined && isJoined(tokens, index) && DATE_BEFORE.has(before.text)) return false;
   if (before !== undefined && isJoined(tokens, index)) {
     if (CONNECTORS.has(before.text)) return false;
     if (before.values !== undefined || UNITS.has(before.text) || YEAR_BEFORE.has(before.text)) return true;
