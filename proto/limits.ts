@@ -2,7 +2,7 @@
 // service that enforces them. Lengths of texts are in Unicode code points. See docs/rules.md#limits and
 // docs/rest-interface.md#8-limits.
 
-export const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
 // Lists
 

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createShares, type Shares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
-import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES, MEBIBYTE } from '@versio/proto/limits';
+import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export const LOAD_LIMITS = {
   /** Bytes of JSON bodies. One import of 64 MiB leaves room for the small bodies of others. */
-  bodyBytes: { capacity: 96 * MEBIBYTE, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
+  bodyBytes: { capacity: 96 * 1_048_576, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
   /** Multipart bodies on disk: at most 16 of 256 MiB. */
   uploads: { capacity: 16, capacityPerKey: 8, maxWaitMs: 30_000, maxWaiting: 200 },
   /** Whole books and lists: export, download, the certificate of a book, lists without `limit`. */

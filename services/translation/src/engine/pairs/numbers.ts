@@ -43,13 +43,6 @@ const valueOfDigit = (codePoint: number): number => {
   return /\p{Nd}/u.test(String.fromCodePoint(base)) ? codePoint - base : codePoint - base - 6;
 };
 
-/** A run of digits with separators inside ("1,234.5", "12:30"), and its possible values. */
-export interface DigitRun {
-  start: number;
-  end: number;
-  text: string;
-}
-
 // White space joins digits only where groups of three follow.
 const SPACED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?![\d])(?:[.,]\d+)?/gu;
 const JOINED = /\d+(?:[.,]\d+)*/gu;
