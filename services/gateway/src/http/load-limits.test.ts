@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createShares, type Shares } from '@versio/kit/async';
+import { waitFor } from '@versio/testing/wait';
 import { fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { sendClientError } from './client-error.ts';
@@ -43,9 +44,18 @@ const start = async (limits: Partial<LoadLimits> = {}, minRate?: { bytesPerSecon
 const shares = (capacity: number, capacityPerKey: number, createFullError: (limit: string) => Error): Shares =>
   createShares({ capacity, capacityPerKey, maxWaitMs: 60_000, maxWaiting: 0, createFullError });
 
-const untilWorking = async (working: unknown[], count: number): Promise<void> => {
-  while (working.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const untilWorking = (working: readonly unknown[], count: number) =>
+  waitFor(`${count} requests at work`, () => working.length >= count);
+
+/** Bytes of bodies for one body of the tests at a time. */
+const bytesForOneBody = (): Shares =>
+  createShares({
+    capacity: 1_000,
+    capacityPerKey: 1_000,
+    maxWaitMs: 60_000,
+    maxWaiting: 9,
+    createFullError: () => new Error(),
+  });
 
 test('a workspace that holds its share of whole answers waits alone', async () => {
   const refused: string[] = [];
@@ -66,14 +76,7 @@ test('a workspace that holds its share of whole answers waits alone', async () =
 });
 
 test('a body waits for its bytes before it is read, and they are given back with the response', async () => {
-  const bodyBytes = createShares({
-    capacity: 1_000,
-    capacityPerKey: 1_000,
-    maxWaitMs: 60_000,
-    maxWaiting: 9,
-    createFullError: () => new Error(),
-  });
-  const { post, working } = await start({ bodyBytes });
+  const { post, working } = await start({ bodyBytes: bytesForOneBody() });
   const first = post('a', 800);
   await untilWorking(working, 1);
   const second = post('b', 800);
@@ -90,14 +93,7 @@ test('a body waits for its bytes before it is read, and they are given back with
 });
 
 test('a body that trickles ends with 408 and gives back what it held', async () => {
-  const bodyBytes = createShares({
-    capacity: 1_000,
-    capacityPerKey: 1_000,
-    maxWaitMs: 60_000,
-    maxWaiting: 9,
-    createFullError: () => new Error(),
-  });
-  const { url, post, working } = await start({ bodyBytes }, { bytesPerSecond: 1_000, windowMs: 50 });
+  const { url, post, working } = await start({ bodyBytes: bytesForOneBody() }, { bytesPerSecond: 1_000, windowMs: 50 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(
     'POST /body HTTP/1.1\r\nHost: x\r\nworkspace: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"x',
