@@ -1,6 +1,9 @@
+import type { UnitTest } from '../pairs/measures.ts';
 import { findDigits, foldDigits, type SourceNumber, type TargetNumber } from '../pairs/numbers.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import { countDigitRuns } from './target-occurrences.ts';
+
+type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure'>;
 
 /** A number of a source text: how often it occurs there and in the translation (docs/rules.md#numbers). */
 export interface CountedNumber {
@@ -27,12 +30,12 @@ export const MIN_STRICT_NUMBER = 1_000;
 export const countNumbers = (
   source: string,
   target: string,
-  { readNumbers, findNumbers }: Pick<LanguagePair, 'readNumbers' | 'findNumbers'>,
+  { readNumbers, findNumbers, isMeasure }: NumberReaders,
 ): CountedNumber[] => {
   const wanted = readNumbers(foldDigits(source)).filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER);
   if (wanted.length === 0) return [];
   const folded = foldDigits(target);
-  const found = findNumbers(folded);
+  const text: TargetText = { folded, found: findNumbers(folded), isMeasure: isMeasure ?? (() => true) };
   const taken: TargetNumber[] = [];
   const counts = new Map<string, CountedNumber>();
   // Numbers with fewer forms choose first.
@@ -45,12 +48,12 @@ export const countNumbers = (
       isArabic: number.isArabic,
     };
     count.wanted += 1;
-    if (take(number, folded, found, taken)) count.found += 1;
+    if (take(number, text, taken)) count.found += 1;
     counts.set(number.text, count);
   }
   for (const number of wanted) {
     const count = counts.get(number.text)!;
-    if (count.found === 0 && take(number, folded, found, [])) count.found = 1;
+    if (count.found === 0 && take(number, text, [])) count.found = 1;
   }
   return wanted.flatMap(({ text }) => {
     const count = counts.get(text);
@@ -68,17 +71,26 @@ export const hasOtherNumber = (
   target: string,
   { readNumbers }: Pick<LanguagePair, 'readNumbers'>,
 ): boolean => {
-  const known = readNumbers(foldDigits(source)).flatMap(({ forms }) => forms.flat());
+  const known = readNumbers(foldDigits(source)).flatMap(({ forms, conversions = [] }) => [
+    ...forms.flat(),
+    ...conversions.map(({ value }) => value),
+  ]);
   return findDigits(foldDigits(target)).some(
     ({ values }) => !values.some((value) => known.some((other) => isSame(value, other))),
   );
 };
 
+/** A translation, as its numbers are looked for. */
+interface TargetText {
+  folded: string;
+  found: readonly TargetNumber[];
+  isMeasure: UnitTest;
+}
+
 /** Takes the places of one form of a number, the number as it is written first. Returns false if there is none. */
 const take = (
-  { text, forms }: SourceNumber,
-  folded: string,
-  found: readonly TargetNumber[],
+  { text, forms, conversions }: SourceNumber,
+  { folded, found, isMeasure }: TargetText,
   taken: TargetNumber[],
 ): boolean => {
   const isFree = (place: Pick<TargetNumber, 'start' | 'end'>, more: readonly TargetNumber[] = []): boolean =>
@@ -103,7 +115,14 @@ const take = (
     taken.push(...places);
     return true;
   }
-  return false;
+  const converted = found.find((place) =>
+    conversions?.some(
+      ({ value, unit }) =>
+        place.values.some((each) => isSame(each, value)) && isMeasure(folded, place, unit) && isFree(place),
+    ),
+  );
+  if (converted !== undefined) taken.push(converted);
+  return converted !== undefined;
 };
 
 const isSame = (one: number, other: number): boolean =>
@@ -118,7 +137,7 @@ const isSame = (one: number, other: number): boolean =>
 export const countNumbersByRules = (
   source: string,
   target: string,
-  { pair, rules }: { pair: Pick<LanguagePair, 'readNumbers' | 'findNumbers'>; rules: number },
+  { pair, rules }: { pair: NumberReaders; rules: number },
 ): Omit<CountedNumber, 'isArabic'>[] =>
   rules < 3
     ? countDigitRuns(source, target).map((run) => ({ ...run, value: Number.POSITIVE_INFINITY }))

@@ -1,3 +1,5 @@
+import type { Conversion } from './measures.ts';
+
 /** A number of a source text that its translation must contain by value (docs/rules.md#numbers). */
 export interface SourceNumber {
   /** As it is written, with half-width digits: "3.5万". */
@@ -9,6 +11,8 @@ export interface SourceNumber {
   value: number;
   /** What a translation may write for it, each a list of values that all occur: [[12, 30], [12.5]] for 12:30. */
   forms: readonly (readonly number[])[];
+  /** What it may write in another unit of measure: a day for 24小时. */
+  conversions?: readonly Conversion[];
   /** Written with Arabic digits; others are only looked for if they are large. */
   isArabic: boolean;
 }

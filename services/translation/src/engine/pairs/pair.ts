@@ -1,6 +1,7 @@
 import type { Demands } from '../counting/demands.ts';
 import type { NameCandidateInput, NameRule } from '../naming/types.ts';
 import type { BibleRecords } from '../types.ts';
+import type { UnitTest } from './measures.ts';
 import type { SourceNumber, TargetNumber } from './numbers.ts';
 import type { TitleForm, TitleWords } from './titles.ts';
 import type { AddressedSpeech, Dialogue } from './zh-vi/dialogue/dialogue.ts';
@@ -33,6 +34,8 @@ export interface LanguagePair {
   readNumbers(source: string): readonly SourceNumber[];
   /** Returns the numbers of a translation, also those in words; the text is from foldDigits. */
   findNumbers(target: string): readonly TargetNumber[];
+  /** Tells whether a number that `findNumbers` found is one of a unit of measure. Without it no unit is asked for. */
+  isMeasure?: UnitTest;
   /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   isForeignWord?(word: string): boolean;
   /** Returns true if a phrase is a reading of a text of the source language, as names are read that nobody listed. */

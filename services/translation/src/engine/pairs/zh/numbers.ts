@@ -1,5 +1,6 @@
 import { findDigits, type SourceNumber, type TargetNumber, valuesOfDigits } from '../numbers.ts';
 import { readHanNumeral } from './han-numerals.ts';
+import { readUsages } from './number-usages.ts';
 
 // Numbers in Chinese text: those with Arabic digits, with their unit if one follows (3.5万), and large Han numerals.
 
@@ -171,25 +172,31 @@ const withUnit = (
   const value = values[0]!;
   const unit = NO_UNIT.test(after) ? undefined : UNIT.exec(after);
   if (unit === null || unit === undefined) {
-    const forms = [...values.map((each) => [each]), ...otherForms(value, before, after)];
-    return { text, start, end: start + text.length, value, forms, isArabic: true };
+    const { forms, conversions } = readUsages(value, before, after);
+    return {
+      text,
+      start,
+      end: start + text.length,
+      value,
+      forms: [...values.map((each) => [each]), ...forms],
+      conversions,
+      isArabic: true,
+    };
   }
   const scale = [...unit.groups!.unit!].reduce((product, character) => product * UNIT_VALUES[character]!, 1);
   const end = start + text.length + unit[0].length;
   const scaled = value * scale;
   const tail = readTail(folded.slice(end, end + 12), scale);
   const total = scaled + (tail?.value ?? 0);
-  const forms = [
-    [total],
-    ...(tail?.isDoubtful ? [[scaled, tail.written]] : []),
-    ...otherForms(total, before, folded.slice(end + (tail?.length ?? 0), end + 12)),
-  ];
+  const usages = readUsages(total, before, folded.slice(end + (tail?.length ?? 0), end + 12));
+  const forms = [[total], ...(tail?.isDoubtful ? [[scaled, tail.written]] : []), ...usages.forms];
   return {
     text: folded.slice(start, end + (tail?.length ?? 0)),
     start,
     end: end + (tail?.length ?? 0),
     value: total,
     forms,
+    conversions: usages.conversions,
     isArabic: true,
   };
 };
@@ -224,91 +231,6 @@ const readTail = (after: string, scale: number): Tail | undefined => {
   if (value >= scale) return undefined;
   return { value, length: digits[0].length, written, isDoubtful: isShort };
 };
-
-/** What a translation may write besides the value, by the words before and after the number. */
-const otherForms = (value: number, before: string, after: string): number[][] => {
-  const forms: number[][] = [];
-  for (const { before: isBefore, after: isAfter, values } of USAGES)
-    if ((isBefore?.test(before.trimEnd()) ?? true) && (isAfter?.test(after.trimStart()) ?? true))
-      forms.push(...values(value));
-  return forms;
-};
-
-interface Usage {
-  before?: RegExp;
-  after?: RegExp;
-  values: (value: number) => number[][];
-}
-
-const isWhole = (value: number): boolean => Number.isInteger(value * 2);
-const divided =
-  (divisor: number) =>
-  (value: number): number[][] =>
-    isWhole(value / divisor) ? [[value / divisor]] : [];
-
-const USAGES: readonly Usage[] = [
-  // 90年代: the nineties, thập niên 90, những năm 1990.
-  {
-    after: /^(?:年代|s)/u,
-    values: (value) => (value < 100 ? [[1900 + value], [2000 + value], [1800 + value]] : [[value % 100]]),
-  },
-  {
-    after: /^年(?!代)/u,
-    values: (value) =>
-      value < 100 ? [[1900 + value], [2000 + value]] : value > 1000 && value % 100 >= 10 ? [[value % 100]] : [],
-  },
-  { after: /^[级級届屆]/u, values: (value) => (value < 100 ? [[1900 + value], [2000 + value]] : [[value % 100]]) },
-  { after: /^年(?!代)/u, values: divided(10) },
-  { after: /^年(?!代)/u, values: divided(100) },
-  // Hours of the day: 14点 is 2 in the afternoon; 3点半 half past three.
-  {
-    after: /^(?:点|點|时|時|:)/u,
-    values: (value) => (value > 12 && value <= 24 ? [[value - 12]] : value === 0 ? [[12], [24]] : []),
-  },
-  { after: /^(?:点半|點半|时半|時半)/u, values: (value) => [[value + 0.5], [(value % 12) + 0.5]] },
-  { after: /^(?:个半|個半|年半|倍半|天半|块半|塊半|米半|里半|斤半)/u, values: (value) => [[value + 0.5]] },
-  { after: /^刻/u, values: (value) => [[value * 15]] },
-  { after: /^成/u, values: (value) => [[value * 10], [value / 10]] },
-  {
-    after: /^折/u,
-    values: (value) => (value < 10 ? [[value * 10], [100 - value * 10]] : [[100 - value], [value / 10]]),
-  },
-  { after: /^[%‰]/u, values: (value) => [[value / 100]] },
-  { before: /百分之$/u, values: (value) => [[value / 100]] },
-  // In Vietnamese the week begins with day one, and Monday is the second day.
-  { before: /(?:周|星期|礼拜|禮拜|週)$/u, values: (value) => [[value + 1]] },
-  { after: /^(?:cm|厘米|釐米|公分|CM)/u, values: (value) => [[value / 100]] },
-  { after: /^(?:毫米|mm)/u, values: (value) => [[value / 10]] },
-  {
-    after: /^(?:米|公尺|m(?![\p{L}])|克|g(?![\p{L}])|ml|毫升)/u,
-    values: (value) => (value >= 500 ? divided(1000)(value) : []),
-  },
-  // A jin is half a kilogram, a li half a kilometre.
-  { after: /^(?:斤|里(?![面边邊头頭外])|华里|華里)/u, values: (value) => [[value / 2]] },
-  {
-    after: /^(?:个)?(?:多)?(?:小时|小時|钟头|鐘頭|h(?![\p{L}]))/u,
-    values: (value) => [...divided(24)(value), [value / 2]],
-  },
-  {
-    after: /^(?:多)?(?:分钟|分鐘|分)/u,
-    values: (value) => (value >= 30 ? [...divided(60)(value), ...divided(15)(value)] : divided(15)(value)),
-  },
-  { after: /^秒/u, values: (value) => (value >= 30 ? divided(60)(value) : []) },
-  {
-    after: /^(?:多)?天/u,
-    values: (value) => [
-      ...(value >= 7 ? divided(7)(value) : []),
-      ...(value >= 15 ? divided(30)(value) : []),
-      ...divided(365)(value),
-    ],
-  },
-  { after: /^(?:多)?[个個]月/u, values: (value) => (value >= 6 ? divided(12)(value) : []) },
-  { after: /^(?:兆|M(?![\p{L}])|m(?![\p{L}]))/u, values: (value) => [[value * 1e6], [value * 1e12]] },
-  { after: /^[wW](?![\p{Script=Latin}])/u, values: (value) => [[value * 1e4]] },
-  { after: /^[kK](?![\p{Script=Latin}])/u, values: (value) => [[value * 1e3]] },
-  { after: /^千[克米瓦卡赫伏焦帕]/u, values: (value) => [[value * 1e3]] },
-  { after: /^[个個]/u, values: (value) => (value === 12 || value === 24 ? divided(12)(value) : []) },
-];
 
 const BETWEEN_SHARED = /^(?:[、，,\-–—~～到至或]|至少)$/u;
 
