@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createRpcClient } from '@versio/kit/rpc';
+import { parseServiceTokens } from '@versio/kit/secrets';
+import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { createTestDatabase } from '@versio/testing/postgres';
 import { runToEnd } from '@versio/testing/run-to-end';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { createTail, freePorts, startChild, waitUntilUp } from './distributed/child.ts';
+import { createServiceTokens, tokensOfPart } from './service-tokens.ts';
 
 const SERVICE = fileURLToPath(new URL('./service.ts', import.meta.url));
 const start = (parameters: string[], environment: Record<string, string> = {}) =>
@@ -54,6 +58,7 @@ it('starts the gateway without any service and without Redis', async () => {
   const [port, adminPort, nobodysPort] = await freePorts(3);
   const services = ['WORKSPACES', 'BOOKS', 'BIBLE', 'BILLING', 'TRANSLATION', 'NOTIFIER'];
   const tail = createTail();
+  const allTokens = `${createServiceTokens()},outside:${randomBytes(16).toString('hex')}`;
   const child = startChild(
     process.execPath,
     [SERVICE, 'gateway'],
@@ -62,9 +67,9 @@ it('starts the gateway without any service and without Redis', async () => {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
-      ADMIN_PORT: String(adminPort),
+      VERSIO_ADMIN_ADDRESS: `0.0.0.0:${adminPort}`,
       REDIS_URL: `redis://127.0.0.1:${nobodysPort}`,
-      SERVICE_TOKENS: `gateway:${randomBytes(16).toString('hex')}`,
+      SERVICE_TOKENS: tokensOfPart('gateway', allTokens),
       GATEWAY_DRAIN_MS: '0',
     },
     tail.add,
@@ -74,8 +79,22 @@ it('starts the gateway without any service and without Redis', async () => {
     await waitUntilUp('the gateway', child, isUp, { lastLines: tail.text });
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+    // The operator's call is let in, and then needs workspaces.
+    const reasonFor = (caller: string) => askAdmin(adminPort!, parseServiceTokens(allTokens).tokenOf(caller));
+    expect(await reasonFor('operator')).toBe('UNAVAILABLE');
+    expect(await reasonFor('gateway')).toBe('FORBIDDEN');
+    expect(await reasonFor('outside')).toBe('FORBIDDEN');
+    expect(await reasonFor('translation')).toBe('UNAUTHORIZED');
   } finally {
     await child.stop();
   }
   expect(child.process.exitCode).toBe(0);
 });
+
+/** Lists the workspaces in the name of a token's owner; returns the reason of the failure. */
+const askAdmin = async (port: number, token: string): Promise<unknown> => {
+  const admin = createRpcClient(AdminService, { address: `127.0.0.1:${port}`, token, defaultTimeoutMs: 30_000 });
+  const error = await admin.listWorkspaces({}, {}).catch((thrown: unknown) => thrown);
+  admin.close();
+  return (error as { reason?: string }).reason;
+};

@@ -1,6 +1,9 @@
+import type { IsCallerAllowed } from '@versio/kit/rpc';
 import type { Platform, RunningService } from '@versio/kit/service';
 // Part of the chart, so that its NetworkPolicies are made from the same table.
 import serviceCalls from '../charts/versio/files/service-calls.json' with { type: 'json' };
+
+const GATEWAY = 'gateway';
 
 type Start = (platform: Platform) => Promise<RunningService>;
 
@@ -17,19 +20,34 @@ export const SERVICES: Readonly<Record<string, () => Promise<Start>>> = {
   translation: async () => (await import('@versio/translation')).startTranslation,
 };
 
-const CALLS: Readonly<Record<string, readonly string[]>> = serviceCalls;
+/** Of each part, by the full name of each RPC that it serves: the callers that it is open to. */
+const CALLERS_OF: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = serviceCalls;
 
-/** Every part that calls others over gRPC and so has a service token: the gateway and the services. */
-export const CALLERS: readonly string[] = Object.keys(CALLS);
+/** The caller that makes the Demo workspace. It has a token in the all-in-one only. */
+export const ALL_IN_ONE = 'all-in-one';
+/** The caller of the operators' RPCs, which the gateway serves, and of no others. */
+export const OPERATOR = 'operator';
+
+/** Every part that calls or is called over gRPC and so has a service token: the gateway and the services. */
+export const CALLERS: readonly string[] = Object.keys(CALLERS_OF);
+
+/** Returns the callers to which RPCs of a part are open, sorted. */
+export const callersOf = (callee: string): readonly string[] =>
+  [...new Set(Object.values(CALLERS_OF[callee] ?? {}).flat())].sort();
 
 /** The services that a part calls: it needs their addresses and no others. */
-export const calledServices = (caller: string): readonly string[] => CALLS[caller] ?? [];
+export const calledServices = (caller: string): readonly string[] =>
+  CALLERS.filter((callee) => callersOf(callee).includes(caller));
+
+/** Returns whether a name is that of a part of Versio, the operator included, and not of a caller outside. */
+export const isOwnCaller = (caller: string): boolean => [...CALLERS, ALL_IN_ONE, OPERATOR].includes(caller);
 
 /**
- * Returns the guard of a service: whether it takes calls of a caller. Parts of Versio call only what the table lists;
- * a caller outside of Versio has a name of its own in SERVICE_TOKENS, and the operator who gave it a token decides.
+ * Returns the guard of a part: which caller may call which of its RPCs. Callers that Versio knows may call what the
+ * table lists for them. A caller outside of Versio has a name of its own in SERVICE_TOKENS, and the operator who gave
+ * the service its token decides; the operators' RPCs are closed to it.
  */
 export const callerGuard =
-  (service: string) =>
-  (caller: string): boolean =>
-    !Object.hasOwn(CALLS, caller) || calledServices(caller).includes(service);
+  (callee: string): IsCallerAllowed =>
+  (caller, rpc) =>
+    isOwnCaller(caller) ? (CALLERS_OF[callee]?.[rpc] ?? []).includes(caller) : callee !== GATEWAY;

@@ -16,7 +16,9 @@ export const USAGE = `usage:
   npm run admin -- quarantine replay --group GROUP
   npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
   npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
-                                                  DATABASE_ROLES_PREFIX names those of a second installation`;
+                                                  DATABASE_ROLES_PREFIX names those of a second installation
+  npm run admin -- tokens      prints the SERVICE_TOKENS of each service, made from those of the environment or new ones
+Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --token-stdin from standard input.`;
 
 // The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
 const QUARANTINE_TIMEOUT_MS = 60_000;

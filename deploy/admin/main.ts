@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { hostAndPort, readSettings, UserFacingError } from '@versio/kit/config';
 import { isFailure } from '@versio/kit/errors';
@@ -6,6 +7,7 @@ import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { COMMANDS, USAGE } from './commands.ts';
 import { setUpDatabaseRoles } from './database.ts';
+import { listServiceTokens } from './service-tokens.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
@@ -21,13 +23,18 @@ await run(async () => {
     process.stdout.write(`${JSON.stringify(roles)}\n`);
     return undefined;
   }
+  if (positionals.join(' ') === 'tokens') {
+    process.stdout.write(`${JSON.stringify(listServiceTokens(process.env))}\n`);
+    return undefined;
+  }
   const command = COMMANDS[positionals.join(' ')];
   if (command === undefined) throw new UserFacingError(`unknown command "${positionals.join(' ')}"\n${USAGE}`);
   const settings = readSettings(process.env);
   const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
   settings.finish();
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const admin = createRpcClient(AdminService, { address, token: process.env.VERSIO_ADMIN_TOKEN || 'loopback' });
+  const token = values['token-stdin'] ? (await text(process.stdin)).trim() : process.env.VERSIO_ADMIN_TOKEN;
+  const admin = createRpcClient(AdminService, { address, token: token || 'loopback' });
   try {
     process.stdout.write(`${JSON.stringify(await command(admin, values))}\n`);
   } catch (error) {
@@ -63,6 +70,7 @@ function readArguments() {
         jobs: { type: 'string' },
         rotate: { type: 'boolean' },
         group: { type: 'string' },
+        'token-stdin': { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Platform } from '@versio/kit/service';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { ALL_IN_ONE } from '../services.ts';
 
 const DEMO_WORDS = 10_000_000n;
 
@@ -13,7 +14,7 @@ const DEMO_WORDS = 10_000_000n;
  * @returns the text of a key that was generated now, or ""
  */
 export const ensureDemoWorkspace = async (platform: Platform, key: string): Promise<string> => {
-  const token = platform.tokens.tokenOf('gateway');
+  const token = platform.tokens.tokenOf(ALL_IN_ONE);
   const workspaces = createRpcClient(WorkspacesService, { address: platform.addressOf('workspaces'), token });
   const billing = createRpcClient(BillingService, { address: platform.addressOf('billing'), token });
   try {

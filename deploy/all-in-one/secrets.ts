@@ -1,4 +1,5 @@
 import type { Environment } from '@versio/kit/config';
+import { ALL_IN_ONE } from '../services.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** The environment with the secrets that it lacks: created once, kept in the data folder (docs/rules.md#secrets). */
@@ -7,12 +8,12 @@ export const withSecrets = async (
   folder: DataFolder,
   callers: readonly string[],
 ): Promise<Environment> => {
-  const tokens = await Promise.all(
-    callers.map(async (caller) => `${caller}:${await folder.secret(`service-token-${caller}`, 32)}`),
-  );
+  const pairOf = async (caller: string) => `${caller}:${await folder.secret(`service-token-${caller}`, 32)}`;
+  const tokens = environment.SERVICE_TOKENS || (await Promise.all(callers.map(pairOf))).join(',');
   return {
     ...environment,
-    SERVICE_TOKENS: environment.SERVICE_TOKENS || tokens.join(','),
+    // Only the all-in-one has a Demo workspace to make, so no list from outside names it.
+    SERVICE_TOKENS: `${tokens},${await pairOf(ALL_IN_ONE)}`,
     VERSIO_SERVICE_KEYS:
       environment.VERSIO_SERVICE_KEYS ||
       `local:${Buffer.from(await folder.secret('service-key', 32), 'base64url').toString('base64')}`,

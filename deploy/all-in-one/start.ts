@@ -10,7 +10,8 @@ import type { Platform } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
-import { CALLERS, callerGuard, SERVICES } from '../services.ts';
+import { tokensOfPart } from '../service-tokens.ts';
+import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES } from '../services.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -57,7 +58,7 @@ export const startAllInOne = async (
     const platformOf = await createPlatforms({ environment, settings, folder, postgres, logger, closing });
     await startServices(platformOf, signal, closing);
     const gatewayPlatform = platformOf('gateway');
-    const generatedKey = await ensureDemoWorkspace(gatewayPlatform, settings.developmentKey);
+    const generatedKey = await ensureDemoWorkspace(platformOf(ALL_IN_ONE), settings.developmentKey);
     // The key is printed only once, so a later failure of this start must not hide it.
     if (generatedKey) onKey(generatedKey);
     const gateway = await startGateway(gatewayPlatform, {
@@ -141,7 +142,7 @@ const createPlatforms = async (base: {
     ...databases[name],
     bus,
     cache,
-    tokens: parseServiceTokens(completeEnvironment.SERVICE_TOKENS!),
+    tokens: parseServiceTokens(tokensOfPart(name, completeEnvironment.SERVICE_TOKENS!)),
     isCallerAllowed: callerGuard(name),
     host: '127.0.0.1',
     grpcPort: 0,

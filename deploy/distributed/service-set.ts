@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createRpcClient } from '@versio/kit/rpc';
+import { parseServiceTokens } from '@versio/kit/secrets';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import type { ServiceDatabase } from '../postgres/roles.ts';
-import { CALLERS, SERVICES } from '../services.ts';
+import { createServiceTokens, tokensOfPart } from '../service-tokens.ts';
+import { OPERATOR, SERVICES } from '../services.ts';
 import { type Child, createTail, freePorts, startChild, waitUntilUp } from './child.ts';
 import { ensureTopics } from './topics.ts';
 
@@ -58,6 +60,8 @@ export interface ServiceSetOptions {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const GATEWAY = 'gateway';
+/** A caller outside Versio. */
+const SAMPLE = 'sample';
 const READY_TIMEOUT_MS = 5_000;
 
 /** Starts replicas of every service as processes of this machine. Nothing stays when it fails. */
@@ -65,11 +69,9 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   const { parts, environment = {}, onLine = () => {} } = options;
   const names = [...Object.keys(SERVICES), GATEWAY];
   const ports = await freePorts(names.length * options.replicas * 2);
-  const tokenOf = new Map(
-    [...CALLERS, 'operator', 'sample'].map((caller) => [caller, randomBytes(24).toString('hex')]),
-  );
+  const allTokens = `${createServiceTokens()},${SAMPLE}:${randomBytes(24).toString('hex')}`;
+  const tokens = parseServiceTokens(allTokens);
   const common: Record<string, string> = {
-    SERVICE_TOKENS: [...tokenOf].map((pair) => pair.join(':')).join(','),
     VERSIO_SERVICE_KEYS: `local:${randomBytes(32).toString('base64')}`,
     VERSIO_API_KEY_PEPPER: randomBytes(32).toString('base64'),
     HOST: '127.0.0.1',
@@ -82,6 +84,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
 
   const settingsOf = (service: string): Record<string, string> => ({
+    SERVICE_TOKENS: tokensOfPart(service, allTokens),
     ...common,
     ...databaseSettings(options.databases?.[service]),
     ...Object.fromEntries(
@@ -115,8 +118,8 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   const set: ServiceSet = {
     replicas,
     of,
-    sampleToken: tokenOf.get('sample')!,
-    adminToken: tokenOf.get('operator')!,
+    sampleToken: tokens.tokenOf(SAMPLE),
+    adminToken: tokens.tokenOf(OPERATOR),
     async ready() {
       for (const { name, child, isReady } of replicas) await waitUntilUp(name, child!, isReady);
     },

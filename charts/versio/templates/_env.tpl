@@ -83,9 +83,10 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{ include "versio.secretEnv" (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret "key" $values.redis.key) }}
 {{- end }}
 {{- $secrets := $values.secrets }}
-{{ include "versio.secretEnv" (dict "name" "SERVICE_TOKENS" "secret" $secrets.existingSecret "key" $secrets.serviceTokensKey) }}
-{{- if eq .name "gateway" }}
-{{ include "versio.secretEnv" (dict "name" "VERSIO_ADMIN_TOKEN" "secret" $secrets.existingSecret "key" $secrets.adminTokenKey "optional" true) }}
+{{- $tokensKey := ternary $secrets.serviceTokensKey (printf "%s-%s" $secrets.serviceTokensKey .name) $secrets.sharedServiceTokens }}
+{{ include "versio.secretEnv" (dict "name" "SERVICE_TOKENS" "secret" $secrets.existingSecret "key" $tokensKey) }}
+{{- if and (eq .name "gateway") $secrets.adminTokenInGateway }}
+{{ include "versio.secretEnv" (dict "name" "VERSIO_ADMIN_TOKEN" "secret" $secrets.existingSecret "key" $secrets.adminTokenKey) }}
 {{- end }}
 {{- if .facts.serviceKeys }}
 {{ include "versio.secretEnv" (dict "name" "VERSIO_SERVICE_KEYS" "secret" $secrets.existingSecret "key" $secrets.serviceKeysKey) }}

@@ -119,7 +119,7 @@ imagePullSecrets:
 {{- $problems := list -}}
 {{- if not .Values.database.existingSecret }}{{ $problems = append $problems "database.existingSecret: the Secret with the PostgreSQL URL" }}{{ end -}}
 {{- if not .Values.kafka.brokers }}{{ $problems = append $problems "kafka.brokers: the addresses of Kafka, host:port" }}{{ end -}}
-{{- if not .Values.secrets.existingSecret }}{{ $problems = append $problems "secrets.existingSecret: the Secret with service-keys, api-key-pepper, service-tokens and admin-token" }}{{ end -}}
+{{- if not .Values.secrets.existingSecret }}{{ $problems = append $problems "secrets.existingSecret: the Secret with service-keys, api-key-pepper, service-tokens-<service> and admin-token" }}{{ end -}}
 {{- if and .Values.kafka.sasl.mechanism (not .Values.kafka.sasl.existingSecret) }}{{ $problems = append $problems "kafka.sasl.existingSecret: the Secret with Kafka's user and password" }}{{ end -}}
 {{- if and .Values.models.apiKeys.env (not .Values.models.apiKeys.existingSecret) }}{{ $problems = append $problems "models.apiKeys.existingSecret: the Secret with the providers' keys" }}{{ end -}}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}{{ $problems = append $problems "httpRoute.parentRefs: the Gateways that the route belongs to" }}{{ end -}}

@@ -40,9 +40,22 @@ notifier:
 {{- end -}}
 
 {{/*
-The services that each service calls over gRPC, as JSON: the same table against which servers check their callers.
+The services that each service calls over gRPC, as JSON, from the table against which servers check the callers of each
+RPC. Its callers without pods (the operator, the all-in-one) are left out.
 */}}
-{{- define "versio.serviceCalls" -}}{{ .Files.Get "files/service-calls.json" }}{{- end -}}
+{{- define "versio.serviceCalls" -}}
+{{- $table := .Files.Get "files/service-calls.json" | fromJson -}}
+{{- $calls := dict -}}
+{{- range $service, $rpcs := $table }}{{ $_ := set $calls $service list }}{{ end -}}
+{{- range $callee, $rpcs := $table -}}
+{{- range $rpc, $callers := $rpcs -}}
+{{- range $callers -}}
+{{- if hasKey $calls . }}{{ $_ := set $calls . (append (get $calls .) $callee | uniq) }}{{ end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $calls -}}
+{{- end -}}
 
 {{/* The ports. Their numbers are fixed: probes need a number, and they are no one's business outside of the pod. */}}
 {{- define "versio.grpcPort" -}}9090{{- end -}}

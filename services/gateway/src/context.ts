@@ -16,7 +16,10 @@ import { createServiceAvailability } from './service-availability.ts';
 const QUARANTINE_TIMEOUT_MS = 45_000;
 
 /** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
-export type GatewayPlatform = Pick<Platform, 'logger' | 'tokens' | 'cache' | 'environment' | 'addressOf'>;
+export type GatewayPlatform = Pick<
+  Platform,
+  'logger' | 'tokens' | 'isCallerAllowed' | 'cache' | 'environment' | 'addressOf'
+>;
 
 /** What every route works with. The gateway holds no state of its own. */
 export interface GatewayContext {

@@ -33,6 +33,7 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
     ...config.admin,
     logger: platform.logger,
     tokens: isLoopback(config.admin.host) ? undefined : platform.tokens,
+    isCallerAllowed: platform.isCallerAllowed,
     routes: (router) => router.service(AdminService, createAdminService(context)),
     systemMethods: Object.values(AdminService.method),
     isReady: () => true,

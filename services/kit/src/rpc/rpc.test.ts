@@ -25,7 +25,7 @@ const startServer = (options: { port?: number; maxSessionAgeMs?: number } = {}):
     maxSessionAgeMs: options.maxSessionAgeMs ?? 60_000,
     logger,
     tokens,
-    isCallerAllowed: (caller) => caller !== 'notifier',
+    isCallerAllowed: (caller, rpc) => caller !== 'notifier' || rpc.endsWith('BooksService/GetJobOutcomes'),
     systemMethods: [BooksService.method.getJobOutcomes],
     isReady: () => true,
     routes: (router) =>
@@ -75,12 +75,16 @@ describe('a gRPC server and its client', () => {
     await server.close();
   });
 
-  it('refuses a caller that the table of calls does not list', async () => {
-    const stranger = createRpcClient(BillingService, { address: server.address, token: tokens.tokenOf('notifier') });
+  it('refuses a caller an RPC that is not open to it, and no other', async () => {
+    const at = { address: server.address, token: tokens.tokenOf('notifier') };
+    const [stranger, known] = [createRpcClient(BillingService, at), createRpcClient(BooksService, at)];
     await expect(stranger.topUp({ words: 7n, reference: 'r' }, { workspaceId })).rejects.toMatchObject({
       reason: 'FORBIDDEN',
+      message: 'notifier may not call versio.billing.v1.BillingService/TopUp',
     });
+    await expect(known.getJobOutcomes({}, {})).resolves.toBeDefined();
     stranger.close();
+    known.close();
   });
 
   it('carries requests, responses and the caller', async () => {

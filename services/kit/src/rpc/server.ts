@@ -12,6 +12,12 @@ import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { toConnectError } from './errors.ts';
 
+/**
+ * Returns true if the caller of this name may call an RPC.
+ * @param rpc its full name, `versio.books.v1.BooksService/GetBook` say
+ */
+export type IsCallerAllowed = (caller: string, rpc: string) => boolean;
+
 /** Settings of a gRPC server. */
 export interface RpcServerOptions {
   host: string;
@@ -20,8 +26,8 @@ export interface RpcServerOptions {
   logger: Logger;
   /** The tokens of the callers; undefined only if the address is the only protection (operator calls on loopback). */
   tokens: ServiceTokens | undefined;
-  /** Returns true if a caller with a valid token may call this server; others get FORBIDDEN. Default: every caller. */
-  isCallerAllowed?: (caller: string) => boolean;
+  /** Returns true if a caller with a valid token may call an RPC; others get FORBIDDEN. Default: every caller. */
+  isCallerAllowed?: IsCallerAllowed;
   routes: (router: ConnectRouter) => void;
   /** RPCs without an acting workspace; all others are refused without one. */
   systemMethods?: readonly DescMethod[];
@@ -150,7 +156,7 @@ const reportingStream = async function* <T>(messages: AsyncIterable<T>, report: 
 const readCall =
   (
     tokens: ServiceTokens | undefined,
-    isCallerAllowed: (caller: string) => boolean,
+    isCallerAllowed: IsCallerAllowed,
     systemMethods: ReadonlySet<string>,
   ): Interceptor =>
   (next) =>
@@ -159,7 +165,7 @@ const readCall =
     if (request.service.typeName === Health.typeName) return next(request);
     const caller = tokens ? tokens.callerOf(request.header.get(METADATA.authorization) ?? '') : 'loopback';
     if (caller === undefined) throw fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>');
-    if (!isCallerAllowed(caller)) throw fail('FORBIDDEN', `${caller} may not call this service`);
+    if (tokens && !isCallerAllowed(caller, name)) throw fail('FORBIDDEN', `${caller} may not call ${name}`);
     const workspaceId = request.header.get(METADATA.workspaceId) ?? '';
     if (!isId(workspaceId) && !systemMethods.has(name))
       throw new ConnectError(`${METADATA.workspaceId} must name the acting workspace`, Code.InvalidArgument);

@@ -1,3 +1,8 @@
 export { isMistypedKey, toBase62, withChecksum } from './key-checksum.ts';
 export { parseServiceKeys, type ServiceKeys } from './service-keys.ts';
-export { parseServiceTokens, type ServiceTokens } from './service-tokens.ts';
+export {
+  parseServiceTokenPairs,
+  parseServiceTokens,
+  type ServiceTokenPair,
+  type ServiceTokens,
+} from './service-tokens.ts';

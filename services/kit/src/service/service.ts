@@ -14,7 +14,7 @@ import { startRelay } from '../outbox/relay.ts';
 import { isMigrated, migrate, migrationNames } from '../postgres/migrate.ts';
 import { sweepOperations } from '../postgres/operations.ts';
 import { createPool, type Pool } from '../postgres/postgres.ts';
-import { startRpcServer } from '../rpc/server.ts';
+import { type IsCallerAllowed, startRpcServer } from '../rpc/server.ts';
 import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
@@ -36,7 +36,7 @@ export interface Platform {
   cache: Cache;
   tokens: ServiceTokens;
   /** See RpcServerOptions.isCallerAllowed. */
-  isCallerAllowed?: (caller: string) => boolean;
+  isCallerAllowed?: IsCallerAllowed;
   host: string;
   /** 0: the system chooses. */
   grpcPort: number;
