@@ -49,6 +49,17 @@ const FILES = [
   'idioms',
   'measures',
   'localizers',
+  'verbs-general',
+  'verbs-motion',
+  'verbs-speech-and-mind',
+  'verbs-hands-and-fight',
+  'verbal-nouns',
+  'adjectives-general',
+  'adjectives-people',
+  'adverbs',
+  'connectives',
+  'directions-and-spans',
+  'sounds',
 ];
 
 /** The third column of the files. A word may have a measure and a localizer rendering in addition to its plain one. */
