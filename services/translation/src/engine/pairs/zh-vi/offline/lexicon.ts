@@ -59,6 +59,7 @@ const FILES = [
   'adverbs',
   'connectives',
   'directions-and-spans',
+  'set-phrases',
   'sounds',
 ];
 
