@@ -20,9 +20,12 @@ export const ensureDemoWorkspace = async (platform: Platform, key: string): Prom
   try {
     const { workspace, generatedKey } = await workspaces.ensureDevelopmentKey(
       { name: 'Demo', plan: 'pro', planTier: Plan.PRO, key },
-      {},
+      { actor: 'operator' },
     );
-    await billing.topUp({ words: DEMO_WORDS, reference: 'demo credits' }, { workspaceId: workspace!.id });
+    await billing.topUp(
+      { words: DEMO_WORDS, reference: 'demo credits' },
+      { actor: 'operator', workspaceId: workspace!.id },
+    );
     return generatedKey;
   } finally {
     workspaces.close();

@@ -53,7 +53,7 @@ describe.skipIf(missing)(`two replicas over one Redis${missing && ` (skipped: ${
     const config = { rateLimit: { perSecond: 0.001, burst: 20 } };
     const gateways = caches.map((cache) => createRateLimits({ cache, config } as GatewayContext));
     const answers = await whileShared(() => {
-      const caller = { apiKeyId: newId() } as Parameters<(typeof gateways)[0]['countRequest']>[0];
+      const caller = { actor: newId() } as Parameters<(typeof gateways)[0]['countRequest']>[0];
       const ask = (at: number): Promise<string> =>
         gateways[at % 2]!.countRequest(caller).then(
           () => 'allowed',

@@ -15,7 +15,7 @@ export { checkLedgerInvariants, type LedgerProblem } from './store/invariants.ts
 export const startBilling = (platform: Platform): Promise<RunningService> =>
   startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
-    tables: ['inbox'],
+    tables: ['inbox', 'outbox'],
     create: ({ pool, platform: { logger, addressOf, tokens } }) => {
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('billing') });
       const context: BillingContext = { pool, logger, books, settle: createSettle(pool, logger) };

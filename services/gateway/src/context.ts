@@ -64,7 +64,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     logger: platform.logger,
   });
   const quarantines = new Map(
-    ['bible', 'billing', 'notifier', 'translation'].map((service) => [
+    ['bible', 'billing', 'notifier', 'translation', 'workspaces'].map((service) => [
       service,
       createRpcClient(QuarantineService, { ...at(service), defaultTimeoutMs: QUARANTINE_TIMEOUT_MS }),
     ]),

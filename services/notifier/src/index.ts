@@ -24,7 +24,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
     logger.warn({ settings: config.deviations }, 'webhook settings differ from the specification');
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
-    tables: ['inbox', 'operations'],
+    tables: ['inbox', 'outbox', 'operations'],
     // Every statement has its index. The sender's statements are planned once per connection, perhaps while the tables
     // are still empty, when a sequential scan would look cheaper.
     databaseSettings: { enable_seqscan: 'off' },

@@ -3,6 +3,7 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { readWorkspacesConfig } from './config.ts';
 import type { WorkspacesContext } from './context.ts';
+import { createConsumer } from './events/consume.ts';
 import { createApiKeyTexts, createApiKeyUse } from './keys/api-keys.ts';
 import { createPassphrasePermits } from './keys/passphrase-seal.ts';
 import { createHandlers } from './service.ts';
@@ -48,6 +49,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
           router.service(WorkspacesService, createHandlers(context));
         },
         systemMethods: SYSTEM_METHODS,
+        consumers: [createConsumer(pool)],
         tasks: createTasks(context),
         close: () => context.apiKeyUse.flush(pool).catch(() => {}),
       };

@@ -11,6 +11,7 @@ import { ensureDevelopmentKey } from './rpc/ensure-development-key.ts';
 import { finishIdempotentRequest } from './rpc/finish-idempotent-request.ts';
 import { getWorkspace } from './rpc/get-workspace.ts';
 import { listApiKeys } from './rpc/list-api-keys.ts';
+import { listAuditEntries } from './rpc/list-audit-entries.ts';
 import { listProviderKeys } from './rpc/list-provider-keys.ts';
 import { listWorkspaces } from './rpc/list-workspaces.ts';
 import { revokeApiKey } from './rpc/revoke-api-key.ts';
@@ -34,6 +35,7 @@ export const createHandlers = (context: WorkspacesContext): ServiceImpl<typeof W
   ...listProviderKeys(context),
   ...deleteProviderKey(context),
   ...unlockProviderKey(context),
+  ...listAuditEntries(context),
   ...beginIdempotentRequest(context),
   ...finishIdempotentRequest(context),
 });

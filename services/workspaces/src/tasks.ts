@@ -1,5 +1,6 @@
 import type { BackgroundTask } from '@versio/kit/service';
 import type { WorkspacesContext } from './context.ts';
+import { sweepAuditEntries } from './store/audit-entries.ts';
 import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
 import { rewrapSeals, sweepFailures } from './store/provider-keys.ts';
 
@@ -23,6 +24,11 @@ export const createTasks = ({ pool, apiKeyUse, serviceKeys }: WorkspacesContext)
     name: 'sweep passphrase failures',
     everyMs: SWEEP_EVERY_MS,
     run: async () => void (await sweepFailures(pool)),
+  },
+  {
+    name: 'sweep audit entries',
+    everyMs: SWEEP_EVERY_MS,
+    run: async () => void (await sweepAuditEntries(pool)),
   },
   {
     name: 'wrap provider keys',

@@ -1,3 +1,4 @@
+import { publishSettingChange } from '@versio/kit/audit';
 import { fail } from '@versio/kit/errors';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
@@ -13,7 +14,8 @@ const MAX_REFERENCE_LENGTH = 200;
  */
 export const topUp = ({ pool }: BillingContext): Rpc<'topUp'> => ({
   async topUp(request, context) {
-    const { workspaceId } = callOf(context);
+    const call = callOf(context);
+    const { workspaceId } = call;
     const words = toWords(request.words, 1);
     const reference = toReference(request.reference);
     return inTransaction(pool, async (tx) => {
@@ -23,6 +25,8 @@ export const topUp = ({ pool }: BillingContext): Rpc<'topUp'> => ({
       if (posted + words > Number.MAX_SAFE_INTEGER)
         throw fail('INVALID_BODY', 'words: the balance would be too great to count');
       await addPostedWords(tx, workspaceId, words);
+      const target = { kind: 'balance', id: reference, name: `${words} words` };
+      await publishSettingChange(tx, call, { action: 'balance.topped_up', target });
       return { balanceWords: BigInt(posted + words), applied: true };
     });
   },

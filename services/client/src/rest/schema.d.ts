@@ -693,6 +693,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/workspace/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The audit log, newest first
+     * @description Who changed what in the settings, and from where; kept for 400 days.
+     */
+    get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/workspace/api-keys': {
     parameters: {
       query?: never;
@@ -3493,6 +3513,66 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    AuditActor: {
+      /**
+       * @description `service` is Versio itself, `anonymous` somebody who is not signed in.
+       * @enum {unknown}
+       */
+      kind: 'api_key' | 'member' | 'operator' | 'service' | 'anonymous';
+      /**
+       * Format: uuid
+       * @description The API key or the member.
+       */
+      id: string | null;
+      /** @description The API key's name or the member's e-mail address at that time. */
+      name: string | null;
+    };
+    AuditTarget: {
+      /**
+       * @description The kind of what was changed.
+       * @example api_key
+       */
+      kind: string;
+      /** @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d */
+      id: string;
+      /** @description Its name at that time; of a webhook the host. */
+      name: string | null;
+    };
+    AuditEntry: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      at: string;
+      actor: components['schemas']['AuditActor'];
+      /**
+       * @description What was done.
+       * @example api_key.created
+       */
+      action: string;
+      target: components['schemas']['AuditTarget'];
+      /** @description The address of the client; null for Versio itself. */
+      address: string | null;
+    };
+    ListAuditEntriesResponse: {
+      entries: components['schemas']['AuditEntry'][];
+      /**
+       * @description The number of all items.
+       * @example 1
+       */
+      total: number;
+      /** @description As requested; null: everything. */
+      limit: number | null;
+      /** @description As requested. */
+      offset: number;
+    };
     ApiKey: {
       /**
        * Format: uuid
@@ -4029,6 +4109,10 @@ export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceReque
 export type UpdateWorkspaceResponse = components['schemas']['UpdateWorkspaceResponse'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type ListLedgerResponse = components['schemas']['ListLedgerResponse'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditTarget = components['schemas']['AuditTarget'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type ListAuditEntriesResponse = components['schemas']['ListAuditEntriesResponse'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ListApiKeysResponse = components['schemas']['ListApiKeysResponse'];
 export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
@@ -9106,6 +9190,93 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['ListLedgerResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description The number of items to return. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries, newest first; 100 unless `limit` is given. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "entries": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "at": "2026-01-31T12:00:00.000Z",
+           *           "actor": {
+           *             "kind": "api_key",
+           *             "id": null,
+           *             "name": null
+           *           },
+           *           "action": "api_key.created",
+           *           "target": {
+           *             "kind": "api_key",
+           *             "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *             "name": null
+           *           },
+           *           "address": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListAuditEntriesResponse'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */

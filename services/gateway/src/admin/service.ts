@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
+import { type CallOptions, callOf } from '@versio/kit/rpc';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
@@ -12,27 +13,28 @@ export const createAdminService = ({
   translation,
   quarantines,
 }: GatewayContext): ServiceImpl<typeof AdminService> => ({
-  async createWorkspace({ name, plan, planTier, credits }) {
-    const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan, planTier }, {});
+  async createWorkspace({ name, plan, planTier, credits }, context) {
+    const operator = operatorOf(context);
+    const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan, planTier }, operator);
     // A crash between the two leaves a workspace without words; the operator sees that and tops it up.
     if (credits > 0n)
       await billing.topUp(
         { words: credits, reference: `first credits ${workspace!.id}` },
-        { workspaceId: workspace!.id },
+        { ...operator, workspaceId: workspace!.id },
       );
     return { workspaceId: workspace!.id, apiKey };
   },
-  async topUpWorkspace({ workspaceId, words, reference }) {
+  async topUpWorkspace({ workspaceId, words, reference }, context) {
     // Billing does not know which workspaces exist, so an unknown one is refused here.
     await workspaces.getWorkspace({}, { workspaceId });
     const { balanceWords, applied } = await billing.topUp(
       { words, reference: reference || randomUUID() },
-      { workspaceId },
+      { ...operatorOf(context), workspaceId },
     );
     return { balanceWords, applied };
   },
-  async setWorkspacePlan({ workspaceId, plan, planTier }) {
-    const { workspace } = await workspaces.setPlan({ workspaceId, plan, planTier }, {});
+  async setWorkspacePlan({ workspaceId, plan, planTier }, context) {
+    const { workspace } = await workspaces.setPlan({ workspaceId, plan, planTier }, operatorOf(context));
     return { plan: workspace!.plan, planTier: workspace!.planTier };
   },
   async listWorkspaces({ pageSize, pageToken }) {
@@ -70,6 +72,12 @@ export const createAdminService = ({
       })),
     };
   },
+});
+
+/** Who commands, for the audit log. */
+const operatorOf = (context: HandlerContext): CallOptions => ({
+  actor: 'operator',
+  clientAddress: callOf(context).peerAddress,
 });
 
 const toUsage = ({ model, byok, jobs, requests, inputTokens, cachedInputTokens, outputTokens, cost }: ModelUsage) => ({

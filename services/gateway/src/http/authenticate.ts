@@ -11,7 +11,8 @@ import { type PlanName, planNames } from './plan.ts';
 /** The workspace and scopes of an API key. */
 export interface Caller {
   workspaceId: string;
-  apiKeyId: string;
+  /** `api_key:<id>`: by whom the audit log and the rate limit know the caller. */
+  actor: string;
   scopes: readonly string[];
   plan: PlanName;
   /** When the key expires; null: never. */
@@ -27,7 +28,7 @@ const CACHE_MS = 900;
 const CACHE_ENTRIES = 10_000;
 
 interface Lookup {
-  caller: Promise<Caller>;
+  caller: Promise<Caller & { apiKeyId: string }>;
   apiKeyId?: string;
   expiresAtMs: number;
 }
@@ -48,11 +49,12 @@ export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext
   const listening = cache.subscribe(API_KEYS_CHANNEL, forget, () => lookups.clear());
   listening.catch((error) => logger.warn({ err: error }, 'revocations are seen by their age alone'));
 
-  const lookUp = async (key: string, requestId: string): Promise<Caller> => {
+  const lookUp = async (key: string, requestId: string): Promise<Caller & { apiKeyId: string }> => {
     const found = await workspaces.authenticateKey({ key }, { requestId });
     return {
       workspaceId: found.workspaceId,
       apiKeyId: found.apiKeyId,
+      actor: `api_key:${found.apiKeyId}`,
       scopes: readScopes(found),
       plan: planNames.nameOf(found.planTier, found.plan),
       expiresAt: toOptionalIsoTime(found.expireTime, found.expiresAt),

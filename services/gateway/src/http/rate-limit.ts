@@ -56,6 +56,6 @@ export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContex
         throw error;
       }
     },
-    countRequest: (caller) => take(`rate:${caller.apiKeyId}`, rateLimit.perSecond, rateLimit.burst),
+    countRequest: (caller) => take(`rate:${caller.actor}`, rateLimit.perSecond, rateLimit.burst),
   };
 };

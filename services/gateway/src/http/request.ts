@@ -36,5 +36,10 @@ export const callOptions = (request: FastifyRequest): CallOptions => ({
   workspaceId: request.caller.workspaceId,
   requestId: request.id,
   operationId: request.operationId,
+  actor: request.caller.actor,
+  clientAddress: addressOf(request),
   ...(request.method === 'GET' ? { signal: request.signal } : {}),
 });
+
+/** The address of the client (docs/rules.md#rate-limits): that of the connection, unless that is a trusted proxy. */
+const addressOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=[\d.]+$)/, '');

@@ -1,7 +1,14 @@
 import { createEnumNames, type EnumName, toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
 import { type Entry, EntryType, type GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
-import { type ApiKey, type ProviderKey, Scope, type Workspace } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import {
+  ActorKind,
+  type ApiKey,
+  type AuditEntry,
+  type ProviderKey,
+  Scope,
+  type Workspace,
+} from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { planNames } from '../http/plan.ts';
 import { toProviderName } from './translation.ts';
 
@@ -68,4 +75,15 @@ export const presentProviderKey = (providerKey: ProviderKey) => ({
   label: providerKey.label,
   baseUrl: providerKey.baseUrl || null,
   createdAt: toIsoTime(providerKey.createTime, providerKey.createdAt),
+});
+
+const actorKinds = createEnumNames(ActorKind);
+
+export const presentAuditEntry = (entry: AuditEntry) => ({
+  id: entry.id,
+  at: toIsoTime(entry.createTime),
+  actor: { kind: actorKinds.nameOf(entry.actorKind), id: entry.actorId || null, name: entry.actorName || null },
+  action: entry.action,
+  target: { kind: entry.targetKind, id: entry.targetId, name: entry.targetName || null },
+  address: entry.clientAddress || null,
 });

@@ -78,3 +78,31 @@ export const ProviderKeySchema = Type.Object(
   },
   { title: 'ProviderKey' },
 );
+
+export const AuditEntrySchema = Type.Object(
+  {
+    id: identifier('The entry.'),
+    at: timestamp('When it happened.'),
+    actor: Type.Object(
+      {
+        kind: Type.Enum(['api_key', 'member', 'operator', 'service', 'anonymous'], {
+          description: '`service` is Versio itself, `anonymous` somebody who is not signed in.',
+        }),
+        id: nullableIdentifier('The API key or the member.'),
+        name: nullableString("The API key's name or the member's e-mail address at that time."),
+      },
+      { title: 'AuditActor' },
+    ),
+    action: Type.String({ description: 'What was done.', examples: ['api_key.created'] }),
+    target: Type.Object(
+      {
+        kind: Type.String({ description: 'The kind of what was changed.', examples: ['api_key'] }),
+        id: Type.String({ examples: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'] }),
+        name: nullableString('Its name at that time; of a webhook the host.'),
+      },
+      { title: 'AuditTarget' },
+    ),
+    address: nullableString('The address of the client; null for Versio itself.'),
+  },
+  { title: 'AuditEntry' },
+);

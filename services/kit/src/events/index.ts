@@ -1,3 +1,3 @@
 export { createEventMessage, decodeEnvelope, type EventPayload } from './envelope.ts';
 export { assertUuids, toEpochMs } from './fields.ts';
-export { CHAPTERS_TOPIC, WORKSPACES_TOPIC } from './topics.ts';
+export { AUDIT_TOPIC, CHAPTERS_TOPIC, WORKSPACES_TOPIC } from './topics.ts';

@@ -10,11 +10,20 @@ export interface Call {
   operationId: string;
   /** The name of the calling service, by its token. */
   caller: string;
+  /**
+   * On whose behalf the call is made, for the audit log: `api_key:<id>`, `member:<id>`, `operator`, or empty for the
+   * service itself.
+   */
+  actor: string;
+  /** The address of the outside client, as the gateway sees it, or empty. */
+  clientAddress: string;
+  /** The address of the caller of this server. */
+  peerAddress: string;
 }
 
 /** The context key of the call. */
 export const callKey = createContextKey<Call>(
-  { workspaceId: '', requestId: '', operationId: '', caller: '' },
+  { workspaceId: '', requestId: '', operationId: '', caller: '', actor: '', clientAddress: '', peerAddress: '' },
   { description: 'call' },
 );
 
@@ -29,6 +38,8 @@ export const METADATA = {
   workspaceId: 'x-versio-workspace-id',
   requestId: 'x-request-id',
   operationId: 'x-versio-operation-id',
+  actor: 'x-versio-actor',
+  clientAddress: 'x-versio-client-address',
   authorization: 'authorization',
   traceparent: 'traceparent',
 } as const;

@@ -26,6 +26,10 @@ export interface CallOptions {
   requestId?: string;
   /** The same id takes effect once. Default: a new one, which the retries of this call share. */
   operationId?: string;
+  /** See Call.actor. */
+  actor?: string;
+  /** See Call.clientAddress. */
+  clientAddress?: string;
   /** Cancels the call. */
   signal?: AbortSignal;
   /** The time limit, including retries. */
@@ -166,6 +170,8 @@ const metadataOf = (options: CallOptions, authorization: string): Metadata => {
   metadata.set(METADATA.operationId, options.operationId ?? newId());
   if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
   if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
+  if (options.actor) metadata.set(METADATA.actor, options.actor);
+  if (options.clientAddress) metadata.set(METADATA.clientAddress, options.clientAddress);
   const traceparent = currentTraceparent();
   if (traceparent) metadata.set(METADATA.traceparent, traceparent);
   return metadata;

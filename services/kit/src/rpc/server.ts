@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { DescMethod } from '@bufbuild/protobuf';
-import { Code, ConnectError, type ConnectRouter, type Interceptor } from '@connectrpc/connect';
+import { Code, ConnectError, type ConnectRouter, createContextValues, type Interceptor } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import { fastify } from 'fastify';
@@ -74,6 +74,7 @@ export const startRpcServer = async ({
     writeMaxBytes: MAX_MESSAGE_BYTES,
     maxTimeoutMs: 600_000,
     shutdownSignal: ending.signal,
+    contextValues: ({ ip }) => createContextValues().set(callKey, { ...callKey.defaultValue, peerAddress: ip }),
     interceptors: [
       observeServedCalls,
       logCalls(logger),
@@ -170,10 +171,13 @@ const readCall =
     if (!isId(workspaceId) && !systemMethods.has(name))
       throw new ConnectError(`${METADATA.workspaceId} must name the acting workspace`, Code.InvalidArgument);
     request.contextValues.set(callKey, {
+      ...request.contextValues.get(callKey),
       caller,
       workspaceId,
       requestId: request.header.get(METADATA.requestId) ?? '',
       operationId: request.header.get(METADATA.operationId) || newId(),
+      actor: request.header.get(METADATA.actor) ?? '',
+      clientAddress: request.header.get(METADATA.clientAddress) ?? '',
     });
     return next(request);
   };

@@ -1,9 +1,10 @@
 import type { HandlerContext } from '@connectrpc/connect';
+import { publishSettingChange } from '@versio/kit/audit';
 import { fail } from '@versio/kit/errors';
 import { isId } from '@versio/kit/ids';
 import { judgeDestination, OUTBOUND_URL_REFUSED_MESSAGE } from '@versio/kit/net';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import { callOf } from '@versio/kit/rpc';
+import { type Call, callOf } from '@versio/kit/rpc';
 import type { NotifierContext } from '../context.ts';
 import { type ApplyResult, applyEvents, type TargetedEvent } from '../flows/apply-events.ts';
 import type { Endpoint } from '../state-machine/types.ts';
@@ -66,6 +67,15 @@ export const changeEndpoint = async (
   logger.debug({ webhookId, workspaceId }, 'webhook changed');
   return result;
 };
+
+/** Reports a change to the audit log. Of the URL only the host: its path and query may hold secrets. */
+export const recordChange = (
+  tx: Transaction,
+  call: Call,
+  action: string,
+  { id, url }: Pick<EndpointView, 'id' | 'url'>,
+): Promise<void> =>
+  publishSettingChange(tx, call, { action, target: { kind: 'webhook', id, name: new URL(url).host } });
 
 /** The open pings and resends of one endpoint. */
 const MAX_OPEN_REQUESTS = 100;

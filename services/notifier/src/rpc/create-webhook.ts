@@ -5,7 +5,7 @@ import { isUniqueViolation, onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { CreateWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
-import { judgeTarget, planRequired, requirePro, webhookExists } from '../endpoints/access.ts';
+import { judgeTarget, planRequired, recordChange, requirePro, webhookExists } from '../endpoints/access.ts';
 import { readDescription, readEvents, toWebhookMessage } from '../messages.ts';
 import { countEndpoints, insertEndpoint, lockWorkspace, URL_INDEX } from '../store/endpoints.ts';
 import { createWrappedSecret, readCreatedSecret } from '../store/secrets.ts';
@@ -34,6 +34,7 @@ export const createWebhook = (notifier: NotifierContext): Rpc<'createWebhook'> =
       const id = newId();
       const wrappedSecret = createWrappedSecret(config.serviceKeys, call, id);
       const endpoint = await insertEndpoint(tx, { id, workspaceId, ...target, description, events, wrappedSecret });
+      await recordChange(tx, call, 'webhook.created', endpoint);
       return create(CreateWebhookResponseSchema, { webhook: toWebhookMessage(endpoint) });
     }).catch((error) => {
       throw isUniqueViolation(error, URL_INDEX) ? webhookExists() : error;

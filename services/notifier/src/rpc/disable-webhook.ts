@@ -3,7 +3,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { DisableWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
-import { changeEndpoint, requireEndpoint, requirePro } from '../endpoints/access.ts';
+import { changeEndpoint, recordChange, requireEndpoint, requirePro } from '../endpoints/access.ts';
 import { toWebhookMessage } from '../messages.ts';
 
 /** Disables an endpoint by hand and parks its pending windows; an attempt in flight goes on. */
@@ -14,6 +14,7 @@ export const disableWebhook = (notifier: NotifierContext): Rpc<'disableWebhook'>
     const { workspaceId } = call;
     await requirePro(pool, workspaceId);
     return onceInTransaction(pool, call, 'DisableWebhook', DisableWebhookResponseSchema, async (tx) => {
+      await recordChange(tx, call, 'webhook.disabled', await requireEndpoint(tx, workspaceId, webhookId));
       await changeEndpoint(tx, notifier, { workspaceId, webhookId }, () => [
         { endpointId: webhookId, event: { type: 'disable' } },
       ]);

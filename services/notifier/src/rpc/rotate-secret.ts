@@ -3,7 +3,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { RotateSecretResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
-import { requireEndpoint, requirePro } from '../endpoints/access.ts';
+import { recordChange, requireEndpoint, requirePro } from '../endpoints/access.ts';
 import { createWrappedSecret, readCreatedSecret, replaceSecret } from '../store/secrets.ts';
 
 /**
@@ -16,7 +16,7 @@ export const rotateSecret = ({ pool, config: { serviceKeys } }: NotifierContext)
     const { workspaceId } = call;
     await requirePro(pool, workspaceId);
     await onceInTransaction(pool, call, 'RotateSecret', RotateSecretResponseSchema, async (tx) => {
-      await requireEndpoint(tx, workspaceId, webhookId);
+      await recordChange(tx, call, 'webhook.secret_rotated', await requireEndpoint(tx, workspaceId, webhookId));
       await replaceSecret(tx, workspaceId, webhookId, createWrappedSecret(serviceKeys, call, webhookId));
       return create(RotateSecretResponseSchema);
     });

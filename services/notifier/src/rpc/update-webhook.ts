@@ -3,7 +3,7 @@ import { isUniqueViolation, onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { UpdateWebhookResponseSchema } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { NotifierContext, Rpc } from '../context.ts';
-import { judgeTarget, requireEndpoint, requirePro, webhookExists } from '../endpoints/access.ts';
+import { judgeTarget, recordChange, requireEndpoint, requirePro, webhookExists } from '../endpoints/access.ts';
 import { readDescription, readEvents, toWebhookMessage } from '../messages.ts';
 import { URL_INDEX, updateEndpoint } from '../store/endpoints.ts';
 
@@ -22,6 +22,7 @@ export const updateWebhook = (notifier: NotifierContext): Rpc<'updateWebhook'> =
     return onceInTransaction(pool, call, 'UpdateWebhook', UpdateWebhookResponseSchema, async (tx) => {
       await requireEndpoint(tx, workspaceId, webhookId);
       const endpoint = await updateEndpoint(tx, workspaceId, webhookId, { target, description, events });
+      await recordChange(tx, call, 'webhook.updated', endpoint);
       return create(UpdateWebhookResponseSchema, { webhook: toWebhookMessage(endpoint) });
     }).catch((error) => {
       throw isUniqueViolation(error, URL_INDEX) ? webhookExists() : error;

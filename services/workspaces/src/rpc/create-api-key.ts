@@ -9,6 +9,7 @@ import type { Rpc, WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-keys.ts';
 import { readExpiry, readScopes, readText, toApiKeyMessage } from '../messages.ts';
 import { countApiKeys, insertApiKey } from '../store/api-keys.ts';
+import { insertAuditEntry } from '../store/audit-entries.ts';
 import { lockWorkspace } from '../store/workspaces.ts';
 
 // docs/rules.md#api-keys
@@ -31,6 +32,7 @@ export const createApiKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'cre
       const key = apiKeyTexts.create(textContext(id));
       const hash = apiKeyTexts.hash(key);
       const created = await insertApiKey(tx, { id, workspaceId, name, prefix: prefixOf(key), hash, scopes, expiresAt });
+      await insertAuditEntry(tx, { ...call, action: 'api_key.created', target: { kind: 'api_key', id, name } });
       // Defined: 256 random bits do not repeat.
       return create(CreateApiKeyResponseSchema, { apiKey: toApiKeyMessage(created!) });
     });

@@ -12,6 +12,7 @@ import {
 import type { Rpc, WorkspacesContext } from '../context.ts';
 import { sealWithPassphrase } from '../keys/passphrase-seal.ts';
 import { readProvider, readText, toProviderKeyMessage } from '../messages.ts';
+import { insertAuditEntry } from '../store/audit-entries.ts';
 import {
   bindingOf,
   insertProviderKey,
@@ -48,6 +49,8 @@ export const createProviderKey = (workspaces: WorkspacesContext): Rpc<'createPro
       assertPro(await lockWorkspace(tx, workspaceId));
       await assertBelowLimit(tx, workspaceId, fields.provider);
       const providerKey = await insertProviderKey(tx, { id, workspaceId, ...fields, wrappedSeal });
+      const target = { kind: 'provider_key', id, name: fields.label };
+      await insertAuditEntry(tx, { ...call, action: 'provider_key.created', target });
       return create(CreateProviderKeyResponseSchema, { providerKey: toProviderKeyMessage(providerKey) });
     });
   },

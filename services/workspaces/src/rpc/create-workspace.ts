@@ -8,12 +8,14 @@ import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-keys.ts';
 import { readPlan, readText, SCOPES, toWorkspaceMessage } from '../messages.ts';
 import { insertApiKey } from '../store/api-keys.ts';
+import { insertAuditEntry } from '../store/audit-entries.ts';
 import { insertWorkspace } from '../store/workspaces.ts';
 
 /** Creates a workspace with a first key of all scopes. A retry returns the same workspace and the same key. */
 export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createWorkspace'> => ({
   async createWorkspace(request, context) {
-    const call = toSystemCall(callOf(context));
+    const author = callOf(context);
+    const call = toSystemCall(author);
     const name = readText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const plan = readPlan(request);
     const { workspace } = await onceInTransaction(
@@ -34,6 +36,8 @@ export const createWorkspace = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'
           scopes: SCOPES,
           expiresAt: null,
         });
+        const target = { kind: 'workspace', id: created.id, name };
+        await insertAuditEntry(tx, { ...author, workspaceId: created.id, action: 'workspace.created', target });
         return create(CreateWorkspaceResponseSchema, { workspace: toWorkspaceMessage(created) });
       },
     );

@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import type { ChangeAuthor } from '@versio/kit/audit';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { onceInTransaction, type Transaction } from '@versio/kit/postgres';
@@ -9,6 +10,7 @@ import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
 import { prefixOf } from '../keys/api-keys.ts';
 import { readPlan, readText, SCOPES, toWorkspaceMessage } from '../messages.ts';
 import { findKeyOwner, insertApiKey } from '../store/api-keys.ts';
+import { insertAuditEntry } from '../store/audit-entries.ts';
 import { insertWorkspace, lockDevelopmentWorkspace } from '../store/workspaces.ts';
 
 const MIN_KEY_CHARACTERS = 16;
@@ -20,7 +22,8 @@ const MAX_KEY_CHARACTERS = 512;
  */
 export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'ensureDevelopmentKey'> => ({
   async ensureDevelopmentKey(request, context) {
-    const call = toSystemCall(callOf(context));
+    const author = callOf(context);
+    const call = toSystemCall(author);
     const name = readText(request.name, 'name', 1, MAX_NAME_LENGTH);
     const plan = readPlan(request);
     const givenKey = request.key === '' ? undefined : readKey(request.key);
@@ -33,7 +36,14 @@ export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): 
         const created = await insertWorkspace(tx, { id: newId(), name, plan, developmentName: name });
         const workspace = created ?? (await lockDevelopmentWorkspace(tx, name));
         const key = givenKey ?? (created && apiKeyTexts.create([workspace.id, call.operationId]));
-        if (key !== undefined) await addKey(tx, workspace.id, key, apiKeyTexts.hash(key));
+        const workspaceAuthor = { ...author, workspaceId: workspace.id };
+        if (created)
+          await insertAuditEntry(tx, {
+            ...workspaceAuthor,
+            action: 'workspace.created',
+            target: { kind: 'workspace', id: workspace.id, name },
+          });
+        if (key !== undefined) await addKey(tx, workspaceAuthor, key, apiKeyTexts.hash(key));
         return create(EnsureDevelopmentKeyResponseSchema, {
           workspace: toWorkspaceMessage(workspace),
           created: created !== undefined,
@@ -49,17 +59,30 @@ export const ensureDevelopmentKey = ({ pool, apiKeyTexts }: WorkspacesContext): 
 });
 
 /** Adds a key unless the workspace has it. Errors: INVALID_BODY if it belongs to another workspace. */
-const addKey = async (tx: Transaction, workspaceId: string, key: string, hash: Buffer): Promise<void> => {
+const addKey = async (
+  tx: Transaction,
+  author: ChangeAuthor & { workspaceId: string },
+  key: string,
+  hash: Buffer,
+): Promise<void> => {
+  const { workspaceId } = author;
+  const name = 'Development key';
   const added = await insertApiKey(tx, {
     id: newId(),
     workspaceId,
-    name: 'Development key',
+    name,
     prefix: prefixOf(key),
     hash,
     scopes: SCOPES,
     expiresAt: null,
   });
-  if (added === undefined && (await findKeyOwner(tx, [hash]))?.workspaceId !== workspaceId)
+  if (added !== undefined)
+    await insertAuditEntry(tx, {
+      ...author,
+      action: 'api_key.created',
+      target: { kind: 'api_key', id: added.id, name },
+    });
+  else if ((await findKeyOwner(tx, [hash]))?.workspaceId !== workspaceId)
     throw fail('INVALID_BODY', 'the development key belongs to another workspace');
 };
 

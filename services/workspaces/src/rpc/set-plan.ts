@@ -6,12 +6,14 @@ import { SetPlanResponseSchema } from '@versio/proto/versio/workspaces/v1/worksp
 import { type Rpc, toSystemCall, type WorkspacesContext } from '../context.ts';
 import { publish } from '../events/publish.ts';
 import { planNames, readPlan, toWorkspaceMessage } from '../messages.ts';
+import { insertAuditEntry } from '../store/audit-entries.ts';
 import { lockWorkspace, updateWorkspace } from '../store/workspaces.ts';
 
 /** Changes the plan; publishes plan_changed only if it is a different one. */
 export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
   setPlan(request, context) {
-    const call = toSystemCall(callOf(context));
+    const author = callOf(context);
+    const call = toSystemCall(author);
     const { workspaceId } = request;
     const plan = readPlan(request);
     parseId(workspaceId, 'WORKSPACE_NOT_FOUND', 'there is no such workspace');
@@ -20,6 +22,8 @@ export const setPlan = ({ pool }: WorkspacesContext): Rpc<'setPlan'> => ({
       if (before.plan === plan) return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(before) });
       const workspace = await updateWorkspace(tx, workspaceId, { plan });
       await publish(tx, workspace.id, { case: 'planChanged', value: { planTier: planNames.valueOf(plan) } });
+      const target = { kind: 'plan', id: plan, name: plan };
+      await insertAuditEntry(tx, { ...author, workspaceId: workspace.id, action: 'plan.changed', target });
       return create(SetPlanResponseSchema, { workspace: toWorkspaceMessage(workspace) });
     });
   },

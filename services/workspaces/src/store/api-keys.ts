@@ -97,13 +97,21 @@ export const countApiKeys = async (db: Queryable, workspaceId: string): Promise<
   return rows[0]!.count;
 };
 
-/** Deletes a key; returns false if the workspace has none with this id. */
-export const deleteApiKey = async (tx: Transaction, workspaceId: string, apiKeyId: string): Promise<boolean> => {
-  const { rowCount } = await tx.query('DELETE FROM api_keys WHERE workspace_id = $1::uuid AND id = $2::uuid', [
-    workspaceId,
-    apiKeyId,
-  ]);
-  return rowCount === 1;
+/** Returns and locks a key of the workspace; undefined if it has none with this id. */
+export const lockApiKey = async (
+  tx: Transaction,
+  workspaceId: string,
+  apiKeyId: string,
+): Promise<ApiKeyRow | undefined> => {
+  const { rows } = await tx.query<ApiKeyRow>(
+    `SELECT ${COLUMNS} FROM api_keys WHERE workspace_id = $1::uuid AND id = $2::uuid FOR UPDATE`,
+    [workspaceId, apiKeyId],
+  );
+  return rows[0];
+};
+
+export const deleteApiKey = async (tx: Transaction, workspaceId: string, apiKeyId: string): Promise<void> => {
+  await tx.query('DELETE FROM api_keys WHERE workspace_id = $1::uuid AND id = $2::uuid', [workspaceId, apiKeyId]);
 };
 
 /** Stores when keys were used last, unless a later time is stored. */

@@ -127,17 +127,17 @@ export const rewrapSeals = async (pool: Pool, serviceKeys: ServiceKeys): Promise
   return rows.length === REWRAP_ROWS;
 };
 
-/** Deletes a provider key; returns false if the workspace has none with this id. */
+/** Deletes a provider key; returns its label, or undefined if the workspace has none with this id. */
 export const deleteProviderKeyOf = async (
   tx: Transaction,
   workspaceId: string,
   providerKeyId: string,
-): Promise<boolean> => {
-  const { rowCount } = await tx.query('DELETE FROM provider_keys WHERE workspace_id = $1::uuid AND id = $2::uuid', [
-    workspaceId,
-    providerKeyId,
-  ]);
-  return rowCount === 1;
+): Promise<string | undefined> => {
+  const { rows } = await tx.query<{ label: string }>(
+    'DELETE FROM provider_keys WHERE workspace_id = $1::uuid AND id = $2::uuid RETURNING label',
+    [workspaceId, providerKeyId],
+  );
+  return rows[0]?.label;
 };
 
 // 10 wrong passphrases in 10 minutes: docs/rules.md#passphrase

@@ -5,6 +5,7 @@ import { deleteApiKey } from './delete-api-key.ts';
 import { deleteProviderKey } from './delete-provider-key.ts';
 import { getWorkspace } from './get-workspace.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
 import { listLedger } from './list-ledger.ts';
 import { listProviderKeys } from './list-provider-keys.ts';
 import { updateWorkspace } from './update-workspace.ts';
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   getWorkspace,
   updateWorkspace,
   listLedger,
+  listAuditEntries,
   listApiKeys,
   createApiKey,
   deleteApiKey,
