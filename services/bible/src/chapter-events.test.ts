@@ -61,6 +61,10 @@ test('a deleted chapter deletes its found events, and a deleted book refuses wri
   });
   expect(await collect(bible.client.listCharacters({ bookId }, call), 'characters')).toHaveLength(1);
 
+  // The book is there, so this event is not from books.
+  await bible.publish(workspaceId, { case: 'bookDeleted', value: { bookId } });
+  await waitFor('the refusal', async () => (await bible.bus.quarantined('bible')).length === 1);
+  expect(await collect(bible.client.listCharacters({ bookId }, call), 'characters')).toHaveLength(1);
   bible.removeBook(bookId);
   await expect(collect(bible.client.listTerms({ bookId }, call), 'terms')).rejects.toMatchObject({
     reason: 'BOOK_NOT_FOUND',

@@ -2,10 +2,10 @@ import { InvalidMessage } from '@versio/kit/bus';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
-import { createEnumNames } from '@versio/kit/wire';
 import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
-import { type JobOutcome, JobState } from '@versio/proto/versio/books/v1/books_pb';
+import type { JobOutcome } from '@versio/proto/versio/books/v1/books_pb';
 import type { BillingContext } from './context.ts';
+import { settlementOf } from './events/verify-ending.ts';
 import type { Settle } from './settlement.ts';
 
 const RECONCILE_INTERVAL_MS = 15_000;
@@ -14,8 +14,6 @@ const MIN_HOLD_AGE_MS = 60_000;
 const PAGE_HOLDS = MAX_JOB_OUTCOMES;
 /** A run reads at most 20,000 holds; more are read by the next runs. */
 const MAX_PAGES_PER_RUN = 20;
-
-const jobStates = createEnumNames(JobState);
 
 /** The background task of billing: reconciliation. */
 export const backgroundTasks = (context: BillingContext): BackgroundTask[] => [
@@ -47,11 +45,11 @@ export const createReconciliation = (
 };
 
 const settleOutcome = async (outcome: JobOutcome, settle: Settle, logger: Logger): Promise<void> => {
-  const { eventId, workspaceId, jobId: holdId } = outcome;
-  const status = jobStates.nameOf(outcome.jobState, outcome.outcome);
-  logger.info({ jobId: holdId, outcome: status }, 'settling a hold whose event has not arrived');
+  const settlement = settlementOf(outcome);
+  const { holdId, state } = settlement;
+  logger.info({ jobId: holdId, state }, 'settling a hold whose event has not arrived');
   try {
-    await settle({ eventId, workspaceId, holdId, state: status === 'done' ? 'captured' : 'released' });
+    await settle(settlement);
   } catch (error) {
     if (!(error instanceof InvalidMessage)) throw error;
     logger.error({ err: error, jobId: holdId }, 'books and the ledger contradict each other; the hold stays open');

@@ -43,7 +43,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         routes: (router) => {
           router.service(TranslationService, createTranslationService(context));
         },
-        consumers: [createConsumer(pool)],
+        consumers: [createConsumer(context)],
         tasks: createTasks(context),
         drain: () => workers.close(),
         close: async () => {

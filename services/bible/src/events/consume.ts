@@ -1,4 +1,4 @@
-import type { BusMessage } from '@versio/kit/bus';
+import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
 import { isFailure } from '@versio/kit/errors';
 import { assertUuids, decodeEnvelope } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
@@ -69,9 +69,25 @@ const prepareWrite = async (
     case 'bookDeleted': {
       const { bookId } = payload.value;
       assertUuids({ workspaceId, bookId });
+      await assertIsDeleted(bible.books, workspaceId, bookId);
       return (tx) => purgeBook(tx, workspaceId, bookId);
     }
     default:
       return undefined;
   }
+};
+
+/**
+ * Checks with books that a book is gone, because nothing brings back what the event deletes and whoever may write to
+ * the bus could forge it (docs/decisions/money-follows-books.md). Throws InvalidMessage if the book is there.
+ */
+const assertIsDeleted = async (books: BibleContext['books'], workspaceId: string, bookId: string): Promise<void> => {
+  const isThere = await books.getBook({ bookId, checkOnly: true }, { workspaceId }).then(
+    () => true,
+    (error: unknown) => {
+      if (isFailure(error, 'BOOK_NOT_FOUND')) return false;
+      throw error;
+    },
+  );
+  if (isThere) throw new InvalidMessage(`book ${bookId} of workspace ${workspaceId} has not been deleted`);
 };

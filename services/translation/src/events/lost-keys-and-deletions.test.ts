@@ -1,13 +1,23 @@
 import { InvalidMessage } from '@versio/kit/bus';
+import { fail } from '@versio/kit/errors';
 import { createEventMessage, type EventPayload } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
 import { addQueuedJobs, createTestSchema } from '@versio/testing/harness/translation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { TranslationContext } from '../context.ts';
 import { createConsumer } from './consume.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
 let pool: Pool;
+/** Books that are there. */
+const presentBooks = new Set<string>();
+const books = {
+  async getBook({ bookId }: { bookId: string }) {
+    if (!presentBooks.has(bookId)) throw fail('BOOK_NOT_FOUND');
+    return {};
+  },
+} as unknown as TranslationContext['books'];
 beforeAll(async () => {
   schema = await createTestSchema(inject('databaseUrl'));
   pool = schema.pool;
@@ -16,7 +26,7 @@ afterAll(() => schema.close());
 
 const consume = async (workspaceId: string, payload: EventPayload, eventId = newId()): Promise<string> => {
   const message = createEventMessage({ topic: '', key: '', workspaceId, payload, eventId });
-  await createConsumer(pool).handle({ ...message, shard: 0, position: '', time: '' });
+  await createConsumer({ pool, books }).handle({ ...message, shard: 0, position: '', time: '' });
   return eventId;
 };
 
@@ -89,6 +99,10 @@ test('a deleted book deletes its jobs, book queues, checkpoints and noise; a del
   }
   const { rows } = await pool.query('SELECT chapter_id AS id FROM jobs WHERE book_id = $1 LIMIT 1', [otherBook]);
   await consume(workspaceId, { case: 'chapterDeleted', value: { bookId: otherBook, chapterId: rows[0].id } });
+  presentBooks.add(bookId);
+  await expect(consume(workspaceId, { case: 'bookDeleted', value: { bookId } })).rejects.toThrow(InvalidMessage);
+  expect(await rowsOf(bookId)).toEqual({ jobs: 2, lanes: 1, checkpoints: 2, noise: 2 });
+  presentBooks.delete(bookId);
   await consume(workspaceId, { case: 'bookDeleted', value: { bookId } });
   expect(await rowsOf(bookId)).toEqual({ jobs: 0, lanes: 0, checkpoints: 0, noise: 0 });
   expect(await rowsOf(otherBook)).toEqual({ jobs: 2, lanes: 1, checkpoints: 1, noise: 1 });
@@ -96,7 +110,7 @@ test('a deleted book deletes its jobs, book queues, checkpoints and noise; a del
 
 test('undecodable events are invalid, and events of no concern are ignored', async () => {
   const message = { topic: '', key: '', eventId: newId(), shard: 0, position: '', time: '' };
-  await expect(createConsumer(pool).handle({ ...message, payload: new Uint8Array([255]) })).rejects.toThrow(
+  await expect(createConsumer({ pool, books }).handle({ ...message, payload: new Uint8Array([255]) })).rejects.toThrow(
     InvalidMessage,
   );
   await expect(consume(newId(), { case: 'bookDeleted', value: { bookId: 'x' } })).rejects.toThrow(InvalidMessage);
