@@ -17,7 +17,7 @@ import { ALL_IN_ONE, CALLERS, calledServices, callerGuard, callersOf, OPERATOR, 
 /** The gRPC services that each part serves. */
 const SERVED: Readonly<Record<string, readonly DescService[]>> = {
   gateway: [AdminService],
-  workspaces: [WorkspacesService],
+  workspaces: [WorkspacesService, QuarantineService],
   books: [BooksService],
   bible: [BibleService, BibleEngineService, QuarantineService],
   billing: [BillingService, QuarantineService],
