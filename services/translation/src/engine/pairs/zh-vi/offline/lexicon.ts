@@ -61,6 +61,18 @@ const FILES = [
   'directions-and-spans',
   'set-phrases',
   'sounds',
+  'nouns-people',
+  'nouns-body-and-home',
+  'nouns-nature',
+  'nouns-places',
+  'nouns-times',
+  'nouns-society',
+  'nouns-abstract',
+  'genre-cultivation',
+  'genre-court-and-war',
+  'genre-modern',
+  'genre-games-and-science',
+  'genre-western',
 ];
 
 /** The third column of the files. A word may have a measure and a localizer rendering in addition to its plain one. */

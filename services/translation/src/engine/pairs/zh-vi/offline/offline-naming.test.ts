@@ -176,7 +176,7 @@ describe('no names', () => {
   test.each<[string, string[], string]>([
     ['王道', ['王道长来了。', '那王道长笑道。'], 'none'],
     ['陆沉默', ['陆沉默默地走着。'], 'none'],
-    ['风云', ['忽然大风云层翻滚。'], 'other'],
+    ['风雾', ['忽然大风雾气翻滚。'], 'other'],
   ])('%s in %s is %s', (source, quotes, kind) => {
     expect(one(source, { quotes })).toMatchObject({ kind });
   });

@@ -53,6 +53,8 @@ describe('words and their order', () => {
 describe('numbers, dates and headings', () => {
   test.each([
     ['一百二十三个人', 'Một trăm hai mươi ba người'],
+    ['三道人影', 'Ba đạo bóng người'],
+    ['那位子弟', 'Vị con em kia'],
     ['三天之后', 'Ba ngày sau'],
     ['他花了100元，打了3个电话。', 'Hắn tiêu 100 đồng, đánh 3 điện thoại.'],
     ['2023年5月3日', 'Năm 2023 tháng 5 ngày 3'],

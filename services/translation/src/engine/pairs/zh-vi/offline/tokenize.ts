@@ -147,9 +147,20 @@ function tokenizeNumber(
     push(tokens, text, index, number.end + 1, `hơn ${number.text}`, 'number');
     number = { ...number, end: number.end + 1 };
   } else push(tokens, text, index, number.end, number.text, 'number');
-  const wordLength = vocabulary.lexicon.lengthAt(text, number.end, end);
-  if (wordLength === 0 || vocabulary.lexicon.entry().measure === null) return number.end;
-  return tokenizeMeasure(text, number.end, wordLength, tokens.at(-1)!, vocabulary, tokens);
+  const measureLength = measureLengthAt(text, number.end, end, vocabulary.lexicon);
+  if (measureLength === 0) return number.end;
+  return tokenizeMeasure(text, number.end, measureLength, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/**
+ * Returns the length of the measure word that starts at `start`, 0 if none does. After a number 三个|头 and 两位|子弟 are
+ * counted, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
+ */
+function measureLengthAt(text: string, start: number, end: number, lexicon: Lexicon): number {
+  const length = lexicon.lengthAt(text, start, end);
+  if (length === 0 || lexicon.entry().measure !== null) return length;
+  if (!COUNTING_MEASURES.has(text[start]!) || lexicon.lengthAt(text, start, start + 1) === 0) return 0;
+  return lexicon.entry().measure === null ? 0 : 1;
 }
 
 /** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if nothing is counted. */
@@ -162,9 +173,9 @@ function tokenizeDemonstrative(
 ): number {
   const number = readHanNumber(text, index + 1, end);
   const at = number ? number.end : index + 1;
-  const length = vocabulary.lexicon.lengthAt(text, at, end);
-  const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
-  if (measure === null) return index;
+  const length = measureLengthAt(text, at, end, vocabulary.lexicon);
+  if (length === 0) return index;
+  const measure = vocabulary.lexicon.entry().measure!;
   const source = text.slice(index, at + length);
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
@@ -179,8 +190,8 @@ function tokenizeDemonstrative(
 
 /** "半块" → "nửa khối"; returns `index` if no measure word follows ("数十" is a word of the lexicon). */
 function tokenizeCounter(text: string, index: number, end: number, vocabulary: Vocabulary, tokens: Token[]): number {
-  const length = vocabulary.lexicon.lengthAt(text, index + 1, end);
-  if (length === 0 || vocabulary.lexicon.entry().measure === null) return index;
+  const length = measureLengthAt(text, index + 1, end, vocabulary.lexicon);
+  if (length === 0) return index;
   push(tokens, text, index, index + 1, COUNTERS[text[index]!]!, 'number');
   return tokenizeMeasure(text, index + 1, length, tokens.at(-1)!, vocabulary, tokens);
 }
@@ -286,6 +297,8 @@ const DEMONSTRATIVES: Readonly<Record<string, string>> = {
   哪: 'nào',
   某: 'nào đó',
 };
+/** Measures that after a number or a demonstrative are never the first character of a word. */
+const COUNTING_MEASURES = new Set('个個名位本道条條张張件只隻颗顆座');
 const MORE = new Set('多余餘');
 const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
 const COUNTING_WORDS = new Set(['多少', '好几', '好幾', '许多', '許多']);
