@@ -67,7 +67,7 @@ switched_off_is_empty() { [ -z "$(helm template parent "$work/parent" --set vers
 descriptions_are_in_readme() {
   sed -nE 's/^ *# -- (\([a-z ]+\) )?//p' charts/versio/values.yaml | while IFS= read -r text; do
     grep -qF -- "$text" charts/versio/README.md || { echo "not in README.md: $text"; exit 1; }
-  done
+  done || return 1
   ! grep -E '^\| .*\| +\|$' charts/versio/README.md
 }
 docs_are_current() {

@@ -15,8 +15,9 @@ export const USAGE = `usage:
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine replay --group GROUP
   npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
-  npm run admin -- database roles [--rotate]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
-                                                  DATABASE_ROLES_PREFIX names those of a second installation
+  npm run admin -- database roles [--rotate|--given]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
+                                                  DATABASE_ROLES_PREFIX names those of a second installation;
+                                                  --given: with the passwords of the URLs in BOOKS_DATABASE_URL, BOOKS_MIGRATION_DATABASE_URL and so on
   npm run admin -- tokens      prints the SERVICE_TOKENS of each service, made from those of the environment or new ones
 Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --token-stdin from standard input.`;
 

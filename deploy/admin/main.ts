@@ -6,7 +6,7 @@ import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { COMMANDS, USAGE } from './commands.ts';
-import { setUpDatabaseRoles } from './database.ts';
+import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { listServiceTokens } from './service-tokens.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
@@ -19,7 +19,9 @@ await run(async () => {
   }
   // Asks PostgreSQL, not a service: it comes before there are any.
   if (positionals.join(' ') === 'database roles') {
-    const roles = await setUpDatabaseRoles(process.env, { rotate: values.rotate === true });
+    const roles = await (values.given
+      ? makeGivenDatabaseRoles(process.env)
+      : setUpDatabaseRoles(process.env, { rotate: values.rotate === true }));
     process.stdout.write(`${JSON.stringify(roles)}\n`);
     return undefined;
   }
@@ -69,6 +71,7 @@ function readArguments() {
         since: { type: 'string' },
         jobs: { type: 'string' },
         rotate: { type: 'boolean' },
+        given: { type: 'boolean' },
         group: { type: 'string' },
         'token-stdin': { type: 'boolean' },
       },

@@ -5,7 +5,7 @@ import { migrate } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { setUpDatabaseRoles } from '../admin/database.ts';
+import { makeGivenDatabaseRoles, setUpDatabaseRoles } from '../admin/database.ts';
 import { SERVICES } from '../services.ts';
 import { createServiceRoles, dropServiceRoles, type ServiceDatabase } from './roles.ts';
 
@@ -197,4 +197,52 @@ it('gives new roles passwords by the admin command, and leaves those of others',
   expect(await run(first.books!.MIGRATION_DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await setUp(true);
   expect(await run(first.books!.DATABASE_URL!, 'SELECT 1 AS one')).toBe('28P01');
+});
+
+it('makes the given roles of the chart, twice, and no service can read the data of another', async () => {
+  const fresh = await createDatabase();
+  const prefix = prefixOf(fresh);
+  const urlOf = (role: string, password: string): string => {
+    const url = new URL(fresh.databaseUrl);
+    url.username = role;
+    url.password = encodeURIComponent(password);
+    return url.href;
+  };
+  const environmentWith = (password: string): Record<string, string> => ({
+    DATABASE_URL: fresh.databaseUrl,
+    DATABASE_ROLES_PREFIX: prefix,
+    ...Object.fromEntries(
+      NAMES.flatMap((name) => [
+        [`${name.toUpperCase()}_DATABASE_URL`, urlOf(`${prefix}_${name}`, `${password} of ${name}/`)],
+        [`${name.toUpperCase()}_MIGRATION_DATABASE_URL`, urlOf(`${prefix}_${name}_owner`, `${password} of the owner`)],
+      ]),
+    ),
+  });
+  const environment = environmentWith('pass:word');
+  const { roles } = await makeGivenDatabaseRoles(environment);
+  expect(roles).toHaveLength(2 * NAMES.length);
+  for (const name of NAMES) await migrateService(name, environment[`${name.toUpperCase()}_MIGRATION_DATABASE_URL`]!);
+  await makeGivenDatabaseRoles(environment);
+  for (const reader of NAMES)
+    for (const owner of NAMES) {
+      const url = environment[`${reader.toUpperCase()}_DATABASE_URL`]!;
+      const answer = await run(url, `SELECT count(*)::int > 0 AS "isThere" FROM ${owner}.migrations`);
+      expect([reader, owner, answer]).toEqual([reader, owner, reader === owner ? [{ isThere: true }] : DENIED]);
+    }
+  // A changed password in the URLs becomes that of the role.
+  await makeGivenDatabaseRoles(environmentWith('new'));
+  expect(await run(environment.BOOKS_DATABASE_URL!, 'SELECT 1 AS one')).toBe('28P01');
+  expect(await run(environmentWith('new').BOOKS_DATABASE_URL!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('refuses URLs that are missing or of another role, without printing a password', async () => {
+  const error = await makeGivenDatabaseRoles({
+    DATABASE_URL: database.databaseUrl,
+    BOOKS_DATABASE_URL: 'postgresql://postgres:topsecret@localhost/versio',
+    BIBLE_DATABASE_URL: 'postgresql://versio_bible@localhost/versio',
+  }).catch((thrown: Error) => thrown);
+  expect(String(error)).toContain('BOOKS_DATABASE_URL: must be the URL of the role versio_books');
+  expect(String(error)).toContain('BIBLE_DATABASE_URL: has no password');
+  expect(String(error)).toContain('BILLING_DATABASE_URL is missing');
+  expect(String(error)).not.toContain('topsecret');
 });

@@ -117,7 +117,17 @@ imagePullSecrets:
 {{/* Stops the installation with one list of all that is missing or contradicts itself. Context: root. */}}
 {{- define "versio.validate" -}}
 {{- $problems := list -}}
-{{- if not .Values.database.existingSecret }}{{ $problems = append $problems "database.existingSecret: the Secret with the PostgreSQL URL" }}{{ end -}}
+{{- if not .Values.database.existingSecret }}{{ $problems = append $problems "database.existingSecret: the Secret with the PostgreSQL URLs" }}{{ end -}}
+{{- $services := list }}{{ range $name, $facts := include "versio.services" . | fromYaml }}{{ if $facts.database }}{{ $services = append $services $name }}{{ end }}{{ end -}}
+{{- $database := .Values.database -}}
+{{- $lacking := list }}{{ $ownerless := list -}}
+{{- range $services -}}
+{{- if not (get ($database.serviceKeys | default dict) .) }}{{ $lacking = append $lacking . }}{{ end -}}
+{{- if not (get ($database.migrationKeys | default dict) .) }}{{ $ownerless = append $ownerless . }}{{ end -}}
+{{- end -}}
+{{- if and $lacking (not $database.singleRole) }}{{ $problems = append $problems (printf "database.serviceKeys: the key with the URL of the own role of %s; or database.singleRole=true, for development, lets them share one" (join ", " $lacking)) }}{{ end -}}
+{{- if and $database.roles.enabled (or $lacking $ownerless) }}{{ $problems = append $problems "database.serviceKeys, database.migrationKeys: database.roles.enabled needs both keys of every service" }}{{ end -}}
+{{- if and $database.roles.enabled (not $database.roles.existingSecret) }}{{ $problems = append $problems "database.roles.existingSecret: the Secret with the URL of the database's owner" }}{{ end -}}
 {{- if not .Values.kafka.brokers }}{{ $problems = append $problems "kafka.brokers: the addresses of Kafka, host:port" }}{{ end -}}
 {{- if not .Values.secrets.existingSecret }}{{ $problems = append $problems "secrets.existingSecret: the Secret with service-keys, api-key-pepper, service-tokens-<service> and admin-token" }}{{ end -}}
 {{- if and .Values.kafka.sasl.mechanism (not .Values.kafka.sasl.existingSecret) }}{{ $problems = append $problems "kafka.sasl.existingSecret: the Secret with Kafka's user and password" }}{{ end -}}
