@@ -92,6 +92,7 @@ test('the build context has these files beside those of the image', () => {
       "proto/google/rpc/status.proto",
       "proto/grpc/health/v1/health.proto",
       "proto/package.json",
+      "proto/plan-limits.ts",
       "proto/versio/admin/v1/admin.proto",
       "proto/versio/bible/v1/bible.proto",
       "proto/versio/bible/v1/enums.proto",

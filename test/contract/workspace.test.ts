@@ -1,5 +1,6 @@
 // GET and PATCH /workspace (docs/rules.md#workspace), GET /workspace/ledger (docs/rules.md#ledger).
 
+import { PLAN_LIMITS } from '@versio/proto/plan-limits';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,7 +29,24 @@ test('GET /workspace answers exactly its fields', async () => {
       defaultModel: 'offline',
       createdAt: expect.stringMatching(TIMESTAMP),
     },
+    usage: { books: 0, storedBytes: 0, apiKeys: 1, uncommittedUploads: 0 },
+    limits: PLAN_LIMITS.free,
   });
+});
+
+test('usage follows what is stored and deleted', async () => {
+  const { apiKey } = await product.createWorkspace({ plan: 'pro' });
+  const call = (method: string, path: string, body?: unknown) => product.request(method, path, { key: apiKey, body });
+  const { id } = (await call('POST', '/books', { title: 'x' })).json.book;
+  await call('POST', `/books/${id}/chapters`, { orderNo: 1, sourceText: '他来了。' });
+  const made = await call('POST', '/workspace/api-keys', { name: 'second' });
+  const stored = (await call('GET', '/workspace')).json;
+  expect(stored.usage).toEqual({ books: 1, storedBytes: 12, apiKeys: 2, uncommittedUploads: 0 });
+  expect(stored.limits).toEqual(PLAN_LIMITS.pro);
+  await call('DELETE', `/books/${id}`);
+  await call('DELETE', `/workspace/api-keys/${made.json.apiKey.id}`);
+  const { usage } = (await call('GET', '/workspace')).json;
+  expect(usage).toEqual({ books: 0, storedBytes: 0, apiKeys: 1, uncommittedUploads: 0 });
 });
 
 describe('PATCH /workspace', () => {
@@ -40,7 +58,8 @@ describe('PATCH /workspace', () => {
       name: '文'.repeat(200),
       defaultModel: 'offline',
     });
-    expect((await patch({})).json).toEqual((await product.request('GET', '/workspace', { key })).json);
+    const { workspace } = (await product.request('GET', '/workspace', { key })).json;
+    expect((await patch({})).json).toEqual({ workspace });
   });
 
   test.each([

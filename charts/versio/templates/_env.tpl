@@ -95,6 +95,10 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER" "secret" $secrets.existingSecret "key" $secrets.apiKeyPepperKey) }}
 {{ include "versio.secretEnv" (dict "name" "VERSIO_API_KEY_PEPPER_OTHER" "secret" $secrets.existingSecret "key" (printf "%s-other" $secrets.apiKeyPepperKey) "optional" true) }}
 {{- end }}
+{{- if and (has .name (list "gateway" "workspaces" "books" "bible")) $values.planLimits }}
+- name: VERSIO_PLAN_LIMITS
+  value: {{ toJson $values.planLimits | quote }}
+{{- end }}
 {{- if eq .name "bible" }}
 {{- include "versio.plainEnv" (dict "name" "BIBLE_INDEX_CACHE_MIB" "value" .settings.indexCacheMib) }}
 {{- end }}

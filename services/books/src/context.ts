@@ -1,7 +1,10 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import { createBatcher } from '@versio/kit/async';
+import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
+import type { Call } from '@versio/kit/rpc';
 import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
+import { limitsOf, type PlanLimits } from '@versio/proto/plan-limits';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksConfig } from './config.ts';
 import { createDocumentParser, type DocumentParser } from './documents/document-parser.ts';
@@ -13,6 +16,9 @@ import type { JobStatus } from './store/outcomes.ts';
 /** What every RPC and task of the service works with. */
 export interface BooksContext {
   pool: Pool;
+  logger: Logger;
+  /** Returns the limits of the plan of a call's workspace. */
+  limitsOf: (call: Pick<Call, 'plan'>) => PlanLimits;
   /** Directory of uploaded files while they are parsed. */
   uploadDirectory: string;
   /** Parses uploaded files in child processes. */
@@ -26,16 +32,24 @@ export interface BooksContext {
 }
 
 /** Creates the context of the service. */
-export const createBooksContext = (pool: Pool, { uploadDirectory }: BooksConfig): BooksContext => ({
-  pool,
-  uploadDirectory,
-  parseDocument: createDocumentParser(),
-  startChapter: createBatcher(MAX_STARTS_PER_CALL, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
-  completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool)), {
-    isIdempotent: true,
-  }),
-  scanner: createScanner(pool),
-});
+export const createBooksContext = (
+  { pool, logger }: Pick<BooksContext, 'pool' | 'logger'>,
+  { uploadDirectory, planLimits }: BooksConfig,
+): BooksContext => {
+  const limitsOfCall: BooksContext['limitsOf'] = ({ plan }) => limitsOf(planLimits, plan);
+  return {
+    pool,
+    logger,
+    limitsOf: limitsOfCall,
+    uploadDirectory,
+    parseDocument: createDocumentParser(),
+    startChapter: createBatcher(MAX_STARTS_PER_CALL, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
+    completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool, limitsOfCall)), {
+      isIdempotent: true,
+    }),
+    scanner: createScanner(pool),
+  };
+};
 
 /** The RPCs that one file of `rpc/` implements. */
 export type Rpc<Name extends keyof ServiceImpl<typeof BooksService>> = Pick<ServiceImpl<typeof BooksService>, Name>;

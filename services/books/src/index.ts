@@ -11,8 +11,8 @@ export const startBooks = (platform: Platform): Promise<RunningService> => {
   return startService(platform, {
     migrations: new URL('../migrations/', import.meta.url),
     tables: ['outbox', 'operations'],
-    create: ({ pool }) => {
-      const context = createBooksContext(pool, config);
+    create: ({ pool, platform: { logger } }) => {
+      const context = createBooksContext({ pool, logger }, config);
       return {
         routes: (router) => router.service(BooksService, createBooksService(context)),
         systemMethods: [BooksService.method.getJobOutcomes, BooksService.method.listDone],

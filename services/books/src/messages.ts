@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
+import type { Call } from '@versio/kit/rpc';
 import { isWellFormedText } from '@versio/kit/text';
 import { createEnumNames, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import {
@@ -143,11 +144,14 @@ export const toChapterStart = ({ chapterId, jobId, fence }: MarkRunningRequest, 
 });
 
 /** Errors: INVALID_BODY if an id is not a UUID, or a text has a NUL or a lone surrogate. */
-export const toCompletion = (request: CompleteChapterRequest, workspaceId: string): Completion => {
+export const toCompletion = (
+  request: CompleteChapterRequest,
+  { workspaceId, plan }: Pick<Call, 'workspaceId' | 'plan'>,
+): Completion => {
   const { fence, translatedText, translatedTitle, named } = request;
   const chapterId = parseInternalId(request.chapterId, 'chapter_id');
   const jobId = parseInternalId(request.jobId, 'job_id');
   for (const text of [translatedText, translatedTitle ?? ''])
     if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
-  return { workspaceId, chapterId, jobId, fence, translatedText, translatedTitle, named };
+  return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, named };
 };

@@ -8,6 +8,7 @@ import { completeChapters } from './rpc/complete-chapters.ts';
 import { createBook } from './rpc/create-book.ts';
 import { deleteBook } from './rpc/delete-book.ts';
 import { deleteChapter } from './rpc/delete-chapter.ts';
+import { discardUpload } from './rpc/discard-upload.ts';
 import { downloadBook } from './rpc/download-book.ts';
 import { editTranslation } from './rpc/edit-translation.ts';
 import { failChapter } from './rpc/fail-chapter.ts';
@@ -17,6 +18,7 @@ import { getChapter } from './rpc/get-chapter.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
 import { getPrecedingText } from './rpc/get-preceding-text.ts';
 import { getRevision } from './rpc/get-revision.ts';
+import { getUsage } from './rpc/get-usage.ts';
 import { listBooks } from './rpc/list-books.ts';
 import { listDone } from './rpc/list-done.ts';
 import { listNameCandidates } from './rpc/list-name-candidates.ts';
@@ -45,6 +47,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...getRevision(context),
   ...uploadDocument(context),
   ...commitUpload(context),
+  ...discardUpload(context),
   ...downloadBook(context),
   ...selectChapters(context),
   ...markQueued(context),
@@ -60,4 +63,5 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...getPrecedingText(context),
   ...getJobOutcomes(context),
   ...listDone(context),
+  ...getUsage(context),
 });

@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import type { BackgroundTask } from '@versio/kit/service';
 import type { BooksContext } from './context.ts';
 import { sweepUploads } from './store/uploads.ts';
+import { repairNextUsage } from './usage/repair.ts';
 
 const SWEEP_INTERVAL_MS = 60_000;
+const COMPARE_INTERVAL_MS = 60_000;
 
 /** An upload call takes at most 10 minutes. An older file was left behind by a process that was killed. */
 const STALE_FILE_AGE_MS = 3_600_000;
 
 /**
  * The background tasks of books: scan texts for names, delete abandoned uploads from the database and stale files from
- * the upload directory.
+ * the upload directory, compare the usage of workspaces with what they store.
  */
-export const backgroundTasks = ({ pool, uploadDirectory, scanner }: BooksContext): BackgroundTask[] => [
+export const backgroundTasks = ({ pool, logger, uploadDirectory, scanner }: BooksContext): BackgroundTask[] => [
   scanner.task,
   { name: 'sweep uploads', everyMs: SWEEP_INTERVAL_MS, run: async () => (await sweepUploads(pool)) > 0 },
+  { name: 'compare usage', everyMs: COMPARE_INTERVAL_MS, run: () => repairNextUsage(pool, logger) },
   {
     name: 'sweep uploaded files',
     everyMs: SWEEP_INTERVAL_MS,

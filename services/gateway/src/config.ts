@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config';
+import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 
 /** The gateway's settings (docs/rules.md#settings). */
 export interface GatewayConfig {
@@ -11,6 +12,8 @@ export interface GatewayConfig {
   rateLimit: { perSecond: number; burst: number };
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
+  /** What a workspace may store, by its plan; only shown here. */
+  planLimits: PlanLimitsTable;
   /** The folder of multipart files until books has stored them. */
   uploadDirectory: string;
   /**
@@ -33,6 +36,7 @@ export const readGatewayConfig = (environment: Environment, defaultHost: string,
       burst: settings.optional('RATE_LIMIT_BURST', 200, integer(1, 1_000_000)),
     },
     trustedProxies: settings.optional('TRUSTED_PROXIES', [], (text) => text.split(',').map((item) => item.trim())),
+    planLimits: settings.optional('VERSIO_PLAN_LIMITS', PLAN_LIMITS, parsePlanLimits),
     uploadDirectory: settings.optional('GATEWAY_UPLOAD_DIRECTORY', join(tmpdir(), 'versio-gateway-uploads')),
     drainMs: settings.optional('GATEWAY_DRAIN_MS', defaultDrainMs, integer(0, 60_000)),
   };

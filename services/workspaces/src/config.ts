@@ -2,6 +2,7 @@ import { boolean, type Environment, type Parser, readSettings } from '@versio/ki
 import type { OutboundPolicy } from '@versio/kit/net';
 import { parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
+import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 
 /** The settings of workspaces (docs/rules.md#settings). */
 export interface WorkspacesConfig {
@@ -13,6 +14,8 @@ export interface WorkspacesConfig {
   serviceKeys: ServiceKeys;
   /** The base URLs that provider keys may have. */
   outboundPolicy: OutboundPolicy;
+  /** What a workspace may have, by its plan. */
+  planLimits: PlanLimitsTable;
 }
 
 const MIN_PEPPER_CHARACTERS = 16;
@@ -27,8 +30,10 @@ export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig
     allowHttp: settings.optional('WEBHOOK_ALLOW_HTTP', false, boolean),
     allowedCidrs: settings.optional('WEBHOOK_ALLOWED_PRIVATE_CIDRS', [], parseCidrs),
   };
+  const planLimits = settings.optional('VERSIO_PLAN_LIMITS', PLAN_LIMITS, parsePlanLimits);
   settings.finish();
-  return { apiKeyPeppers: otherPepper ? [pepper, otherPepper] : [pepper], serviceKeys, outboundPolicy };
+  const apiKeyPeppers = otherPepper ? [pepper, otherPepper] : [pepper];
+  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits };
 };
 
 const parsePepper: Parser<string> = (text) => {

@@ -3,6 +3,7 @@ import type { Semaphore } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
+import type { PlanLimitsTable } from '@versio/proto/plan-limits';
 import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { ApiKeyTexts, ApiKeyUse } from './keys/api-keys.ts';
 
@@ -11,6 +12,7 @@ export interface WorkspacesContext {
   pool: Pool;
   cache: Cache;
   serviceKeys: ServiceKeys;
+  planLimits: PlanLimitsTable;
   apiKeyTexts: ApiKeyTexts;
   apiKeyUse: ApiKeyUse;
   /** Permits for scrypt: 2 in total, 1 per workspace. */

@@ -20,7 +20,7 @@ const SYSTEM_METHODS = [
 
 /** Starts workspaces: plans, API keys and provider keys. Throws a UserFacingError if a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
-  const { apiKeyPeppers, serviceKeys, outboundPolicy } = readWorkspacesConfig(platform.environment);
+  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits } = readWorkspacesConfig(platform.environment);
   if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
     platform.logger.warn(
       {
@@ -38,6 +38,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         pool,
         cache: platform.cache,
         serviceKeys,
+        planLimits,
         apiKeyTexts: createApiKeyTexts(apiKeyPeppers, serviceKeys),
         apiKeyUse: createApiKeyUse(),
         passphrasePermits: createPassphrasePermits(),

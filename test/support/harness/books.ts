@@ -25,6 +25,7 @@ export interface TestBooks {
   workspace: { workspaceId: string };
   /** For queries that no RPC offers. */
   database: pg.Client;
+  databaseUrl: string;
   /** Returns all published events in order, or those that contain an id. */
   events(id?: string): Promise<Envelope[]>;
   addBook(settings?: { chapters?: number; workspaceId?: string }): Promise<{ bookId: string; chapterIds: string[] }>;
@@ -60,6 +61,7 @@ export const startTestBooks = async (
     client,
     workspace,
     database,
+    databaseUrl,
     async events(id) {
       const { rows } = await database.query<{ payload: Buffer }>('SELECT payload FROM outbox ORDER BY id');
       const events = rows.map(decodeEnvelope);

@@ -2,12 +2,17 @@ import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { toTimestamp } from '@versio/kit/wire';
+import type { PlanLimits } from '@versio/proto/plan-limits';
 import { createEvent, createReleasedEvent } from '../events/publish.ts';
 import { type JobStatus, type OutcomeRow, readJobStatus, recordOutcomes } from '../store/outcomes.ts';
+import { deleteOldMachineRevisions } from '../store/revisions.ts';
+import { changeUsage } from '../store/usage.ts';
 
 /** A finished translation of a chapter. */
 export interface Completion {
   workspaceId: string;
+  /** The workspace's plan; empty if it is not known. */
+  plan: string;
   chapterId: string;
   jobId: string;
   /** Fencing token of the worker. */
@@ -20,10 +25,10 @@ export interface Completion {
 
 /**
  * Completes chapters in one transaction, each by compare-and-set on job and fence: text, title, revision, outcome and
- * event. Invariant: a job has one outcome and one event.
+ * event. Invariant: a job has one outcome and one event. The oldest machine revisions beyond the plan's number go.
  * @returns the outcome of each job, in the order of the completions: `done`, or the outcome it had before
  */
-export const completeChapters = (pool: Pool) => (completions: readonly Completion[]) =>
+export const completeChapters = (pool: Pool, limitsOf: BooksLimits) => (completions: readonly Completion[]) =>
   inTransaction(pool, async (tx) => {
     const chapters = new Map((await completeRunning(tx, completions)).map((chapter) => [chapter.jobId, chapter]));
     const ended: OutcomeRow[] = [];
@@ -51,11 +56,35 @@ export const completeChapters = (pool: Pool) => (completions: readonly Completio
         return createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterDone', value } });
       }),
     );
+    const done = completions.filter(({ jobId }) => chapters.has(jobId));
+    await countRevisions(tx, done, limitsOf);
     const outcomes: Exclude<JobStatus, 'running'>[] = [];
     for (const { workspaceId, jobId } of completions)
       outcomes.push(chapters.has(jobId) ? 'done' : await readJobStatus(tx, workspaceId, jobId));
     return outcomes;
   });
+
+type BooksLimits = (call: { plan: string }) => Pick<PlanLimits, 'machineRevisionsPerChapter'>;
+
+/** Deletes machine revisions that are too many now, and counts the bytes of the new ones without those. */
+const countRevisions = async (tx: Transaction, done: readonly Completion[], limitsOf: BooksLimits): Promise<void> => {
+  if (done.length === 0) return;
+  const deleted = await deleteOldMachineRevisions(
+    tx,
+    done.map((completion) => ({
+      chapterId: completion.chapterId,
+      keep: limitsOf(completion).machineRevisionsPerChapter,
+    })),
+  );
+  const changes = new Map<string, number>();
+  const add = (workspaceId: string, bytes: number) => changes.set(workspaceId, (changes.get(workspaceId) ?? 0) + bytes);
+  for (const { workspaceId, translatedText } of done) add(workspaceId, Buffer.byteLength(translatedText));
+  for (const { workspaceId, bytes } of deleted) add(workspaceId, -bytes);
+  // In the order of the ids, as every transaction that changes several workspaces, so that they cannot deadlock.
+  const ordered = [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
+  // Never refused: the work is done and paid for.
+  for (const [workspaceId, storedBytes] of ordered) await changeUsage(tx, workspaceId, { storedBytes });
+};
 
 interface CompletedChapter {
   workspaceId: string;

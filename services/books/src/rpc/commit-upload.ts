@@ -5,6 +5,7 @@ import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_ORDER_NO } from '@versio/proto/limits';
+import type { PlanLimits } from '@versio/proto/plan-limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compareFilenames } from '../documents/filenames.ts';
@@ -26,7 +27,7 @@ import {
  * number. Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; INVALID_BODY for numbers over 2,147,483,647 and
  * for an empty upload.
  */
-export const commitUpload = ({ pool, scanner }: BooksContext): Rpc<'commitUpload'> => ({
+export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'commitUpload'> => ({
   async commitUpload(request, context) {
     const call = callOf(context);
     const at = {
@@ -36,7 +37,9 @@ export const commitUpload = ({ pool, scanner }: BooksContext): Rpc<'commitUpload
     };
     const committed = await onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);
-      const chapterIds = (await lockUpload(tx, at)) ?? (await addUploadedChapters(tx, at, request.startOrderNo));
+      const chapterIds =
+        (await lockUpload(tx, at)) ??
+        (await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, request.startOrderNo));
       return create(CommitUploadResponseSchema, { chapterIds });
     });
     scanner.wake();
@@ -46,7 +49,7 @@ export const commitUpload = ({ pool, scanner }: BooksContext): Rpc<'commitUpload
 
 const addUploadedChapters = async (
   tx: Transaction,
-  upload: UploadKey,
+  upload: UploadKey & { limits: PlanLimits },
   startOrderNo: number | undefined,
 ): Promise<string[]> => {
   const rows = await readUploadedChapters(tx, upload);
@@ -57,7 +60,7 @@ const addUploadedChapters = async (
     throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${MAX_ORDER_NO}`);
   const chapterIds = rows.map(() => newId());
   const orderNos = rows.map((_, index) => firstOrderNo + index);
-  await reserveChapters(tx, upload.bookId, orderNos);
+  await reserveChapters(tx, upload, orderNos);
   const chapters = rows.map(({ position, ordinal }, index) => ({
     position,
     ordinal,

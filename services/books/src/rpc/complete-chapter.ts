@@ -8,6 +8,6 @@ import { toCompletion, toJobStateResponse } from '../messages.ts';
  */
 export const completeChapter = ({ completeChapter }: BooksContext): Rpc<'completeChapter'> => ({
   async completeChapter(request, context) {
-    return toJobStateResponse(await completeChapter(toCompletion(request, callOf(context).workspaceId)));
+    return toJobStateResponse(await completeChapter(toCompletion(request, callOf(context))));
   },
 });

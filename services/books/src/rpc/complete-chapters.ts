@@ -9,8 +9,8 @@ export const completeChapters = ({ completeChapter }: BooksContext): Rpc<'comple
   async completeChapters({ items }, context) {
     if (items.length > MAX_COMPLETIONS_PER_CALL)
       throw fail('INVALID_BODY', `more than ${MAX_COMPLETIONS_PER_CALL} items`);
-    const { workspaceId } = callOf(context);
-    const completions = items.map((item) => toCompletion(item, workspaceId));
+    const call = callOf(context);
+    const completions = items.map((item) => toCompletion(item, call));
     const results = await Promise.all(completions.map(completeChapter));
     return { results: results.map(toJobStateResponse) };
   },

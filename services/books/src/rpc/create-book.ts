@@ -6,9 +6,10 @@ import { CreateBookResponseSchema } from '@versio/proto/versio/books/v1/books_pb
 import type { BooksContext, Rpc } from '../context.ts';
 import { toBook, toNoise } from '../messages.ts';
 import { insertBook, readBook } from '../store/books.ts';
+import { changeUsage } from '../store/usage.ts';
 
-/** Creates a book. The gateway has validated the fields. */
-export const createBook = ({ pool }: BooksContext): Rpc<'createBook'> => ({
+/** Creates a book. The gateway has validated the fields. Errors: LIMIT_REACHED. */
+export const createBook = ({ pool, limitsOf }: BooksContext): Rpc<'createBook'> => ({
   async createBook(request, context) {
     const call = callOf(context);
     const created = await onceInTransaction(pool, call, 'CreateBook', CreateBookResponseSchema, async (tx) => {
@@ -16,6 +17,7 @@ export const createBook = ({ pool }: BooksContext): Rpc<'createBook'> => ({
       const { title, sourceLang, targetLang, autoApprove } = request;
       const noise = toNoise(request.noise) ?? 'keep';
       await insertBook(tx, call.workspaceId, { id, title, sourceLang, targetLang, autoApprove, noise });
+      await changeUsage(tx, call.workspaceId, { books: 1 }, limitsOf(call));
       return create(CreateBookResponseSchema, { book: { id } });
     });
     return { book: toBook(await readBook(pool, call.workspaceId, created.book!.id)) };

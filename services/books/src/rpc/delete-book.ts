@@ -10,6 +10,8 @@ import { recordReleased } from '../jobs/end-jobs.ts';
 import { deleteBookRow, lockBook } from '../store/books.ts';
 import { lockChaptersOfBook } from '../store/chapter-jobs.ts';
 import { deleteChaptersOfBook } from '../store/chapters.ts';
+import { deleteUploadsOfBook } from '../store/uploads.ts';
+import { changeUsage, measureChapters } from '../store/usage.ts';
 
 /**
  * Deletes a book with its chapters, revisions and uploads in one transaction. Invariant: all its active jobs are
@@ -30,8 +32,12 @@ export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
       await enqueue(tx, [
         createEvent({ workspaceId: call.workspaceId, bookId, payload: { case: 'bookDeleted', value: { bookId } } }),
       ]);
+      await deleteUploadsOfBook(tx, call.workspaceId, bookId);
+      const ids = chapters.map(({ id }) => id);
+      const storedBytes = await measureChapters(tx, ids);
       await deleteChaptersOfBook(tx, call.workspaceId, bookId);
       await deleteBookRow(tx, call.workspaceId, bookId);
+      await changeUsage(tx, call.workspaceId, { books: -1, storedBytes: -storedBytes });
       return create(DeleteBookResponseSchema);
     });
   },

@@ -5,6 +5,7 @@ import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import type { PlanLimits } from '@versio/proto/plan-limits';
 import { type EditTranslationRequest, EditTranslationResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
@@ -18,15 +19,16 @@ import {
   readChapter,
   updateEditedChapter,
 } from '../store/chapters.ts';
-import { hasRevisionText, insertHumanRevision } from '../store/revisions.ts';
+import { countHumanRevisions, hasRevisionText, insertHumanRevision } from '../store/revisions.ts';
+import { changeUsage } from '../store/usage.ts';
 
 /**
  * Applies a person's edit (docs/rules.md#edits). A text makes the chapter done, whatever its state, and marks the text
  * as set by a person. A changed text or title is a new revision of origin `human`, published as chapter_edited. In a
  * chapter without a text, a title makes no revision. The original title may change at any time. Errors: BOOK_NOT_FOUND,
- * CHAPTER_NOT_FOUND, CHAPTER_BUSY.
+ * CHAPTER_NOT_FOUND, CHAPTER_BUSY, LIMIT_REACHED.
  */
-export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> => ({
+export const editTranslation = ({ pool, limitsOf }: BooksContext): Rpc<'editTranslation'> => ({
   async editTranslation(request, context) {
     const call = callOf(context);
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
@@ -36,7 +38,8 @@ export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> 
       throw fail('INVALID_BODY', 'translatedTitle cannot be both set and cleared');
     await onceInTransaction(pool, call, 'EditTranslation', EditTranslationResponseSchema, async (tx) => {
       const at = { workspaceId: call.workspaceId, bookId, chapterId };
-      await applyEdit(tx, at, await lockChapterToEdit(tx, at), request);
+      const chapter = await lockChapterToEdit(tx, at);
+      await applyEdit(tx, { ...at, limits: limitsOf(call) }, chapter, request);
       return create(EditTranslationResponseSchema);
     });
     return { chapter: toChapter(await readChapter(pool, call.workspaceId, bookId, chapterId)) };
@@ -45,7 +48,7 @@ export const editTranslation = ({ pool }: BooksContext): Rpc<'editTranslation'> 
 
 const applyEdit = async (
   tx: Transaction,
-  at: ChapterKey,
+  at: ChapterKey & { limits: PlanLimits },
   chapter: EditableChapterRow,
   request: EditTranslationRequest,
 ): Promise<void> => {
@@ -67,8 +70,10 @@ const applyEdit = async (
     return;
 
   const revisionId = makesRevision ? newId() : chapter.revisionId;
-  if (makesRevision)
-    await insertHumanRevision(tx, {
+  let bytes = 0;
+  if (makesRevision) {
+    await requireRoomForRevision(tx, at);
+    bytes = await insertHumanRevision(tx, {
       id: revisionId!,
       workspaceId: at.workspaceId,
       chapterId: at.chapterId,
@@ -76,6 +81,7 @@ const applyEdit = async (
       beforeRevisionId: chapter.revisionId,
       translatedTitle: newTranslatedTitle,
     });
+  }
   await updateEditedChapter(tx, at, {
     title,
     translatedTitle: newTranslatedTitle,
@@ -94,4 +100,18 @@ const applyEdit = async (
   await enqueue(tx, [
     createEvent({ workspaceId: at.workspaceId, bookId: at.bookId, payload: { case: 'chapterEdited', value } }),
   ]);
+  await changeUsage(tx, at.workspaceId, { storedBytes: bytes }, at.limits);
+};
+
+/** Refuses one more revision of a person. Exact, because the chapter is locked. Errors: LIMIT_REACHED. */
+const requireRoomForRevision = async (
+  tx: Transaction,
+  { chapterId, limits: { humanRevisionsPerChapter } }: ChapterKey & { limits: PlanLimits },
+): Promise<void> => {
+  if ((await countHumanRevisions(tx, chapterId)) >= humanRevisionsPerChapter)
+    throw fail(
+      'LIMIT_REACHED',
+      `a chapter keeps at most ${humanRevisionsPerChapter.toLocaleString('en-US')} edits by people`,
+      { limit: 'humanRevisionsPerChapter' },
+    );
 };

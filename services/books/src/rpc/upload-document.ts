@@ -17,9 +17,14 @@ import { storeFile, type UploadedChapter } from '../store/uploads.ts';
  * whole upload may be retried. Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE,
  * LIMIT_REACHED.
  */
-export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksContext): Rpc<'uploadDocument'> => ({
+export const uploadDocument = ({
+  pool,
+  limitsOf,
+  uploadDirectory,
+  parseDocument,
+}: BooksContext): Rpc<'uploadDocument'> => ({
   async uploadDocument(requests, context) {
-    const { workspaceId, signal } = callOf(context);
+    const { workspaceId, signal, plan } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
     const { bookId, uploadId, position, filename } = await readHeader(parts);
     await readBook(pool, workspaceId, bookId);
@@ -35,7 +40,11 @@ export const uploadDocument = ({ pool, uploadDirectory, parseDocument }: BooksCo
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
-      await storeFile(pool, { workspaceId, bookId, uploadId, position, filename }, measured);
+      await storeFile(
+        pool,
+        { workspaceId, bookId, uploadId, position, filename },
+        { chapters: measured, limits: limitsOf({ plan }) },
+      );
       return { chapters: measured.length };
     } finally {
       await rm(path, { force: true });

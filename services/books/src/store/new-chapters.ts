@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import type { Transaction } from '@versio/kit/postgres';
 import { codePointLength, countSourceWords } from '@versio/kit/text';
-import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
+import type { PlanLimits } from '@versio/proto/plan-limits';
 
 /**
  * The version of the rules by which source words are counted. It is stored with each count; counts by earlier rules are
@@ -32,18 +32,17 @@ export interface NewChapter extends SourceSize {
 }
 
 /**
- * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters, at
- * most 20,000. Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
+ * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters.
+ * Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
  */
 export const insertChapters = async (
   tx: Transaction,
-  workspaceId: string,
-  bookId: string,
+  { workspaceId, bookId, limits }: { workspaceId: string; bookId: string; limits: PlanLimits },
   chapters: readonly NewChapter[],
 ): Promise<void> => {
   await reserveChapters(
     tx,
-    bookId,
+    { bookId, limits },
     chapters.map(({ orderNo }) => orderNo),
   );
   await tx.query(
@@ -72,7 +71,11 @@ export const insertChapters = async (
  * Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS,
  * LIMIT_REACHED.
  */
-export const reserveChapters = async (tx: Transaction, bookId: string, orderNos: readonly number[]): Promise<void> => {
+export const reserveChapters = async (
+  tx: Transaction,
+  { bookId, limits }: { bookId: string; limits: PlanLimits },
+  orderNos: readonly number[],
+): Promise<void> => {
   const { rows: taken } = await tx.query<{ orderNo: number }>(
     `SELECT order_no AS "orderNo" FROM chapters
      WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
@@ -84,11 +87,16 @@ export const reserveChapters = async (tx: Transaction, bookId: string, orderNos:
     });
   const { rowCount } = await tx.query(
     `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
-    [bookId, orderNos.length, MAX_CHAPTERS_PER_BOOK],
+    [bookId, orderNos.length, limits.chaptersPerBook],
   );
-  if (rowCount === 0)
-    throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+  if (rowCount === 0) throw tooManyChapters(limits);
 };
+
+/** The error of a book that would have more chapters than the plan allows. */
+export const tooManyChapters = ({ chaptersPerBook }: PlanLimits): Error =>
+  fail('LIMIT_REACHED', `a book holds at most ${chaptersPerBook.toLocaleString('en-US')} chapters`, {
+    limit: 'chaptersPerBook',
+  });
 
 /** Reads the highest orderNo of a book; 0 if it has no chapters. */
 export const readLastOrderNo = async (tx: Transaction, bookId: string): Promise<number> => {

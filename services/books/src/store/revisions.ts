@@ -81,12 +81,13 @@ export interface NewHumanRevision {
   translatedTitle: string | null;
 }
 
-/** Inserts a revision of origin `human`. */
-export const insertHumanRevision = async (tx: Transaction, revision: NewHumanRevision): Promise<void> => {
-  await tx.query(
+/** Inserts a revision of origin `human`. Returns the UTF-8 bytes of its text. */
+export const insertHumanRevision = async (tx: Transaction, revision: NewHumanRevision): Promise<number> => {
+  const { rows } = await tx.query<{ bytes: number }>(
     `INSERT INTO chapter_revisions (id, workspace_id, chapter_id, origin, translated_text, translated_title)
      VALUES ($1::uuid, $2::uuid, $3::uuid, 'human',
-       coalesce($4::text, (SELECT translated_text FROM chapter_revisions WHERE id = $5::uuid)), $6::text)`,
+       coalesce($4::text, (SELECT translated_text FROM chapter_revisions WHERE id = $5::uuid)), $6::text)
+     RETURNING octet_length(translated_text) AS bytes`,
     [
       revision.id,
       revision.workspaceId,
@@ -96,4 +97,42 @@ export const insertHumanRevision = async (tx: Transaction, revision: NewHumanRev
       revision.translatedTitle,
     ],
   );
+  return rows[0]!.bytes;
+};
+
+/** Counts the revisions of a chapter that people have set. */
+export const countHumanRevisions = async (tx: Transaction, chapterId: string): Promise<number> => {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM chapter_revisions WHERE chapter_id = $1::uuid AND origin = 'human'`,
+    [chapterId],
+  );
+  return rows[0]!.count;
+};
+
+/**
+ * Deletes machine revisions of locked chapters except the current one and the newest `keep` others. Reads the index of
+ * each chapter's revisions, which are at most some thousand.
+ * @returns the bytes of each deleted text
+ */
+export const deleteOldMachineRevisions = async (
+  tx: Transaction,
+  chapters: readonly { chapterId: string; keep: number }[],
+): Promise<{ workspaceId: string; bytes: number }[]> => {
+  const { rows } = await tx.query<{ workspaceId: string; bytes: number }>({
+    name: 'delete-old-revisions',
+    text: `DELETE FROM chapter_revisions USING (
+       SELECT old.id
+       FROM unnest($1::uuid[], $2::int[]) AS done(chapter_id, keep)
+       JOIN chapters ON chapters.id = done.chapter_id
+       CROSS JOIN LATERAL (
+         SELECT id FROM chapter_revisions
+         WHERE chapter_id = done.chapter_id AND origin = 'machine' AND id <> chapters.revision_id
+         ORDER BY created_at DESC, id DESC OFFSET done.keep
+       ) AS old
+     ) AS deleted
+     WHERE chapter_revisions.id = deleted.id
+     RETURNING workspace_id AS "workspaceId", octet_length(translated_text) AS bytes`,
+    values: [chapters.map(({ chapterId }) => chapterId), chapters.map(({ keep }) => keep)],
+  });
+  return rows;
 };

@@ -1,7 +1,8 @@
 import { fail } from '@versio/kit/errors';
 import { inTransaction, type Pool, postgresCode, type Transaction } from '@versio/kit/postgres';
-import { MAX_CHAPTERS_PER_BOOK } from '@versio/proto/limits';
-import { COUNTING_VERSION } from './new-chapters.ts';
+import type { PlanLimits } from '@versio/proto/plan-limits';
+import { COUNTING_VERSION, tooManyChapters } from './new-chapters.ts';
+import { changeUsage } from './usage.ts';
 
 /** A chapter of an uploaded file. */
 export interface UploadedChapter {
@@ -48,12 +49,14 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export const storeFile = async (
   pool: Pool,
   file: UploadedFile,
-  chapters: readonly UploadedChapter[],
+  { chapters, limits }: { chapters: readonly UploadedChapter[]; limits: PlanLimits },
 ): Promise<void> => {
   await inTransaction(pool, async (tx) => {
-    if (!(await openUpload(tx, file))) return;
-    await tx.query(
-      'DELETE FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid AND position = $3::int',
+    const { committed, created } = await openUpload(tx, file);
+    if (committed) return;
+    const { rows: replaced } = await tx.query<{ bytes: number }>(
+      `DELETE FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid AND position = $3::int
+       RETURNING octet_length(source_text) AS bytes`,
       [file.workspaceId, file.uploadId, file.position],
     );
     for (let from = 0; from < chapters.length; ) from = await insertBatch(tx, file, chapters, from);
@@ -61,25 +64,31 @@ export const storeFile = async (
       'SELECT count(*)::int AS count FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid',
       [file.workspaceId, file.uploadId],
     );
-    if (rows[0]!.count > MAX_CHAPTERS_PER_BOOK)
-      throw fail('LIMIT_REACHED', `a book holds at most ${MAX_CHAPTERS_PER_BOOK.toLocaleString('en-US')} chapters`);
+    if (rows[0]!.count > limits.chaptersPerBook) throw tooManyChapters(limits);
+    const bytes = chapters.reduce((sum, { sourceText }) => sum + Buffer.byteLength(sourceText), 0);
+    const bytesBefore = replaced.reduce((sum, row) => sum + row.bytes, 0);
+    const change = { storedBytes: bytes - bytesBefore, uncommittedUploads: created ? 1 : 0 };
+    await changeUsage(tx, file.workspaceId, change, limits);
   });
 };
 
-/** Creates or locks the row of the upload. Returns false if the upload has been committed. */
-const openUpload = async (tx: Transaction, { workspaceId, bookId, uploadId }: UploadedFile): Promise<boolean> => {
+/** Creates or locks the row of the upload. */
+const openUpload = async (
+  tx: Transaction,
+  { workspaceId, bookId, uploadId }: UploadedFile,
+): Promise<{ committed: boolean; created: boolean }> => {
   const { rows } = await tx
-    .query<{ bookId: string; committed: boolean }>(
+    .query<{ bookId: string; committed: boolean; created: boolean }>(
       `INSERT INTO uploads (workspace_id, id, book_id) VALUES ($1::uuid, $2::uuid, $3::uuid)
        ON CONFLICT (workspace_id, id) DO UPDATE SET touched_at = now()
-       RETURNING book_id AS "bookId", committed_chapter_ids IS NOT NULL AS committed`,
+       RETURNING book_id AS "bookId", committed_chapter_ids IS NOT NULL AS committed, xmax = 0 AS created`,
       [workspaceId, uploadId, bookId],
     )
     .catch((error) => {
       throw postgresCode(error) === FOREIGN_KEY_VIOLATION ? fail('BOOK_NOT_FOUND') : error;
     });
   if (rows[0]!.bookId !== bookId) throw fail('INVALID_BODY', 'the upload belongs to another book');
-  return !rows[0]!.committed;
+  return rows[0]!;
 };
 
 const insertBatch = async (
@@ -200,6 +209,7 @@ export const markUploadCommitted = async (
      WHERE workspace_id = $1::uuid AND id = $2::uuid`,
     [workspaceId, uploadId, chapterIds],
   );
+  await changeUsage(tx, workspaceId, { uncommittedUploads: -1 });
 };
 
 /**
@@ -207,12 +217,64 @@ export const markUploadCommitted = async (
  * 25 hours.
  * @returns how many were deleted
  */
-export const sweepUploads = async (pool: Pool): Promise<number> => {
-  const { rowCount } = await pool.query(
-    `DELETE FROM uploads WHERE (workspace_id, id) IN (
-       SELECT workspace_id, id FROM uploads
+export const sweepUploads = (pool: Pool): Promise<number> =>
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<LockedUpload>(
+      `SELECT workspace_id AS "workspaceId", id, committed_chapter_ids IS NOT NULL AS committed FROM uploads
        WHERE touched_at < now() - CASE WHEN committed_chapter_ids IS NULL THEN interval '1 hour' ELSE interval '25 hours' END
-       ORDER BY touched_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+       ORDER BY touched_at LIMIT 100 FOR UPDATE SKIP LOCKED`,
+    );
+    await deleteUploads(tx, rows);
+    return rows.length;
+  });
+
+/** Deletes an upload with its chapters unless it is committed, in which case it changes nothing. */
+export const discardUpload = (pool: Pool, { workspaceId, bookId, uploadId }: UploadKey): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<LockedUpload>(
+      `SELECT workspace_id AS "workspaceId", id, false AS committed FROM uploads
+       WHERE workspace_id = $1::uuid AND id = $2::uuid AND book_id = $3::uuid AND committed_chapter_ids IS NULL FOR UPDATE`,
+      [workspaceId, uploadId, bookId],
+    );
+    await deleteUploads(tx, rows);
+  });
+
+/** Deletes the uploads of a book that is locked. Locks them first: files may still be stored in them. */
+export const deleteUploadsOfBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
+  const { rows } = await tx.query<LockedUpload>(
+    `SELECT workspace_id AS "workspaceId", id, committed_chapter_ids IS NOT NULL AS committed FROM uploads
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY id FOR UPDATE`,
+    [bookId, workspaceId],
   );
-  return rowCount ?? 0;
+  await deleteUploads(tx, rows);
+};
+
+interface LockedUpload {
+  workspaceId: string;
+  id: string;
+  committed: boolean;
+  [column: string]: unknown;
+}
+
+const deleteUploads = async (tx: Transaction, uploads: readonly LockedUpload[]): Promise<void> => {
+  if (uploads.length === 0) return;
+  const keys = [uploads.map(({ workspaceId }) => workspaceId), uploads.map(({ id }) => id)];
+  const { rows } = await tx.query<{ workspaceId: string; bytes: number }>(
+    `SELECT workspace_id AS "workspaceId", sum(octet_length(source_text))::int8 AS bytes FROM upload_chapters
+     WHERE (workspace_id, upload_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) GROUP BY workspace_id`,
+    keys,
+  );
+  await tx.query(
+    'DELETE FROM uploads WHERE (workspace_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))',
+    keys,
+  );
+  const bytes = new Map(rows.map((row) => [row.workspaceId, row.bytes]));
+  const byWorkspace = [...Map.groupBy(uploads, ({ workspaceId }) => workspaceId)];
+  // In the order of the ids, as every transaction that changes several workspaces, so that they cannot deadlock.
+  byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [workspaceId, deleted] of byWorkspace)
+    await changeUsage(tx, workspaceId, {
+      storedBytes: -(bytes.get(workspaceId) ?? 0),
+      uncommittedUploads: -deleted.filter(({ committed }) => !committed).length,
+    });
 };

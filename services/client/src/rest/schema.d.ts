@@ -658,7 +658,7 @@ export interface paths {
     };
     /**
      * The workspace
-     * @description With balance and plan.
+     * @description With balance and plan, what it stores and what the plan allows.
      */
     get: operations['getWorkspace'];
     put?: never;
@@ -3445,8 +3445,42 @@ export interface components {
        */
       createdAt: string;
     };
+    Usage: {
+      /** @description Books. */
+      books: number;
+      /** @description UTF-8 bytes of source texts, of translations in all revisions, and of uploads at work. */
+      storedBytes: number;
+      /** @description API keys. */
+      apiKeys: number;
+      /** @description Uploads at work, and those of the last hour that were broken off. */
+      uncommittedUploads: number;
+    };
+    Limits: {
+      /** @description Books. */
+      books: number;
+      /** @description Like `usage.storedBytes`. */
+      storedBytes: number;
+      /** @description Chapters of a book. */
+      chaptersPerBook: number;
+      /** @description Records of one kind in the Bible of a book. */
+      bibleRecordsPerKind: number;
+      /** @description Characters of the notes and descriptions in the Bible of a book. */
+      noteCharactersPerBook: number;
+      /** @description Earlier machine translations that a chapter keeps; older ones are deleted. */
+      machineRevisionsPerChapter: number;
+      /** @description Edits by people that a chapter keeps; one more is refused. */
+      humanRevisionsPerChapter: number;
+      /** @description API keys. */
+      apiKeys: number;
+      /** @description Uploads at work, and those of the last hour that were broken off. */
+      uncommittedUploads: number;
+    };
     GetWorkspaceResponse: {
       workspace: components['schemas']['Workspace'];
+      /** @description What the workspace stores. */
+      usage: components['schemas']['Usage'];
+      /** @description What the plan allows. What would exceed one is refused with `limit_reached`. */
+      limits: components['schemas']['Limits'];
     };
     UpdateWorkspaceRequest: {
       /**
@@ -4104,6 +4138,8 @@ export type ReopenConflictResponse = components['schemas']['ReopenConflictRespon
 export type ResolveConflictRequest = components['schemas']['ResolveConflictRequest'];
 export type ResolveConflictResponse = components['schemas']['ResolveConflictResponse'];
 export type Workspace = components['schemas']['Workspace'];
+export type Usage = components['schemas']['Usage'];
+export type Limits = components['schemas']['Limits'];
 export type GetWorkspaceResponse = components['schemas']['GetWorkspaceResponse'];
 export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
 export type UpdateWorkspaceResponse = components['schemas']['UpdateWorkspaceResponse'];
@@ -4308,7 +4344,9 @@ export interface operations {
       };
       401: components['responses']['Unauthorized'];
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -4321,7 +4359,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -9032,6 +9070,23 @@ export interface operations {
            *         "reservedWords": 0,
            *         "defaultModel": "offline",
            *         "createdAt": "2026-01-31T12:00:00.000Z"
+           *       },
+           *       "usage": {
+           *         "books": 0,
+           *         "storedBytes": 0,
+           *         "apiKeys": 0,
+           *         "uncommittedUploads": 0
+           *       },
+           *       "limits": {
+           *         "books": 0,
+           *         "storedBytes": 0,
+           *         "chaptersPerBook": 0,
+           *         "bibleRecordsPerKind": 0,
+           *         "noteCharactersPerBook": 0,
+           *         "machineRevisionsPerChapter": 0,
+           *         "humanRevisionsPerChapter": 0,
+           *         "apiKeys": 0,
+           *         "uncommittedUploads": 0
            *       }
            *     }
            */

@@ -34,6 +34,7 @@ declare module 'fastify' {
  */
 export const callOptions = (request: FastifyRequest): CallOptions => ({
   workspaceId: request.caller.workspaceId,
+  plan: request.caller.plan,
   requestId: request.id,
   operationId: request.operationId,
   actor: request.caller.actor,

@@ -42,7 +42,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   conflict_resolved: { meaning: 'the conflict has been decided already, differently' },
   chapter_busy: { meaning: 'the chapter is queued or running', message: 'the chapter is queued or running' },
   webhook_exists: { meaning: 'the workspace has a webhook with this url' },
-  limit_reached: { meaning: 'the limit for these is reached', message: 'a workspace has at most 20 webhooks' },
+  limit_reached: { meaning: 'the limit for these is reached', message: 'the plan allows 100 books in a workspace' },
   idempotency_key_in_use: {
     meaning: 'the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`',
   },

@@ -1,5 +1,7 @@
 import { createEnumNames, type EnumName, toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
+import type { PlanLimits } from '@versio/proto/plan-limits';
 import { type Entry, EntryType, type GetBalanceResponse } from '@versio/proto/versio/billing/v1/billing_pb';
+import type { GetUsageResponse } from '@versio/proto/versio/books/v1/books_pb';
 import type { Model } from '@versio/proto/versio/translation/v1/translation_pb';
 import {
   ActorKind,
@@ -29,6 +31,17 @@ export const presentWorkspace = (
   defaultModel:
     (models.find((model) => model.name === defaultModel) ?? models.find((model) => model.default))?.name ?? '',
   createdAt: toIsoTime(createTime, createdAt),
+});
+
+/** Presents what a workspace stores. */
+export const presentUsage = (
+  { books, storedBytes, uncommittedUploads }: GetUsageResponse,
+  apiKeyCount: number,
+): Pick<PlanLimits, 'books' | 'storedBytes' | 'apiKeys' | 'uncommittedUploads'> => ({
+  books: Number(books),
+  storedBytes: Number(storedBytes),
+  apiKeys: apiKeyCount,
+  uncommittedUploads: Number(uncommittedUploads),
 });
 
 const entryTypes = createEnumNames(EntryType);

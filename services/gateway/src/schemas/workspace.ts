@@ -21,6 +21,33 @@ export const WorkspaceSchema = Type.Object(
   { title: 'Workspace' },
 );
 
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const UsageSchema = Type.Object(
+  {
+    books: count('Books.'),
+    storedBytes: count('UTF-8 bytes of source texts, of translations in all revisions, and of uploads at work.'),
+    apiKeys: count('API keys.'),
+    uncommittedUploads: count('Uploads at work, and those of the last hour that were broken off.'),
+  },
+  { title: 'Usage', description: 'What the workspace stores.' },
+);
+
+export const LimitsSchema = Type.Object(
+  {
+    books: count('Books.'),
+    storedBytes: count('Like `usage.storedBytes`.'),
+    chaptersPerBook: count('Chapters of a book.'),
+    bibleRecordsPerKind: count('Records of one kind in the Bible of a book.'),
+    noteCharactersPerBook: count('Characters of the notes and descriptions in the Bible of a book.'),
+    machineRevisionsPerChapter: count('Earlier machine translations that a chapter keeps; older ones are deleted.'),
+    humanRevisionsPerChapter: count('Edits by people that a chapter keeps; one more is refused.'),
+    apiKeys: count('API keys.'),
+    uncommittedUploads: count('Uploads at work, and those of the last hour that were broken off.'),
+  },
+  { title: 'Limits', description: 'What the plan allows. What would exceed one is refused with `limit_reached`.' },
+);
+
 export const LedgerEntrySchema = Type.Object(
   {
     id: identifier('The entry.'),

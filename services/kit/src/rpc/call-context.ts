@@ -19,11 +19,16 @@ export interface Call {
   clientAddress: string;
   /** The address of the caller of this server. */
   peerAddress: string;
+  /** The plan of the acting workspace; empty if the caller does not know it. */
+  plan: string;
 }
 
 /** The context key of the call. */
 export const callKey = createContextKey<Call>(
-  { workspaceId: '', requestId: '', operationId: '', caller: '', actor: '', clientAddress: '', peerAddress: '' },
+  {
+    ...{ workspaceId: '', plan: '', requestId: '', operationId: '' },
+    ...{ caller: '', actor: '', clientAddress: '', peerAddress: '' },
+  },
   { description: 'call' },
 );
 
@@ -36,6 +41,7 @@ export const callOf = (context: HandlerContext): Call & { signal: AbortSignal } 
 /** Metadata names. */
 export const METADATA = {
   workspaceId: 'x-versio-workspace-id',
+  plan: 'x-versio-plan',
   requestId: 'x-request-id',
   operationId: 'x-versio-operation-id',
   actor: 'x-versio-actor',

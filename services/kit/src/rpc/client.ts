@@ -22,6 +22,8 @@ import { fromGrpcError } from './errors.ts';
 export interface CallOptions {
   /** The acting workspace; undefined only in system calls. */
   workspaceId?: string;
+  /** The plan of the acting workspace, whose limits the call is held to; undefined if it is not known. */
+  plan?: string;
   /** Identifies one outside request in all logs. */
   requestId?: string;
   /** The same id takes effect once. Default: a new one, which the retries of this call share. */
@@ -169,6 +171,7 @@ const metadataOf = (options: CallOptions, authorization: string): Metadata => {
   metadata.set(METADATA.authorization, authorization);
   metadata.set(METADATA.operationId, options.operationId ?? newId());
   if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
+  if (options.plan) metadata.set(METADATA.plan, options.plan);
   if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
   if (options.actor) metadata.set(METADATA.actor, options.actor);
   if (options.clientAddress) metadata.set(METADATA.clientAddress, options.clientAddress);

@@ -178,6 +178,7 @@ const readCall =
       operationId: request.header.get(METADATA.operationId) || newId(),
       actor: request.header.get(METADATA.actor) ?? '',
       clientAddress: request.header.get(METADATA.clientAddress) ?? '',
+      plan: request.header.get(METADATA.plan) ?? '',
     });
     return next(request);
   };

@@ -12,11 +12,8 @@ import { countApiKeys, insertApiKey } from '../store/api-keys.ts';
 import { insertAuditEntry } from '../store/audit-entries.ts';
 import { lockWorkspace } from '../store/workspaces.ts';
 
-// docs/rules.md#api-keys
-const MAX_API_KEYS = 100;
-
 /** Creates an API key. A retry returns the same key with the same text, which is not stored. */
-export const createApiKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'createApiKey'> => ({
+export const createApiKey = ({ pool, planLimits, apiKeyTexts }: WorkspacesContext): Rpc<'createApiKey'> => ({
   async createApiKey(request, context) {
     const call = callOf(context);
     const { workspaceId } = call;
@@ -25,9 +22,13 @@ export const createApiKey = ({ pool, apiKeyTexts }: WorkspacesContext): Rpc<'cre
     const textContext = (apiKeyId: string): string[] => [workspaceId, call.operationId, apiKeyId];
     const { apiKey } = await onceInTransaction(pool, call, 'CreateApiKey', CreateApiKeyResponseSchema, async (tx) => {
       const expiresAt = readExpiry(request);
-      await lockWorkspace(tx, workspaceId);
-      if ((await countApiKeys(tx, workspaceId)) >= MAX_API_KEYS)
-        throw fail('LIMIT_REACHED', `a workspace has at most ${MAX_API_KEYS} API keys; delete one first`);
+      // Exact, because all that add keys lock the workspace first.
+      const { plan } = await lockWorkspace(tx, workspaceId);
+      const limit = planLimits[plan].apiKeys;
+      if ((await countApiKeys(tx, workspaceId)) >= limit)
+        throw fail('LIMIT_REACHED', `the plan allows ${limit} API keys in a workspace; delete one first`, {
+          limit: 'apiKeys',
+        });
       const id = newId();
       const key = apiKeyTexts.create(textContext(id));
       const hash = apiKeyTexts.hash(key);

@@ -89,6 +89,7 @@ export const listApiKeysOf = async (
   return { apiKeys: rows, total: await countApiKeys(db, workspaceId) };
 };
 
+/** Counts the keys of a workspace. */
 export const countApiKeys = async (db: Queryable, workspaceId: string): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM api_keys WHERE workspace_id = $1::uuid',

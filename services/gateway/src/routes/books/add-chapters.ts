@@ -114,11 +114,26 @@ const addFiles = async (
     throw fail('INVALID_BODY', `startOrderNo must be at most ${MAX_ORDER_NO}`);
   const call = callOptions(request);
   const uploadId = request.operationId;
-  await sendFiles(context, files, { bookId, uploadId }, call);
+  const chapterIds = await storeFiles(context, files, { bookId, uploadId, startOrderNo }, call).catch(async (error) => {
+    // What was refused must not count until it is swept, in an hour. If this fails, or the process dies before, it is.
+    if (isFailure(error) && !isFailure(error, 'UNAVAILABLE'))
+      await context.books.discardUpload({ bookId, uploadId }, call).catch(() => {});
+    throw error;
+  });
   await request.upload!.remove();
-  const { chapterIds } = await context.books.commitUpload({ bookId, uploadId, startOrderNo }, call);
   request.storedResponse = JSON.stringify({ chapterIds });
   return sendChapters(context, request, reply, chapterIds);
+};
+
+/** Stores all files in the upload and commits it. Returns the ids of its chapters. */
+const storeFiles = async (
+  context: GatewayContext,
+  files: SpooledUpload['files'],
+  { startOrderNo, ...upload }: { bookId: string; uploadId: string; startOrderNo: number | undefined },
+  call: CallOptions,
+): Promise<string[]> => {
+  await sendFiles(context, files, upload, call);
+  return (await context.books.commitUpload({ ...upload, startOrderNo }, call)).chapterIds;
 };
 
 /** Streams files to books, a few at once. Throws the error of the first failed file in their order. */

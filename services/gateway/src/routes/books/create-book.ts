@@ -26,7 +26,7 @@ export const createBook: Route = (server, { books }) => {
           },
           { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
         ),
-        response: responses(201, 'The new book.', Type.Object({ book: BookSchema }), ['INVALID_BODY']),
+        response: responses(201, 'The new book.', Type.Object({ book: BookSchema }), ['INVALID_BODY', 'LIMIT_REACHED']),
       },
     },
     async (request, reply) => {
