@@ -80,8 +80,10 @@ describe('the image', () => {
   });
 });
 
-test('the build context has these files beside those of the image', () => {
-  expect(context.filter((path) => !image.includes(path)).sort()).toMatchInlineSnapshot(`
+test('the build context has these files beside those of the image and the sources of the console', () => {
+  const isOfConsole = /^services\/console\/(src|public)\//;
+  const beside = context.filter((path) => !image.includes(path) && !isOfConsole.test(path));
+  expect(beside.sort()).toMatchInlineSnapshot(`
     [
       ".npmrc",
       "buf.gen.yaml",
@@ -106,7 +108,20 @@ test('the build context has these files beside those of the image', () => {
       "proto/versio/translation/v1/translation.proto",
       "proto/versio/workspaces/v1/plan.proto",
       "proto/versio/workspaces/v1/workspaces.proto",
+      "services/client/package.json",
+      "services/client/src/rest/client.ts",
+      "services/client/src/rest/index.ts",
+      "services/client/src/rest/retrying-fetch.ts",
+      "services/client/src/rest/schema.d.ts",
+      "services/client/src/rest/upload-files.ts",
+      "services/client/src/rest/versio-error.ts",
+      "services/console/index.html",
+      "services/console/package.json",
+      "services/console/precompress.ts",
+      "services/console/tsconfig.json",
+      "services/console/vite.config.ts",
       "test/package.json",
+      "tsconfig.json",
     ]
   `);
 });

@@ -35,7 +35,7 @@ export const readText = (path: string): string => readFileSync(join(ROOT, path),
 /** Parses every tracked TypeScript file of services, deploy and test; generated ones are left out. */
 export const readSourceTree = (): SourceFile[] => {
   const kitTopics = (JSON.parse(readText('services/kit/package.json')) as { exports: Record<string, string> }).exports;
-  return trackedFiles('services/*.ts', 'deploy/*.ts', 'test/*.ts')
+  return trackedFiles('services/*.ts', 'services/*.tsx', 'deploy/*.ts', 'test/*.ts')
     .filter((path) => !path.endsWith('.d.ts'))
     .map((path) => parseFile(path, kitTopics));
 };
@@ -54,7 +54,7 @@ const parseFile = (path: string, kitTopics: Record<string, string>): SourceFile 
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return {
     path,
-    isProduction: !path.startsWith('test/') && !path.endsWith('.test.ts'),
+    isProduction: !path.startsWith('test/') && !/\.test\.tsx?$/.test(path),
     imports: [...new Set(specifiers)].map((specifier) => ({ specifier, path: resolve(path, specifier, kitTopics) })),
     functions: functionsIn(program).map(({ start, end }) => {
       const line = lineOf(lineStarts, start);

@@ -1,8 +1,4 @@
-export { createVersioClient, type VersioClient, type VersioClientOptions } from './rest/client.ts';
-export type { RetryOptions } from './rest/retrying-fetch.ts';
-export type * from './rest/schema.d.ts';
-export { uploadFiles } from './rest/upload-files.ts';
-export { unwrap, VersioError } from './rest/versio-error.ts';
+export * from './rest/index.ts';
 export type { WebhookDelivery, WebhookHeaders } from './webhooks/delivery.ts';
 export type { WebhookNotification } from './webhooks/notification.ts';
 export { type VerificationFailure, WebhookVerificationError } from './webhooks/verification-error.ts';

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** How calls are made. */
 export interface RetryOptions {
   /** Takes the place of fetch. */
@@ -26,7 +23,7 @@ export const createRetryingFetch = ({
 }: RetryOptions = {}) => {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'POST' && !request.headers.has('idempotency-key'))
-      request.headers.set('idempotency-key', randomUUID());
+      request.headers.set('idempotency-key', randomKey());
     if (request.headers.get('content-type')?.startsWith('multipart/')) return send(request);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= attempts;
@@ -36,14 +33,38 @@ export const createRetryingFetch = ({
         const retryAfterMs = retryAfterMsOf(response);
         if (isLast || retryAfterMs === undefined || retryAfterMs > MAX_DELAY_MS) return response;
         await response.body?.cancel();
-        await sleep(Math.max(retryAfterMs, delayMs), undefined, { signal: request.signal });
+        await pause(Math.max(retryAfterMs, delayMs), request.signal);
       } catch (error) {
         if (isLast || request.signal.aborted) throw error;
-        await sleep(delayMs, undefined, { signal: request.signal });
+        await pause(delayMs, request.signal);
       }
     }
   };
 };
+
+// A random UUID; not by crypto.randomUUID, which browsers lack on pages that came by plain http.
+const randomKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/** Rejects with the signal's reason as soon as it aborts. */
+const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, delayMs);
+    signal.addEventListener('abort', abort, { once: true });
+  });
 
 /** The time limit ends with the answer's headers: a long download may take its time. */
 const sendWithin = async (

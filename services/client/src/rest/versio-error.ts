@@ -4,6 +4,8 @@ export class VersioError extends Error {
   readonly status: number;
   /** The `error` of the body, such as `book_not_found`. */
   readonly code: string;
+  /** The `message` of the body: details for people, in English. */
+  readonly detail: string | undefined;
   /** The request's id, to be named when asking for help. */
   readonly requestId: string | undefined;
 
@@ -14,6 +16,7 @@ export class VersioError extends Error {
     this.name = 'VersioError';
     this.status = response.status;
     this.code = code;
+    this.detail = typeof message === 'string' && message !== '' ? message : undefined;
     this.requestId = response.headers.get('x-request-id') ?? undefined;
   }
 }

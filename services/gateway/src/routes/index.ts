@@ -4,6 +4,7 @@ import type { HttpServer, Route } from '../http/server.ts';
 import { OPENAPI_OPTIONS } from '../openapi/options.ts';
 import { routes as bibleRoutes } from './bible/index.ts';
 import { routes as bookRoutes } from './books/index.ts';
+import { consolePages } from './public/console.ts';
 import { docs } from './public/docs.ts';
 import { health } from './public/health.ts';
 import { openapi } from './public/openapi.ts';
@@ -16,6 +17,7 @@ const routes: readonly Route[] = [
   health,
   openapi,
   docs,
+  consolePages,
   ...bookRoutes,
   ...translationRoutes,
   ...bibleRoutes,

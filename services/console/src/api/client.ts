@@ -1,0 +1,36 @@
+import { createRetryingFetch, type paths } from '@versio/client/rest';
+import createClient from 'openapi-fetch';
+
+/** The console's own root, such as `https://host/prefix/console/`; the gateway writes it into <base>. */
+export const CONSOLE_ROOT = new URL('./', document.baseURI);
+
+/** The root of the REST interface. */
+export const API_ROOT = new URL('../', CONSOLE_ROOT);
+
+// Kept in memory alone: a page that was loaded again asks for it.
+let csrfToken: string | undefined;
+
+/** Sets the token that every write carries, as GET /session and POST /session return it. */
+export const setCsrfToken = (token: string | undefined): void => {
+  csrfToken = token;
+};
+
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+// Two attempts more than one: a person waits, and sees the error soon enough to act on it.
+const send = createRetryingFetch({
+  attempts: 3,
+  timeoutMs: 60_000,
+  fetch: (request) => {
+    if (csrfToken !== undefined && !READING_METHODS.includes(request.method))
+      request.headers.set('x-versio-csrf', csrfToken);
+    return fetch(request);
+  },
+});
+
+/** The typed client of the REST interface; the session's cookie says who calls. */
+export const api = createClient<paths>({ baseUrl: API_ROOT.href.replace(/\/$/, ''), fetch: send });
+
+/** Sends a request to a route, relative to the root of the REST interface; for files and the like. */
+export const sendRequest = (path: string, init: RequestInit = {}): Promise<Response> =>
+  send(new Request(new URL(path.replace(/^\//, ''), API_ROOT), init));

@@ -1,0 +1,37 @@
+import { Languages } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx';
+import { LANGUAGES } from '../../messages/languages.ts';
+import { useLanguage } from '../language.tsx';
+import { THEMES, useTheme } from '../theme.tsx';
+
+/** The language, and light or dark. */
+export const AppearanceMenu = () => {
+  const { language, setLanguage, messages } = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const { shell } = messages;
+  return (
+    <Menu
+      label={`${shell.language}, ${shell.theme}`}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`${shell.language}, ${shell.theme}`}>
+          <Languages aria-hidden className="size-5!" />
+        </Button>
+      }
+    >
+      <MenuLabel>{shell.language}</MenuLabel>
+      <MenuChoice
+        value={language}
+        onChange={(next) => void setLanguage(next)}
+        options={LANGUAGES.map((value) => ({ value, label: shell.languages[value], lang: value }))}
+      />
+      <MenuSeparator />
+      <MenuLabel>{shell.theme}</MenuLabel>
+      <MenuChoice
+        value={theme}
+        onChange={setTheme}
+        options={THEMES.map((value) => ({ value, label: shell.themes[value] }))}
+      />
+    </Menu>
+  );
+};

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
+import { Drawer } from '../../components/ui/drawer.tsx';
+import { useMessages } from '../language.tsx';
+import { GlobalShortcuts } from './global-shortcuts.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** The frame around every page of a signed-in person. */
+export const Shell = () => {
+  const { shell } = useMessages();
+  const router = useRouter();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // The session may end while a page is shown: the route's check is made again, and leads to the sign-in page.
+  useEffect(() => {
+    if (session === null) void router.invalidate();
+  }, [session, router]);
+  if (session === null) return null;
+  return (
+    <div className="flex min-h-dvh">
+      <button
+        type="button"
+        onClick={() => document.getElementById('content')?.focus()}
+        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {shell.skipToContent}
+      </button>
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r bg-surface md:flex">
+        <Navigation />
+      </aside>
+      <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={shell.navigation}>
+        <Navigation onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header session={session} onOpenNavigation={() => setDrawerOpen(true)} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6">
+          <Outlet />
+        </main>
+      </div>
+      <GlobalShortcuts />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Messages } from '../messages/messages.ts';
+
+type Problem = keyof Messages['validation'];
+
+/** Names what is wrong with a field, as a key of `messages.validation`. */
+export const problem = (key: Problem): Problem => key;
+
+/** Text that is needed, without white space around it. */
+export const requiredText = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')), v.maxLength(maxLength, problem('tooLong')));
+
+/** Text that may be empty. */
+export const optionalText = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, problem('tooLong')));
+
+export const emailText = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')), v.email(problem('email')));
+
+/** An address that the service will judge in full. */
+export const httpsUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(problem('required')),
+  v.maxLength(2048, problem('tooLong')),
+  v.url(problem('httpsUrl')),
+  v.startsWith('https://', problem('httpsUrl')),
+);
+
+/** A form whose values are checked against a schema when it is sent, and from then on with each change. */
+export const useSchemaForm = <Values extends FieldValues>(
+  schema: v.GenericSchema<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+) => useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues });

@@ -1,0 +1,31 @@
+import { plural } from '../plural.ts';
+
+/** The list of books, and the frame of a book's pages. */
+export const books = {
+  title: 'Books',
+  search: 'Find a book by its title',
+  create: 'New book',
+  createTitle: 'Add a book',
+  createText: 'Chapters are added in the next step.',
+  bookTitle: 'Title',
+  bookTitleHint: 'As in the original, or as you like to call it.',
+  sourceLanguage: 'Language of the original',
+  targetLanguage: 'Language of the translation',
+  detectLanguage: 'Detect by chapter',
+  autoApprove: 'Analyse each chapter before it is translated',
+  autoApproveHint: 'Builds the Book Bible, which keeps names and terms consistent. Recommended.',
+  created: (title: string) => `“${title}” was added`,
+  emptyTitle: 'No books yet',
+  emptyText: 'Add your first book, then its chapters. Translation begins when you say so.',
+  noMatchTitle: 'No book matches',
+  noMatchText: 'Try another part of the title.',
+  chapters: (count: number, formatted: string) =>
+    plural('en', count, { one: '1 chapter', other: `${formatted} chapters` }),
+  chaptersDone: (done: string, total: string) => `${done} of ${total} chapters translated`,
+  noChapters: 'No chapters yet',
+  createdOn: (date: string) => `Added ${date}`,
+  sections: 'Sections of the book',
+  overview: 'Overview',
+  progress: 'Progress',
+  states: { idle: 'Not started', queued: 'Queued', running: 'Being translated', done: 'Done', failed: 'Failed' },
+};

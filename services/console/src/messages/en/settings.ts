@@ -1,0 +1,35 @@
+/** The settings of the workspace: the frame of its pages. */
+export const settings = {
+  title: 'Settings',
+  navigation: 'Sections of the settings',
+  sections: {
+    workspace: 'Workspace',
+    apiKeys: 'API keys',
+    webhooks: 'Webhooks',
+    providerKeys: 'Provider keys',
+    ledger: 'Ledger',
+    members: 'Members',
+    audit: 'Audit log',
+  },
+  workspace: {
+    planTitle: 'Plan and balance',
+    plan: 'Plan',
+    plans: { free: 'Free', pro: 'Pro' },
+    planHint: 'Your operator changes the plan and tops up words. Webhooks and provider keys need the Pro plan.',
+    spendable: 'Can be spent',
+    reserved: 'Held by queued work',
+    balance: 'Balance',
+    name: 'Name of the workspace',
+    defaultModel: 'Default model',
+    defaultModelHint: 'Translates wherever no other model is named.',
+    saved: 'Saved',
+  },
+  ledger: {
+    time: 'Time',
+    kind: 'Entry',
+    kinds: { topup: 'Top-up', reserve: 'Held', capture: 'Spent', release: 'Given back' },
+    words: 'Words',
+    emptyTitle: 'No entries yet',
+    emptyText: 'Top-ups appear here, and what each chapter held and cost.',
+  },
+};

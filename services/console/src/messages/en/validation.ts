@@ -1,0 +1,13 @@
+/** What is wrong with a field, by the key that a form schema names. */
+export const validation = {
+  required: 'Please fill this in.',
+  tooLong: 'This is too long.',
+  tooShort: 'This is too short.',
+  email: 'Please give an e-mail address, such as name@example.com.',
+  httpsUrl: 'Please give an address that begins with https://.',
+  language: 'Please give a language tag, such as zh, en or vi.',
+  futureDate: 'Please choose a day in the future.',
+  chooseOne: 'Please choose at least one.',
+  mismatch: 'The two entries differ.',
+  invalid: 'This value cannot be used.',
+};

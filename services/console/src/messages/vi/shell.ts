@@ -1,0 +1,30 @@
+import type { Messages } from '../messages.ts';
+
+export const shell: Messages['shell'] = {
+  product: 'Versio',
+  skipToContent: 'Đến nội dung chính',
+  navigation: 'Điều hướng chính',
+  openNavigation: 'Mở thanh điều hướng',
+  books: 'Sách',
+  settings: 'Cài đặt',
+  balance: 'từ còn lại',
+  balanceOf: (words) => `Còn ${words} từ`,
+  account: 'Tài khoản',
+  signedInAs: (email) => `Đang đăng nhập: ${email}`,
+  signOut: 'Đăng xuất',
+  language: 'Ngôn ngữ',
+  languages: { en: 'English', vi: 'Tiếng Việt' },
+  theme: 'Giao diện',
+  themes: { light: 'Sáng', dark: 'Tối', system: 'Theo hệ thống' },
+  notifications: 'Thông báo',
+  help: 'Phím tắt',
+  helpText: 'Hai phím đứng cạnh nhau được nhấn lần lượt.',
+  shortcutGroups: { general: 'Chung', navigation: 'Đi tới', page: 'Trang này' },
+  shortcuts: {
+    help: 'Hiện bảng phím tắt',
+    books: 'Sách',
+    settings: 'Cài đặt',
+    newBook: 'Sách mới',
+    theme: 'Chuyển giữa sáng và tối',
+  },
+};

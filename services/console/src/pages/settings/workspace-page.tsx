@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { modelsQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
+import { useFormat } from '../../app/format.ts';
+import { useMessages } from '../../app/language.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input, Select } from '../../components/ui/input.tsx';
+import { QueryView } from '../../components/ui/query-view.tsx';
+import { ErrorNotice } from '../../components/ui/states.tsx';
+import { showToast } from '../../components/ui/toast.tsx';
+import { requiredText, useSchemaForm } from '../../lib/form.ts';
+
+const MAX_NAME_LENGTH = 200;
+const schema = v.object({ name: requiredText(MAX_NAME_LENGTH), defaultModel: v.string() });
+
+/** Plan and balance, the workspace's name and its default model. */
+export const WorkspacePage = () => {
+  const query = useQuery(workspaceQuery);
+  return (
+    <QueryView query={query}>
+      {(workspace) => (
+        <div className="flex flex-col gap-5">
+          <PlanCard workspace={workspace} />
+          <WorkspaceForm workspace={workspace} />
+        </div>
+      )}
+    </QueryView>
+  );
+};
+
+const PlanCard = ({ workspace }: { workspace: Workspace }) => {
+  const { settings, common } = useMessages();
+  const texts = settings.workspace;
+  const format = useFormat();
+  const words = (count: number) => common.words(format.number(count));
+  return (
+    <Card>
+      <h2 className="mb-3 font-semibold">{texts.planTitle}</h2>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure label={texts.plan}>
+          <Badge tone={workspace.plan === 'pro' ? 'accent' : 'neutral'}>{texts.plans[workspace.plan]}</Badge>
+        </Figure>
+        <Figure label={texts.spendable}>{words(workspace.balanceWords - workspace.reservedWords)}</Figure>
+        <Figure label={texts.reserved}>{words(workspace.reservedWords)}</Figure>
+        <Figure label={texts.balance}>{words(workspace.balanceWords)}</Figure>
+      </dl>
+      <p className="mt-4 max-w-prose text-muted-foreground text-sm">{texts.planHint}</p>
+    </Card>
+  );
+};
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted-foreground text-sm">{label}</dt>
+    <dd className="font-semibold text-lg tabular-nums">{children}</dd>
+  </div>
+);
+
+const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
+  const { settings, common } = useMessages();
+  const texts = settings.workspace;
+  const { data: models = [] } = useQuery(modelsQuery);
+  const update = useUpdateWorkspace();
+  const { register, handleSubmit, formState } = useSchemaForm(schema, {
+    name: workspace.name,
+    defaultModel: workspace.defaultModel,
+  });
+  const names = [...new Set([workspace.defaultModel, ...models.map(({ name }) => name)])];
+  const submit = handleSubmit((changes) =>
+    update.mutate(changes, { onSuccess: () => showToast({ kind: 'success', title: texts.saved }) }),
+  );
+  return (
+    <Card>
+      <form className="flex max-w-lg flex-col gap-4" noValidate onSubmit={submit}>
+        <Field label={texts.name} error={formState.errors.name}>
+          {(control) => <Input {...control} {...register('name')} />}
+        </Field>
+        <Field label={texts.defaultModel} hint={texts.defaultModelHint}>
+          {(control) => (
+            <Select {...control} {...register('defaultModel')}>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {update.error && <ErrorNotice error={update.error} />}
+        <Button type="submit" className="self-start" pending={update.isPending}>
+          {common.save}
+        </Button>
+      </form>
+    </Card>
+  );
+};

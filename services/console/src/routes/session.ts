@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root.ts';
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
+    // A path of the console, never another site's address.
+    typeof search.returnTo === 'string' && /^\/(?![/\\])/.test(search.returnTo) ? { returnTo: search.returnTo } : {},
+  component: lazyRouteComponent(() => import('../pages/session/sign-in-page.tsx'), 'SignInPage'),
+});
+
+export const sessionRoutes = [signInRoute] as const;

@@ -1,0 +1,61 @@
+// Every page in both languages and themes, on wide and narrow screens: no serious finding of axe, nothing wider than
+// the screen, and a picture to look at.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
+
+let console: ConsoleUnderTest;
+let bookId: string;
+beforeAll(async () => {
+  console = (await startConsole())!;
+  if (console === undefined) return;
+  const { product, apiKey: key } = console;
+  const books = [
+    { title: '青云志', sourceLang: 'zh' },
+    { title: 'The Wind in the Willows', sourceLang: 'en' },
+  ];
+  for (const body of books) {
+    const { json } = await product.request('POST', '/books', { key, body });
+    bookId = (json as { book: { id: string } }).book.id;
+  }
+  for (const orderNo of [1, 2, 3])
+    await product.request('POST', `/books/${bookId}/chapters`, {
+      key,
+      body: { orderNo, title: `Chapter ${orderNo}`, sourceText: 'He stood up.' },
+    });
+});
+afterAll(() => console?.close());
+
+const isWiderThanScreen = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+const PAGES: [name: string, path: () => string][] = [
+  ['books', () => 'books'],
+  ['book', () => `books/${bookId}`],
+  ['workspace', () => 'settings/workspace'],
+  ['ledger', () => 'settings/ledger'],
+];
+const VARIANTS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'vi', theme: 'dark', width: 1280 },
+  { language: 'vi', theme: 'light', width: 390 },
+  { language: 'en', theme: 'dark', width: 390 },
+] as const;
+
+describe.each(VARIANTS)('in $language, $theme, $width px', (options) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await console?.open('', options);
+  });
+  afterAll(() => page?.context().close());
+
+  browserTest.each(PAGES)('the page %s', async (name, path) => {
+    await page.goto(console.url + path());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status').waitFor({ state: 'detached' });
+    await takeScreenshot(page, `${name}-${options.language}-${options.theme}-${options.width}`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await isWiderThanScreen(page)).toBe(false);
+    expect(console.complaints).toEqual([]);
+  });
+});
