@@ -65,6 +65,7 @@ const FILES = [
   'nouns-body-and-home',
   'nouns-nature',
   'nouns-places',
+  'nouns-place-names',
   'nouns-times',
   'nouns-society',
   'nouns-abstract',
