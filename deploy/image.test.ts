@@ -115,6 +115,7 @@ test('the build context has these files beside those of the image and the source
       "services/client/src/rest/schema.d.ts",
       "services/client/src/rest/upload-files.ts",
       "services/client/src/rest/versio-error.ts",
+      "services/console/README.md",
       "services/console/index.html",
       "services/console/package.json",
       "services/console/precompress.ts",
