@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { boolean, type Environment, type Parser, port, readSettings } from '@versio/kit/config';
+import { boolean, type Environment, type Parser, port, readSettings, type SettingsReader } from '@versio/kit/config';
 import { logLevelName } from '@versio/kit/logger';
+import type { RpcTlsFiles } from '@versio/kit/rpc';
 import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
 import { calledServices } from './services.ts';
 
@@ -13,6 +14,9 @@ export interface DistributedConfig {
   instanceId: string;
   host: string;
   grpcPort: number;
+  /** Undefined: cleartext between services. */
+  tlsFiles: RpcTlsFiles | undefined;
+  healthPort: number | undefined;
   logLevel: string;
   redisUrl: string;
   kafka: { brokers: string[]; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
@@ -50,6 +54,8 @@ export const readDistributedConfig = (name: string, environment: Environment): D
     instanceId: settings.optional('INSTANCE_ID', ''),
     host: settings.optional('HOST', '0.0.0.0'),
     grpcPort: settings.optional('GRPC_PORT', 9090, port),
+    tlsFiles: readTlsFiles(settings),
+    healthPort: settings.optional<number | undefined>('GRPC_HEALTH_PORT', undefined, port),
     logLevel: settings.optional('LOG_LEVEL', 'info', logLevelName),
     redisUrl: settings.optional('REDIS_URL', ''),
     kafka: {
@@ -73,6 +79,24 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   };
   settings.finish();
   return config;
+};
+
+/** Reads the files of TLS between services: all three, or none. */
+const readTlsFiles = (settings: SettingsReader): RpcTlsFiles | undefined => {
+  const files = {
+    certFile: settings.optional('GRPC_TLS_CERT_FILE', '', readablePath),
+    keyFile: settings.optional('GRPC_TLS_KEY_FILE', '', readablePath),
+    caFile: settings.optional('GRPC_TLS_CA_FILE', '', readablePath),
+  };
+  const given = Object.values(files).filter((path) => path !== '').length;
+  if (given > 0 && given < 3)
+    settings.problem('GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE and GRPC_TLS_CA_FILE are needed together');
+  return given === 3 ? files : undefined;
+};
+
+const readablePath: Parser<string> = (path) => {
+  readFileSync(path);
+  return path;
 };
 
 const saslMechanismOf: Parser<KafkaSasl['mechanism']> = (text) => {

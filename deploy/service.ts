@@ -4,6 +4,7 @@ import { createRedisCache } from '@versio/kit/cache/redis';
 import { UserFacingError } from '@versio/kit/config';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
+import { createRpcTls } from '@versio/kit/rpc';
 import { type Running, run } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
 import { readDistributedConfig } from './distributed-config.ts';
@@ -32,6 +33,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   const instanceId = config.instanceId || newId();
   const surroundings = {
     name,
+    tls: config.tlsFiles && createRpcTls(config.tlsFiles, logger),
     logger,
     cache,
     environment: process.env,

@@ -104,15 +104,15 @@ spec:
             {{- toYaml . | nindent 12 }}
           {{- end }}
           startupProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "service" "liveness" "settings" $settings.startupProbe) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "service" "liveness" "settings" $settings.startupProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
           livenessProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
           readinessProbe:
             {{- /*
             The gateway's /readyz asks for workspaces. A new pod waits for it, but one that serves stays while workspaces is
             away: it answers 503 with the error body and Retry-After, which an ingress without pods does not.
             */}}
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
           {{- if $settings.preStopSleepSeconds }}
           lifecycle:
             preStop:
@@ -156,6 +156,11 @@ spec:
               - key: {{ $values.webhooks.ca.key }}
                 path: ca.crt
         {{- end }}
+        {{- if $values.grpcTls.enabled }}
+        - name: grpc-tls
+          secret:
+            secretName: {{ $values.grpcTls.secretPrefix }}{{ .name }}
+        {{- end }}
         {{- with $settings.extraVolumes }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
@@ -179,6 +184,11 @@ spec:
 {{- if and .facts.outboundTrust $values.webhooks.ca.existingSecret }}
 - name: webhook-ca
   mountPath: /etc/versio/webhooks
+  readOnly: true
+{{- end }}
+{{- if $values.grpcTls.enabled }}
+- name: grpc-tls
+  mountPath: /etc/versio/tls
   readOnly: true
 {{- end }}
 {{- with .settings.extraVolumeMounts }}
@@ -230,7 +240,7 @@ securityContext:
 
 {{/*
 A probe. Services answer the gRPC health protocol: the service `liveness` asks whether the process lives, without its database, and the
-empty one whether it takes calls. Context: isGateway, path, service, settings.
+empty one whether it takes calls. Context: isGateway, path, service, settings, tls.
 */}}
 {{- define "versio.probe" -}}
 {{- if .isGateway -}}
@@ -239,7 +249,7 @@ httpGet:
   port: http
 {{- else -}}
 grpc:
-  port: {{ include "versio.grpcPort" . }}
+  port: {{ include (ternary "versio.healthPort" "versio.grpcPort" .tls) . }}
   {{- with .service }}
   service: {{ . }}
   {{- end }}

@@ -49,6 +49,18 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
     fieldRef:
       fieldPath: metadata.name
 {{- end }}
+{{- if $values.grpcTls.enabled }}
+- name: GRPC_TLS_CERT_FILE
+  value: /etc/versio/tls/tls.crt
+- name: GRPC_TLS_KEY_FILE
+  value: /etc/versio/tls/tls.key
+- name: GRPC_TLS_CA_FILE
+  value: /etc/versio/tls/ca.crt
+{{- if ne .name "gateway" }}
+- name: GRPC_HEALTH_PORT
+  value: {{ include "versio.healthPort" . | quote }}
+{{- end }}
+{{- end }}
 {{- range .facts.calls }}
 - name: {{ upper . }}_ADDRESS
   value: {{ printf "%s-%s.%s.svc:%s" $prefix . $.root.Release.Namespace (include "versio.grpcPort" $) | quote }}

@@ -61,6 +61,8 @@ RPC. Its callers without pods (the operator, the all-in-one) are left out.
 {{- define "versio.grpcPort" -}}9090{{- end -}}
 {{- define "versio.httpPort" -}}8080{{- end -}}
 {{- define "versio.adminPort" -}}8081{{- end -}}
+{{- /* Probes of Kubernetes speak no TLS: with TLS between services they ask a port of their own. */}}
+{{- define "versio.healthPort" -}}9091{{- end -}}
 
 {{/* All objects of a gRPC service. Context: root, name. */}}
 {{- define "versio.grpcService" -}}
@@ -81,7 +83,9 @@ spec:
       port: {{ include "versio.grpcPort" . }}
       targetPort: grpc
       protocol: TCP
+      {{- if not .root.Values.grpcTls.enabled }}
       appProtocol: kubernetes.io/h2c
+      {{- end }}
     {{- if .root.Values.metrics.enabled }}
     - name: metrics
       port: {{ .root.Values.metrics.port }}

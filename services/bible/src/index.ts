@@ -17,8 +17,8 @@ export const startBible = (platform: Platform): Promise<RunningService> => {
   return startService(platform, {
     migrations: new URL('../migrations/', import.meta.url),
     tables: ['inbox', 'operations'],
-    create: ({ pool, platform: { logger, addressOf, tokens } }) => {
-      const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('bible') });
+    create: ({ pool, platform: { logger, addressOf, tokens, tls } }) => {
+      const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('bible'), tls });
       const context: BibleContext = { pool, logger, books, indexes: createBookIndexes(config.indexCacheBytes) };
       return {
         routes: (router) => {

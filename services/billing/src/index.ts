@@ -16,8 +16,12 @@ export const startBilling = (platform: Platform): Promise<RunningService> =>
   startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox', 'outbox'],
-    create: ({ pool, platform: { logger, addressOf, tokens } }) => {
-      const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('billing') });
+    create: ({ pool, platform: { logger, addressOf, tokens, tls } }) => {
+      const books = createRpcClient(BooksService, {
+        address: addressOf('books'),
+        token: tokens.tokenOf('billing'),
+        tls,
+      });
       const context: BillingContext = { pool, logger, books, settle: createSettle(pool, logger) };
       const stopObserving = observeLedger(pool);
       return {

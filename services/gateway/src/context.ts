@@ -18,7 +18,7 @@ const QUARANTINE_TIMEOUT_MS = 45_000;
 /** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
 export type GatewayPlatform = Pick<
   Platform,
-  'logger' | 'tokens' | 'isCallerAllowed' | 'cache' | 'environment' | 'addressOf'
+  'logger' | 'tokens' | 'tls' | 'isCallerAllowed' | 'cache' | 'environment' | 'addressOf'
 >;
 
 /** What every route works with. The gateway holds no state of its own. */
@@ -48,7 +48,7 @@ export interface GatewayContext {
 /** Creates the clients of all services. */
 export const createGatewayContext = (platform: GatewayPlatform, config: GatewayConfig): GatewayContext => {
   const token = platform.tokens.tokenOf('gateway');
-  const at = (service: string) => ({ address: platform.addressOf(service), token });
+  const at = (service: string) => ({ address: platform.addressOf(service), token, tls: platform.tls });
   const clients = {
     workspaces: createRpcClient(WorkspacesService, at('workspaces')),
     books: createRpcClient(BooksService, { ...at('books'), defaultTimeoutMs: 30_000 }),
@@ -61,6 +61,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     services: Object.keys(clients),
     addressOf: platform.addressOf,
     token,
+    tls: platform.tls,
     logger: platform.logger,
   });
   const quarantines = new Map(

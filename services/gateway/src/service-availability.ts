@@ -1,5 +1,5 @@
 import type { Logger } from '@versio/kit/logger';
-import { createRpcClient } from '@versio/kit/rpc';
+import { createRpcClient, type RpcTls } from '@versio/kit/rpc';
 import { gauge, observe } from '@versio/kit/telemetry';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 
@@ -27,16 +27,18 @@ export const createServiceAvailability = ({
   services,
   addressOf,
   token,
+  tls,
   logger,
 }: {
   services: readonly string[];
   addressOf: (service: string) => string;
   token: string;
+  tls: RpcTls | undefined;
   logger: Logger;
 }): ServiceAvailability => {
   const states = services.map((service) => ({
     service,
-    client: createRpcClient(Health, { address: addressOf(service), token, defaultTimeoutMs: CHECK_TIMEOUT_MS }),
+    client: createRpcClient(Health, { address: addressOf(service), token, tls, defaultTimeoutMs: CHECK_TIMEOUT_MS }),
     isAvailable: undefined as boolean | undefined,
     checkedAtMs: 0,
     running: undefined as Promise<boolean> | undefined,

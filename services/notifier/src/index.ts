@@ -19,7 +19,7 @@ import { observeDeliveries } from './telemetry.ts';
  */
 export const startNotifier = (platform: Platform): Promise<RunningService> => {
   const config = readNotifierConfig(platform.environment);
-  const { logger, addressOf, tokens } = platform;
+  const { logger, addressOf, tokens, tls } = platform;
   if (config.deviations.length > 0)
     logger.warn({ settings: config.deviations }, 'webhook settings differ from the specification');
   return startService(platform, {
@@ -34,7 +34,11 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
       const store = createPostgresStore(pool);
       const check = createSendCheck(pool, serviceKeys);
       const sender = startSender({ store, rules, timeoutMs, policy, resolver, secureContext, check, logger });
-      const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('notifier') });
+      const books = createRpcClient(BooksService, {
+        address: addressOf('books'),
+        token: tokens.tokenOf('notifier'),
+        tls,
+      });
       const context: NotifierContext = { pool, store, logger, config, resolver, books, wakeSender: sender.wake };
       const events = createEventTaker(store, rules, sender.wake);
       const stopObserving = observeDeliveries(pool);

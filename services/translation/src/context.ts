@@ -47,7 +47,7 @@ export type Rpc<Name extends keyof ServiceImpl<typeof TranslationService>> = Pic
 /** Creates the clients; each connects at its first call. */
 export const createClients = (platform: Platform): Clients => {
   const token = platform.tokens.tokenOf(platform.name);
-  const at = (service: string) => ({ address: platform.addressOf(service), token });
+  const at = (service: string) => ({ address: platform.addressOf(service), token, tls: platform.tls });
   return {
     books: createRpcClient(BooksService, at('books')),
     billing: createRpcClient(BillingService, at('billing')),

@@ -17,6 +17,7 @@ import { observeCall, observeStream } from '../telemetry/rpc.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { fromGrpcError } from './errors.ts';
+import type { RpcTls } from './tls.ts';
 
 /** The context of a call. */
 export interface CallOptions {
@@ -61,6 +62,8 @@ export interface RpcClientOptions {
   address: string;
   /** The service token of the caller. */
   token: string;
+  /** TLS on both sides; the server must have a certificate of the CA for the host in `address`. Default: cleartext. */
+  tls?: RpcTls | undefined;
   defaultTimeoutMs?: number;
 }
 
@@ -86,9 +89,9 @@ const SERVICE_CONFIG = JSON.stringify({
 /** Creates a client of a service, one per target and process. Connects at the first call. */
 export const createRpcClient = <Service extends DescService>(
   service: Service,
-  { address, token, defaultTimeoutMs = DEFAULT_TIMEOUT_MS }: RpcClientOptions,
+  { address, token, tls, defaultTimeoutMs = DEFAULT_TIMEOUT_MS }: RpcClientOptions,
 ): RpcClient<Service> => {
-  const client = new Client(targetOf(address), credentials.createInsecure(), {
+  const client = new Client(targetOf(address), tls ? tls.channelCredentials() : credentials.createInsecure(), {
     'grpc.service_config': SERVICE_CONFIG,
     // Skips the TXT lookup of grpc-js at each resolution.
     'grpc.service_config_disable_resolution': 1,

@@ -1,9 +1,10 @@
+import type { Http2Server, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { DescMethod } from '@bufbuild/protobuf';
 import { Code, ConnectError, type ConnectRouter, createContextValues, type Interceptor } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
-import { fastify } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { fail } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
@@ -11,6 +12,7 @@ import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { toConnectError } from './errors.ts';
+import type { RpcTls } from './tls.ts';
 
 /**
  * Returns true if the caller of this name may call an RPC.
@@ -33,6 +35,10 @@ export interface RpcServerOptions {
   systemMethods?: readonly DescMethod[];
   /** Called by the health service; false: NOT_SERVING. */
   isReady: () => boolean | Promise<boolean>;
+  /** TLS on both sides; a caller without a certificate of its CA gets no connection. Default: cleartext. */
+  tls?: RpcTls;
+  /** With `tls`, a port that serves the health service alone in cleartext, for probes that have no certificate. */
+  healthPort?: number;
   /** Sessions end after this age (± 20 %), so that clients connect to new replicas. */
   maxSessionAgeMs?: number;
 }
@@ -48,7 +54,7 @@ export interface RpcServer {
 /** How long running calls may take after the server was asked to close. */
 const DRAIN_MS = 5_000;
 
-/** Starts a gRPC server on cleartext HTTP/2 with the health service. */
+/** Starts a gRPC server on HTTP/2 with the health service. */
 export const startRpcServer = async ({
   host,
   port,
@@ -58,11 +64,12 @@ export const startRpcServer = async ({
   routes,
   systemMethods = [],
   isReady,
+  tls,
+  healthPort,
   maxSessionAgeMs = 300_000,
 }: RpcServerOptions): Promise<RpcServer> => {
   const ending = new AbortController();
-  // forceCloseConnections: without it close() waits up to 72 s for idle client sessions (fastify#5716).
-  const server = fastify({ http2: true, forceCloseConnections: true, logger: false, http2SessionTimeout: 600_000 });
+  const server = createHttp2Server(tls);
   await server.register(fastifyConnectPlugin, {
     grpc: true,
     grpcWeb: false,
@@ -99,6 +106,10 @@ export const startRpcServer = async ({
     session.on('close', () => clearTimeout(age));
   });
   await server.listen({ host, port });
+  const health =
+    tls && healthPort !== undefined
+      ? await startRpcServer({ host, port: healthPort, logger, tokens: undefined, routes: () => {}, isReady })
+      : undefined;
   const { port: boundPort } = server.server.address() as AddressInfo;
   return {
     address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
@@ -107,8 +118,20 @@ export const startRpcServer = async ({
       const timer = setTimeout(() => ending.abort(fail('UNAVAILABLE', 'the server is shutting down')), DRAIN_MS);
       await server.close();
       clearTimeout(timer);
+      await health?.close();
     },
   };
+};
+
+const createHttp2Server = (tls: RpcTls | undefined) => {
+  // forceCloseConnections: without it close() waits up to 72 s for idle client sessions (fastify#5716).
+  const options = { http2: true, forceCloseConnections: true, logger: false, http2SessionTimeout: 600_000 } as const;
+  if (!tls) return fastify(options);
+  const server = fastify({ ...options, https: { ...tls.material(), requestCert: true, rejectUnauthorized: true } });
+  const endRenewal = tls.onRenewal((material) => server.server.setSecureContext(material));
+  server.addHook('onClose', async () => endRenewal());
+  // Both kinds have what is used here.
+  return server as unknown as FastifyInstance<Http2Server, Http2ServerRequest, Http2ServerResponse>;
 };
 
 const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;

@@ -15,6 +15,7 @@ import { isMigrated, migrate, migrationNames } from '../postgres/migrate.ts';
 import { sweepOperations } from '../postgres/operations.ts';
 import { createPool, type Pool } from '../postgres/postgres.ts';
 import { type IsCallerAllowed, startRpcServer } from '../rpc/server.ts';
+import type { RpcTls } from '../rpc/tls.ts';
 import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
@@ -37,9 +38,13 @@ export interface Platform {
   tokens: ServiceTokens;
   /** See RpcServerOptions.isCallerAllowed. */
   isCallerAllowed?: IsCallerAllowed;
+  /** TLS between services; undefined: cleartext. */
+  tls?: RpcTls | undefined;
   host: string;
   /** 0: the system chooses. */
   grpcPort: number;
+  /** See RpcServerOptions.healthPort. */
+  healthPort?: number | undefined;
   /** Returns the gRPC target of another service; see RpcClientOptions.address. */
   addressOf(service: string): string;
   /** Migrates the schema and starts nothing: for an init container that runs before the old replicas end. */
@@ -158,6 +163,8 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       logger,
       tokens: platform.tokens,
       isCallerAllowed: platform.isCallerAllowed,
+      tls: platform.tls,
+      healthPort: platform.healthPort,
       routes(router) {
         parts.routes(router);
         if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
