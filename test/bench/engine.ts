@@ -160,8 +160,8 @@ const malformedAnswers = (): Figure => {
     });
     const scope = { pair: pairOf('zh', 'vi'), allowedHan: [], demands: toDemands(records, { sourceLang: 'zh' }) };
     for (let round = 0; round < MALFORMED_ANSWERS / book.length; round += 1) {
-      const { items, isCutOff } = parseTranslation({ text: changeCharacter(answer, random), finish: 'stop' });
-      const lost = asked.length - salvageTexts(asked, items, isCutOff, scope).texts.size;
+      const parsed = parseTranslation({ text: changeCharacter(answer, random), finish: 'stop' });
+      const lost = asked.length - salvageTexts(asked, parsed, scope).texts.size;
       most = Math.max(most, lost);
       sum += lost;
     }

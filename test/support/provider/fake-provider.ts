@@ -23,7 +23,9 @@ export interface ProviderCall {
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'filter'; streams?: boolean; latencyMs?: number }
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  | { fault: 'reset' | 'hang' | 'truncate' };
+  | { fault: 'reset' | 'hang' }
+  /** A stream that breaks off behind the text. */
+  | { fault: 'truncate'; text?: string };
 
 /** A running fake provider. */
 export interface FakeProvider {
@@ -137,7 +139,12 @@ const send = async (response: ServerResponse, call: ProviderCall, path: string, 
     if (reply.fault === 'reset') response.destroy();
     if (reply.fault !== 'truncate') return;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const event of eventsOf(call.wire, '{"segments":[{"id":1,"text":"nửa', 'stop').slice(0, -2))
+    for (const event of eventsOf(
+      call.wire,
+      reply.text ?? '{"segments":[{"id":1,"text":"nửa',
+      'stop',
+      wantsTool(call),
+    ).slice(0, call.wire === 'anthropic' ? -3 : -2))
       response.write(event);
     response.end();
     return;

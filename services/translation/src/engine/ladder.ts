@@ -159,7 +159,7 @@ const askSegments = async (course: Course, request: SegmentRequest): Promise<voi
     for (const state of request.states) refuse(course, state);
     return;
   }
-  const { isRefused, behindCut, hasTexts } = await ask(course, request);
+  const { isRefused, isBroken, behindCut, hasTexts } = await ask(course, request);
   course.refusalsInRow = isRefused ? course.refusalsInRow + 1 : 0;
   const segments = request.states.filter(({ id }) => id !== 0);
   if (isRefused && behindCut.length === segments.length) {
@@ -168,11 +168,12 @@ const askSegments = async (course: Course, request: SegmentRequest): Promise<voi
       await askSegments(course, { ...request, states });
     return;
   }
-  // Only the first segment behind the end of a cut-off answer may be the cause of it; the others had no attempt.
+  // Only the first segment behind the end of a cut-off answer may be the cause of it; the others had no attempt. The
+  // cause of a broken connection is another.
   const [cause, ...others] = behindCut;
   for (const state of request.states)
     if (!hasTexts || !others.includes(state)) attempts.set(state, attemptsOf(course, state) + 1);
-  if (cause !== undefined) {
+  if (cause !== undefined && !isBroken) {
     alone.add(cause);
     course.maxSegments = Math.max(
       1,
@@ -196,15 +197,16 @@ const halvesOf = (states: readonly SegmentState[]): (readonly SegmentState[])[] 
 const ask = async (
   { work, model, faults }: Course,
   request: SegmentRequest,
-): Promise<{ isRefused: boolean; behindCut: SegmentState[]; hasTexts: boolean }> => {
+): Promise<{ isRefused: boolean; isBroken: boolean; behindCut: SegmentState[]; hasTexts: boolean }> => {
   const { scope, signal } = work;
   signal.throwIfAborted();
   const document = buildDocument(work, request);
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
-  const { items, title, names, isCutOff, isRefused } = parseTranslation(answer);
+  const parsed = parseTranslation(answer);
+  const { items, title, names, isRefused } = parsed;
   const asked = request.states.filter(({ id }) => id !== 0);
-  const { texts, behindCut } = salvageTexts(asked, items, isCutOff, scope, {
+  const { texts, behindCut } = salvageTexts(asked, parsed, scope, {
     isTrusted: model.isDeterministic,
   });
   for (const state of request.states) {
@@ -216,6 +218,7 @@ const ask = async (
   const isCut = items.length > 0 || isRefused || answer.finish === 'length';
   return {
     isRefused,
+    isBroken: answer.finish === 'broken',
     behindCut: isCut ? asked.filter(({ id }) => behindCut.includes(id)) : [],
     hasTexts: texts.size > 0,
   };

@@ -1,5 +1,5 @@
 import { isRefusal } from './checks/model-faults.ts';
-import { type AnswerItem, readItems } from './salvage/answer-items.ts';
+import { type AnswerItem, type ReadDocument, readItems } from './salvage/answer-items.ts';
 import type { ModelAnswer } from './types.ts';
 
 /** A name as an answer gave it, not checked. */
@@ -12,6 +12,8 @@ export interface OfferedName {
 export interface ParsedAnswer {
   /** In the order of the answer, with the ids that it gives them; texts are one line, trimmed. */
   items: readonly AnswerItem[];
+  /** The places in `items` before which the answer has an item that cannot be read. */
+  gaps: readonly number[];
   title: string | undefined;
   /** Names that were not listed in the request, not checked; at most 200. */
   names: readonly OfferedName[];
@@ -27,11 +29,12 @@ export interface ParsedAnswer {
  */
 export const parseTranslation = (answer: ModelAnswer): ParsedAnswer => {
   const document = findDocument(answer.text, ({ segments }) => Array.isArray(segments));
-  const { items, title, names, hasEnd } =
+  const { items, gaps, title, names, hasEnd } =
     document === undefined ? readBroken(answer.text) : readSegments(document as { segments: unknown[] });
   const all = items.map((item) => ({ ...item, text: toLine(item.text) }));
   return {
     items: all.filter(({ id }) => id !== 0),
+    gaps: gaps.map((place) => all.slice(0, place).filter(({ id }) => id !== 0).length),
     // In an answer to a repair the title may have id 0.
     title: all.find(({ id, hasStrayQuote }) => id === 0 && !hasStrayQuote)?.text ?? (title && toLine(title)),
     names: readNames(names),
@@ -40,27 +43,28 @@ export const parseTranslation = (answer: ModelAnswer): ParsedAnswer => {
   };
 };
 
-interface ReadAnswer {
-  items: AnswerItem[];
-  title: string | undefined;
-  names: unknown;
-  hasEnd: boolean;
-}
+type ReadAnswer = Omit<ReadDocument, 'names'> & { names: unknown };
 
-const readSegments = ({ segments, title, names }: Record<string, unknown> & { segments: unknown[] }): ReadAnswer => ({
-  items: segments.map((item) => {
-    const { id, text } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown; text?: unknown };
+const readSegments = ({ segments, title, names }: Record<string, unknown> & { segments: unknown[] }): ReadAnswer => {
+  const items: AnswerItem[] = [];
+  const gaps: number[] = [];
+  for (const segment of segments) {
+    const fields = typeof segment === 'object' && segment !== null ? (segment as Record<string, unknown>) : {};
+    const { id, text } = fields;
+    // A text under a misspelled key: {"id":3,"txt":"…"}.
+    if (!('text' in fields) && Object.values(fields).some((value) => typeof value === 'string' && value !== '')) {
+      gaps.push(items.length);
+      continue;
+    }
     const number = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
-    return {
+    items.push({
       id: typeof number === 'number' ? number : undefined,
       text: typeof text === 'string' ? text : '',
       hasStrayQuote: false,
-    };
-  }),
-  title: typeof title === 'string' ? title : undefined,
-  names,
-  hasEnd: true,
-});
+    });
+  }
+  return { items, gaps, title: typeof title === 'string' ? title : undefined, names, hasEnd: true };
+};
 
 const readBroken = (text: string): ReadAnswer => {
   const { names, ...rest } = readItems(text);

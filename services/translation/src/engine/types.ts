@@ -137,8 +137,11 @@ export type ModelDocument = TranslateDocument | AnalyzeDocument | NameDocument;
 export interface ModelAnswer {
   /** Should be one JSON document. */
   text: string;
-  /** Why the answer ended: "length" if it was cut off, "refused" if a filter stopped it. */
-  finish: 'stop' | 'length' | 'refused';
+  /**
+   * Why the answer ended: "length" if it was cut off, "refused" if a filter stopped it, "broken" if the connection or
+   * the time ended behind its first items.
+   */
+  finish: 'stop' | 'length' | 'refused' | 'broken';
 }
 
 /**

@@ -105,6 +105,13 @@ describe.each(WIRES)('%s', (provider, path) => {
     await expect.poll(() => fake.cut).toBe(fake.calls.length);
   });
 
+  test('of a stream that breaks off behind a whole item, what was received is the answer', async () => {
+    const text = `${TEXT.slice(0, -2)},{"id":2,"text":"nửa`;
+    fake.answer = () => ({ fault: 'truncate', text });
+    expect(await ask(entryOf(provider, path))).toMatchObject({ finish: 'broken', text });
+    expect(fake.calls).toHaveLength(1);
+  });
+
   test("an abort ends the request at once with the signal's reason", async () => {
     const stop = new AbortController();
     fake.answer = () => {

@@ -1,5 +1,5 @@
 import { APICallError, generateText, type LanguageModelUsage, streamText } from 'ai';
-import { findDocument } from '../engine/parse-answer.ts';
+import { findDocument, parseTranslation } from '../engine/parse-answer.ts';
 import type { ModelAnswer, ModelDocument } from '../engine/types.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
 import type { ModelEntry } from './model-entry.ts';
@@ -36,7 +36,8 @@ const plainOnly = new Set<string>();
 
 /**
  * Sends one streaming request; the answer of a server that does not stream is accepted too. `entry.timeoutMs` limits
- * the whole request. A provider that rejects a request with structured output is asked once more without it; if that
+ * the whole request. If a stream breaks off or takes too long behind a first segment, what was received is the answer
+ * (`broken`). A provider that rejects a request with structured output is asked once more without it; if that
  * works, later requests are sent without it. Throws a ProviderFault or the signal's reason.
  */
 export const askProvider = async (
@@ -75,18 +76,21 @@ const askOnce = async (
     ...toRequest(entry, question),
     abortSignal: AbortSignal.any([signal, timeout, cut.signal]),
   };
+  let text = '';
   const failed = (error: unknown): ProviderAnswer => {
     signal.throwIfAborted();
-    if (timeout.aborted) throw new ProviderFault('passing', `the provider did not answer within ${entry.timeoutMs} ms`);
-    const failure = readFailure(error, Date.now());
-    if (!(failure instanceof ProviderFault)) return { text: '', finish: failure, ...NO_TOKENS };
+    const failure = timeout.aborted
+      ? new ProviderFault('passing', `the provider did not answer within ${entry.timeoutMs} ms`)
+      : readFailure(error, Date.now());
+    if (!(failure instanceof ProviderFault)) return { text, finish: failure, ...NO_TOKENS };
+    // What was received before the fault need not be asked again.
+    if (failure.kind === 'passing' && hasItems(task, text)) return { text, finish: 'broken', ...NO_TOKENS };
     const isRejected = APICallError.isInstance(error) && MAY_BE_STRUCTURE.has(error.statusCode ?? 0);
     if (failure.kind === 'rejected' && isRejected) failure.cause = STRUCTURE_REJECTED;
     throw failure;
   };
   const form = { task, structuredOutput: entry.structuredOutput };
   const model = createLanguageModel(entry, { ...address, fetch: keepWholeAnswer(address.fetch, whole) }, form);
-  let text = '';
   try {
     const watch = createRepetitionWatch(question.document.stable + question.document.changing);
     // Without onError the SDK prints the error.
@@ -97,7 +101,7 @@ const askOnce = async (
         if (watch.add(part.text)) return { text, finish: 'length', ...NO_TOKENS };
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new Error('aborted');
-      else if (part.type === 'finish') return toAnswer(text, part.finishReason, part.rawFinishReason, part.totalUsage);
+      else if (part.type === 'finish') return toAnswer(task, text, part);
     }
     throw new ProviderFault('passing', 'the answer of the provider broke off');
   } catch (error) {
@@ -109,11 +113,16 @@ const askOnce = async (
   try {
     const again = createLanguageModel(entry, { ...address, fetch: async () => response }, form);
     const answer = await generateText({ ...request, model: again, abortSignal: AbortSignal.any([signal, timeout]) });
-    return toAnswer(answer.text, answer.finishReason, answer.rawFinishReason, answer.usage);
+    return toAnswer(task, answer.text, { ...answer, totalUsage: answer.usage });
   } catch (error) {
     return failed(error);
   }
 };
+
+const hasItems = (task: ModelDocument['task'], text: string): boolean =>
+  (task === 'translate' || task === 'repair') &&
+  text !== '' &&
+  parseTranslation({ text, finish: 'broken' }).items.length > 0;
 
 const NO_TOKENS = {
   inputTokens: undefined,
@@ -186,22 +195,33 @@ const keepWholeAnswer =
 const isStream = (headers: Headers): boolean => /^text\/event-stream/i.test(headers.get('content-type') ?? '');
 const STREAM_BEGIN = /^\s*(?::|data:|event:|id:|retry:)/;
 
+const isWhole = (task: ModelDocument['task'], text: string): boolean =>
+  findDocument(text, (document) => ANSWER_FIELDS[task].some((field) => field in document)) !== undefined;
+
+/** The fields by which an answer is told from a part of one. */
+const ANSWER_FIELDS: Record<ModelDocument['task'], readonly string[]> = {
+  translate: ['segments'],
+  repair: ['segments'],
+  name: ['names'],
+  analyze: ['terms', 'characters', 'relations', 'events', 'idioms', 'summary'],
+};
+
 const toAnswer = (
+  task: ModelDocument['task'],
   text: string,
-  reason: string,
-  rawReason: string | undefined,
-  { inputTokens, inputTokenDetails, outputTokens, outputTokenDetails }: LanguageModelUsage,
+  end: { finishReason: string; rawFinishReason: string | undefined; totalUsage: LanguageModelUsage },
 ): ProviderAnswer => {
+  const { inputTokens, inputTokenDetails, outputTokens, outputTokenDetails } = end.totalUsage;
   const tokens = {
     inputTokens,
     cachedInputTokens: inputTokenDetails?.cacheReadTokens,
     outputTokens,
     reasoningTokens: outputTokenDetails?.reasoningTokens,
   };
-  if (reason === 'content-filter') return { text, finish: 'refused', ...tokens };
-  if (reason === 'length') return { text, finish: 'length', ...tokens };
+  if (end.finishReason === 'content-filter') return { text, finish: 'refused', ...tokens };
+  if (end.finishReason === 'length') return { text, finish: 'length', ...tokens };
   // A stream that ends without a reason was cut off, unless the document is complete.
-  if (reason !== 'stop' && rawReason === undefined && findDocument(text) === undefined)
+  if (end.finishReason !== 'stop' && end.rawFinishReason === undefined && !isWhole(task, text))
     throw new ProviderFault('passing', 'the answer of the provider broke off');
   return { text, finish: 'stop', ...tokens };
 };

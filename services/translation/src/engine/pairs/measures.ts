@@ -1,5 +1,3 @@
-import type { TargetNumber } from './numbers.ts';
-
 /** A unit of measure into which a translation may convert a number: 24小时 is a day. */
 export type MeasureUnit =
   | 'century'
@@ -28,7 +26,7 @@ export interface Conversion {
 }
 
 /** Returns true if a number of a translation (the text is from foldDigits) is one of a unit of measure. */
-export type UnitTest = (folded: string, place: Pick<TargetNumber, 'start' | 'end'>, unit: MeasureUnit) => boolean;
+export type UnitTest = (folded: string, place: { start: number; end: number }, unit: MeasureUnit) => boolean;
 
 // "một khoảng tuần" has no more than this between a number and its unit.
 const MAX_UNIT_LENGTH = 24;

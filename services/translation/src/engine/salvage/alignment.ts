@@ -12,8 +12,8 @@ export interface AlignmentInput {
   sources: readonly Traits[];
   /** A text without an index follows the text that it followed in the answer. */
   texts: readonly AlignedText[];
-  /** Returns true for a source behind the end of a cut-off answer; nothing else explains why it has no text. */
-  isCutOff: (index: number) => boolean;
+  /** Returns true for a source whose text was cut off or cannot be read; nothing else explains why it has no text. */
+  isUnread: (index: number) => boolean;
 }
 
 /**
@@ -74,8 +74,8 @@ const LOG = {
   split: Math.log(0.3),
   misnamed: Math.log(0.4),
   added: Math.log(0.3),
-  // The end of the answer explains a missing text, so that hardly any other reason is left.
-  mergedBeforeCut: Math.log(0.001),
+  // A cut or a damaged item explains a missing text, so that hardly any other reason is left.
+  mergedBesideUnread: Math.log(0.001),
   // Where all ids are in order, 1 in 10,000 places has a merge, a split or a swap all the same; 1 in 1,000 if other ids
   // are not, and every fifth next to such a fault.
   shifted: Math.log(0.0001),
@@ -86,14 +86,14 @@ const LOG = {
 };
 
 /** Creates the function that returns the possible steps of an alignment behind some sources and texts. */
-const createSteps = ({ sources, texts, isCutOff }: AlignmentInput) => {
+const createSteps = ({ sources, texts, isUnread }: AlignmentInput) => {
   const answered = new Set(texts.map(({ index }) => index));
-  const logShift = createShiftLog({ sources, texts, isCutOff });
+  const logShift = createShiftLog({ sources, texts, isUnread });
   const answeredBefore = countBefore(sources.length, (index) => answered.has(index));
   const namedBefore = countBefore(texts.length, (index) => texts[index]!.index !== undefined);
   const offsetAt = (source: number, text: number): number => namedBefore[text]! - answeredBefore[source]!;
   const logMerge = (source: number): number =>
-    [source, source + 1].some((index) => !answered.has(index) && isCutOff(index)) ? LOG.mergedBeforeCut : LOG.merged;
+    [source, source + 1].some((index) => !answered.has(index) && isUnread(index)) ? LOG.mergedBesideUnread : LOG.merged;
   return (source: number, text: number): Step[] => {
     const [s1, s2] = [sources[source], sources[source + 1]];
     const [t1, t2] = [texts[text], texts[text + 1]];
@@ -108,7 +108,7 @@ const createSteps = ({ sources, texts, isCutOff }: AlignmentInput) => {
       steps.push({ sourceCount, textCount, log: log + (before === after ? 0 : shift) });
     };
     if (s1 && t1) add(1, 1, logFit(s1, t1.traits) + (t1.index === undefined ? LOG.misnamed : 0));
-    if (s1) add(1, 0, answered.has(source) || !isCutOff(source) ? LOG.omitted : 0);
+    if (s1) add(1, 0, answered.has(source) || !isUnread(source) ? LOG.omitted : 0);
     if (t1) add(0, 1, LOG.added + logAdded(t1.traits));
     if (s1 && s2 && t1) add(2, 1, logMerge(source) + logFit(joinTraits(s1, s2), t1.traits));
     if (s1 && t1 && t2) add(1, 2, LOG.split + logFit(s1, joinTraits(t1.traits, t2.traits)));
@@ -127,12 +127,12 @@ const countBefore = (length: number, isCounted: (index: number) => boolean): num
 const createShiftLog = ({
   sources,
   texts,
-  isCutOff,
+  isUnread,
 }: AlignmentInput): ((index: number) => { begin: number; end: number }) => {
   const answered = new Set(texts.map(({ index }) => index));
   const atFault = new Set<number>();
   for (let index = 0; index < sources.length; index += 1)
-    if (!answered.has(index) && !isCutOff(index)) for (const near of [-1, 0, 1]) atFault.add(index + near);
+    if (!answered.has(index) && !isUnread(index)) for (const near of [-1, 0, 1]) atFault.add(index + near);
   let last = -1;
   for (const { index } of texts) {
     if (index === undefined) for (const near of [0, 1]) atFault.add(last + near);

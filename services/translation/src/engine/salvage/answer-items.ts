@@ -10,6 +10,8 @@ export interface AnswerItem {
 /** The whole parts of a broken answer document. */
 export interface ReadDocument {
   items: AnswerItem[];
+  /** The places in `items` before which the answer has an item that cannot be read. */
+  gaps: number[];
   title: string | undefined;
   /** The JSON of the array `names`; undefined if it is missing or not whole. */
   names: string | undefined;
@@ -24,6 +26,7 @@ export interface ReadDocument {
  */
 export const readItems = (answer: string): ReadDocument => {
   const items: AnswerItem[] = [];
+  const gaps: number[] = [];
   const first = findFrom(SEGMENTS, answer, 0);
   let isOpen = false;
   let head = findFrom(ITEM, answer, first?.end ?? 0);
@@ -32,14 +35,17 @@ export const readItems = (answer: string): ReadDocument => {
   while (head !== undefined) {
     const id = Number(head.groups[1]);
     const text = readText(answer, head.end);
+    if (ITEM_FIELD.test(answer.slice(end, head.index))) gaps.push(items.length);
     end = text.end;
     if (text.value !== undefined) items.push({ id, text: text.value, hasStrayQuote: text.hasStrayQuote });
+    else gaps.push(items.length);
     isOpen = text.value === undefined && end === answer.length;
     if (matchAt(ARRAY_END, answer, end)) break;
     head = findFrom(ITEM, answer, end);
   }
   return {
     items,
+    gaps,
     title: readTitle(answer, 0, titleEnd) ?? readTitle(answer, end, answer.length),
     names: findFrom(NAMES, answer, end)?.groups[1],
     hasEnd: !isOpen && matchAt(ARRAY_END, answer, end) !== undefined,
@@ -51,6 +57,8 @@ const SEGMENTS = /"segments"\s*:\s*\[/g;
 // Its quotation marks are not escaped, so it never matches inside a text of valid JSON.
 const ITEM = /"id"\s*:\s*"?(\d{1,9})"?\s*(?:,\s*)?"text"\s*:\s*"/g;
 const ITEM_HERE = new RegExp(ITEM, 'y');
+// What a damaged item has kept.
+const ITEM_FIELD = /"(?:id|text)"\s*:/;
 const ARRAY_END = /(?:\s*\})?[\s,]*\]\s*(?:\}(?!\s*[,{])|,\s*"|$)/y;
 // The quotation mark that ends a text is followed by the end of the item, of the array, the next item or a further
 // field of the item. Any other is part of the text.

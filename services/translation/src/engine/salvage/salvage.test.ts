@@ -9,6 +9,7 @@ import type { AnswerItem } from './answer-items.ts';
 import { salvageTexts } from './salvage.ts';
 
 const PARAGRAPHS = 40;
+const WHOLE = { gaps: [], isCutOff: false };
 const BOOK = makeSyntheticBook(seededRandom(11), { chapters: 60, paragraphs: PARAGRAPHS, isProse: true });
 
 const askedOf = ({ paragraphs }: SyntheticChapter) =>
@@ -29,7 +30,7 @@ const salvageAll = (
   const sum = { wrong: 0, kept: 0, lost: 0 };
   for (const chapter of BOOK) {
     const items = fault(itemsOf(chapter), 2 + random.below(PARAGRAPHS - 6), random);
-    const { texts } = salvageTexts(askedOf(chapter), items, false, scopeOf(chapter));
+    const { texts } = salvageTexts(askedOf(chapter), { items, ...WHOLE }, scopeOf(chapter));
     const isTrue = ({ id, text }: AnswerItem) => chapter.paragraphs[id! - 1]?.target === text;
     for (const [id, text] of texts) if (chapter.paragraphs[id - 1]!.target !== text) sum.wrong += 1;
     sum.kept += texts.size;
@@ -89,8 +90,7 @@ describe('of an answer', () => {
     expect(lost).toBeLessThanOrEqual((BOOK.length * 2) / 3);
   });
 
-  // A third neighbour is lost where two very short paragraphs follow each other, so that a merge of both is possible.
-  test('a change of one character costs at most 3 texts, in one of 100 answers 4', () => {
+  test('a change of one character costs at most 3 texts', () => {
     const random = seededRandom(3);
     const costs: number[] = [];
     for (const chapter of BOOK) {
@@ -108,18 +108,21 @@ describe('of an answer', () => {
           [']', 1],
         ] as const);
         const broken = answer.slice(0, place) + insert + answer.slice(place + remove);
-        const { items, isCutOff } = parseTranslation({ text: broken, finish: 'stop' });
-        const { texts } = salvageTexts(askedOf(chapter), items, isCutOff, scopeOf(chapter));
+        const parsed = parseTranslation({ text: broken, finish: 'stop' });
+        const { texts } = salvageTexts(askedOf(chapter), parsed, scopeOf(chapter));
         costs.push(PARAGRAPHS - texts.size);
       }
     }
-    expect(Math.max(...costs)).toBeLessThanOrEqual(4);
-    expect(costs.filter((cost) => cost > 3).length).toBeLessThanOrEqual(costs.length / 100);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(3);
   });
 
   test('that is cut off only the rest is lost', () => {
     const chapter = BOOK[0]!;
-    const { texts, behindCut } = salvageTexts(askedOf(chapter), itemsOf(chapter).slice(0, 25), true, scopeOf(chapter));
+    const { texts, behindCut } = salvageTexts(
+      askedOf(chapter),
+      { items: itemsOf(chapter).slice(0, 25), gaps: [], isCutOff: true },
+      scopeOf(chapter),
+    );
     expect([...texts.keys()]).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(behindCut).toEqual(Array.from({ length: PARAGRAPHS - 25 }, (_, index) => index + 26));
   });
@@ -128,7 +131,7 @@ describe('of an answer', () => {
     const scope = scopeOf(BOOK[0]!);
     const asked = [{ id: 1, source: '他走了。' }];
     const stray = [{ id: 1, text: '"Hắn đi rồi.', hasStrayQuote: true }];
-    expect(salvageTexts(asked, stray, false, scope).texts.get(1)).toBe('Hắn đi rồi.');
-    expect(salvageTexts([{ id: 1, source: '“他走了。”' }], stray, false, scope).texts.size).toBe(0);
+    expect(salvageTexts(asked, { items: stray, ...WHOLE }, scope).texts.get(1)).toBe('Hắn đi rồi.');
+    expect(salvageTexts([{ id: 1, source: '“他走了。”' }], { items: stray, ...WHOLE }, scope).texts.size).toBe(0);
   });
 });

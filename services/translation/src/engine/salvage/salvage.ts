@@ -1,4 +1,5 @@
 import type { CheckScope } from '../checks/check.ts';
+import type { ParsedAnswer } from '../parse-answer.ts';
 import { type AlignedText, alignTexts } from './alignment.ts';
 import type { AnswerItem } from './answer-items.ts';
 import { createTraitReader, logFit, type Traits } from './traits.ts';
@@ -27,26 +28,28 @@ const MIN_SWAP_EVIDENCE = 12;
  * Returns the texts of an answer that are sound: the id of each was asked and occurs once, and its content proves that
  * it translates its own segment. A fault costs the segments concerned, and a neighbour where a merged or shifted text
  * cannot be excluded (docs/rules.md#salvage).
- * @param isCutOff the answer has no end
+ * @param answer its items, and what is missing: the end, or items that cannot be read
  * @param isTrusted the texts need no proof, because no model with a will of its own wrote the ids
  */
 export const salvageTexts = (
   asked: readonly AskedSegment[],
-  items: readonly AnswerItem[],
-  isCutOff: boolean,
+  { items, gaps, isCutOff }: Pick<ParsedAnswer, 'items' | 'gaps' | 'isCutOff'>,
   scope: CheckScope,
   { isTrusted = false } = {},
 ): SalvagedTexts => {
-  const { own, strays } = sortItems(asked, items);
+  const { own, strays, unreadable } = sortItems(asked, items, gaps);
   const lastAnswered = Math.max(-1, ...own.keys());
   const behindCut = isCutOff ? asked.slice(lastAnswered + 1).map(({ id }) => id) : [];
   const isWhole = own.size === asked.length && strays.length === 0;
   const proven =
     isTrusted || (isWhole && asked.length === 1)
       ? [...own.keys()]
-      : findProven(asked, own, strays, (index) => isCutOff && index > lastAnswered, scope);
+      : findProven(asked, own, strays, (index) => unreadable.has(index) || (isCutOff && index > lastAnswered), scope);
   return { texts: new Map(proven.map((index) => [asked[index]!.id, own.get(index)!])), behindCut };
 };
+
+// One character can damage two items: the first loses its end to the second.
+const MAX_UNREADABLE = 2;
 
 interface StrayText {
   /** The index of the segment that the item before it was for; -1 if there is none. */
@@ -55,13 +58,15 @@ interface StrayText {
 }
 
 /**
- * Separates the texts with an id of their own, by the index of the segment, from those with a wrong or repeated id. Of
+ * Separates the texts with an id of their own, by the index of the segment, from those with a wrong or repeated id, and
+ * finds the segments that an item which cannot be read was for: the one or two between its neighbours. Of
  * texts with the same id the one whose neighbours in the answer have the neighbouring ids is that segment's.
  */
 const sortItems = (
   asked: readonly AskedSegment[],
   items: readonly AnswerItem[],
-): { own: Map<number, string>; strays: StrayText[] } => {
+  gaps: readonly number[],
+): { own: Map<number, string>; strays: StrayText[]; unreadable: Set<number> } => {
   const indexes = new Map(asked.map(({ id }, index) => [id, index]));
   const placed = items.map(({ id, text, hasStrayQuote }) => {
     const index = id === undefined ? undefined : indexes.get(id);
@@ -81,7 +86,14 @@ const sortItems = (
     else if (text !== '') strays.push({ after, text });
     if (isOwn) after = index;
   }
-  return { own, strays };
+  const unreadable = new Set<number>();
+  for (const gap of gaps) {
+    const before = gap === 0 ? -1 : placed[gap - 1]!.index;
+    const behind = gap === placed.length ? asked.length : placed[gap]!.index;
+    if (before === undefined || behind === undefined || behind - before > MAX_UNREADABLE + 1) continue;
+    for (let index = before + 1; index < behind; index += 1) unreadable.add(index);
+  }
+  return { own, strays, unreadable };
 };
 
 const QUOTE = /["“”„«»「」『』]/u;
@@ -94,7 +106,7 @@ const findProven = (
   asked: readonly AskedSegment[],
   own: ReadonlyMap<number, string>,
   strays: readonly StrayText[],
-  isCutOff: (index: number) => boolean,
+  isUnread: (index: number) => boolean,
   scope: CheckScope,
 ): number[] => {
   const reader = createTraitReader(
@@ -111,9 +123,9 @@ const findProven = (
       .filter(({ after }) => after === index)
       .map(({ text }) => ({ index: undefined, traits: reader.ofText(text) })),
   ]);
-  const shares = alignTexts({ sources, texts, isCutOff });
+  const shares = alignTexts({ sources, texts, isUnread });
   const swapped = findSwapped(sources, traits);
-  const isInOrder = strays.length === 0 && asked.every((_, index) => own.has(index) || isCutOff(index));
+  const isInOrder = strays.length === 0 && asked.every((_, index) => own.has(index) || isUnread(index));
   const minShare = isInOrder ? MIN_OWN_SHARE.inOrder : MIN_OWN_SHARE.withFaults;
   return [...shares].filter(([index, share]) => share >= minShare && !swapped.has(index)).map(([index]) => index);
 };

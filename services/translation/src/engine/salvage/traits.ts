@@ -63,7 +63,7 @@ const readNumbers = (source: string, pair: LanguagePair): number[][] =>
   pair
     .readNumbers(foldDigits(source))
     .filter(({ isArabic, value }) => isArabic || value >= MIN_NUMBER_IN_WORDS)
-    .map(({ forms }) => forms.flat());
+    .map(({ forms, conversions = [] }) => [...forms.flat(), ...conversions.map(({ value }) => value)]);
 
 /** Returns the values of each number, those of all readings of a place together. */
 const findNumbers = (text: string, pair: LanguagePair): (readonly number[])[] => {
