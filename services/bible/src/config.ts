@@ -1,4 +1,5 @@
 import { integer, readSettings } from '@versio/kit/config';
+import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 
 const MIB = 1024 * 1024;
 
@@ -6,6 +7,8 @@ const MIB = 1024 * 1024;
 export interface BibleConfig {
   /** What all indexes in memory together may take, in bytes. */
   indexCacheBytes: number;
+  /** What a book may hold, by the plan of its workspace. */
+  planLimits: PlanLimitsTable;
 }
 
 /** Reads the settings. Throws if one is invalid. */
@@ -13,6 +16,7 @@ export const readBibleConfig = (environment: Parameters<typeof readSettings>[0])
   const settings = readSettings(environment);
   // A Bible of 50,000 records takes about 30 MiB.
   const indexCacheMib = settings.optional('BIBLE_INDEX_CACHE_MIB', 64, integer(1, 65_536));
+  const planLimits = settings.optional('VERSIO_PLAN_LIMITS', PLAN_LIMITS, parsePlanLimits);
   settings.finish();
-  return { indexCacheBytes: indexCacheMib * MIB };
+  return { indexCacheBytes: indexCacheMib * MIB, planLimits };
 };

@@ -3,6 +3,7 @@ import { parseId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import { type Call, callOf, type RpcClient } from '@versio/kit/rpc';
+import { limitsOf, type PlanLimits, type PlanLimitsTable } from '@versio/proto/plan-limits';
 import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -15,6 +16,7 @@ export interface BibleContext {
   logger: Logger;
   books: RpcClient<typeof BooksService>;
   indexes: BookIndexes;
+  planLimits: PlanLimitsTable;
 }
 
 /** An RPC of BibleService. */
@@ -29,6 +31,8 @@ export type EngineRpc<Name extends keyof ServiceImpl<typeof BibleEngineService>>
 /** A book of the acting workspace, and the call about it. */
 export interface BookScope extends BookKey {
   call: Call;
+  /** Those of the workspace's plan. */
+  limits: PlanLimits;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface BookScope extends BookKey {
  * Errors: BOOK_NOT_FOUND.
  */
 export const openBook = async (
-  { books }: Pick<BibleContext, 'books'>,
+  { books, planLimits }: Pick<BibleContext, 'books' | 'planLimits'>,
   text: string,
   context: HandlerContext,
 ): Promise<BookScope> => {
@@ -45,5 +49,5 @@ export const openBook = async (
   const bookId = parseId(text, 'BOOK_NOT_FOUND');
   const { workspaceId, requestId } = call;
   await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
-  return { call, workspaceId, bookId };
+  return { call, workspaceId, bookId, limits: limitsOf(planLimits, call.plan) };
 };

@@ -19,7 +19,13 @@ export const startBible = (platform: Platform): Promise<RunningService> => {
     tables: ['inbox', 'operations'],
     create: ({ pool, platform: { logger, addressOf, tokens, tls } }) => {
       const books = createRpcClient(BooksService, { address: addressOf('books'), token: tokens.tokenOf('bible'), tls });
-      const context: BibleContext = { pool, logger, books, indexes: createBookIndexes(config.indexCacheBytes) };
+      const context: BibleContext = {
+        pool,
+        logger,
+        books,
+        indexes: createBookIndexes(config.indexCacheBytes),
+        planLimits: config.planLimits,
+      };
       return {
         routes: (router) => {
           router.service(BibleService, createBibleService(context));

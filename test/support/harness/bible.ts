@@ -32,7 +32,10 @@ export interface TestBible {
 }
 
 /** Starts the Bible on a new database of the server at `serverUrl`, with a fake of the books service. */
-export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
+export const startTestBible = async (
+  serverUrl: string,
+  environment: Record<string, string> = {},
+): Promise<TestBible> => {
   const database = await createTestDatabase(serverUrl);
   const { databaseUrl } = database;
   const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
@@ -68,7 +71,7 @@ export const startTestBible = async (serverUrl: string): Promise<TestBible> => {
   });
   const bus = await createInProcessBus({ databaseUrl, logger });
   const service = await startBible(
-    createTestPlatform('bible', { databaseUrl, bus, addresses: { books: books.address } }),
+    createTestPlatform('bible', { databaseUrl, bus, environment, addresses: { books: books.address } }),
   );
   const client = createRpcClient(BibleService, { address: service.address, token: TEST_TOKEN });
   const engine = createRpcClient(BibleEngineService, { address: service.address, token: TEST_TOKEN });

@@ -3,12 +3,14 @@ import { isFailure } from '@versio/kit/errors';
 import { assertUuids, decodeEnvelope } from '@versio/kit/events';
 import { takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Transaction } from '@versio/kit/postgres';
+import { limitsOf } from '@versio/proto/plan-limits';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { BibleContext } from '../context.ts';
 import { proposeFromEdit } from '../lessons/learn.ts';
-import { lockBook, purgeBook } from '../store/books.ts';
+import { type BookKey, type BookWriter, lockBook, purgeBook } from '../store/books.ts';
 import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
 import { openRenamings } from '../store/conflicts.ts';
+import { createRecordRoom } from '../store/record-counts.ts';
 import { deleteChapterVotes } from '../store/votes.ts';
 import { followVotes } from '../votes/follow-votes.ts';
 import { createKnownCharacters } from '../votes/known-records.ts';
@@ -36,6 +38,19 @@ export const consumeChapterEvent =
     });
   };
 
+/**
+ * Locks a book for records that follow from an event. An event names no plan, so the largest limits hold; what is over
+ * them is left out.
+ */
+const lockWithRoom = async (
+  { planLimits }: BibleContext,
+  tx: Transaction,
+  { workspaceId, bookId }: BookKey,
+): Promise<BookWriter> => {
+  const writer = await lockBook(tx, workspaceId, bookId);
+  return { ...writer, room: createRecordRoom(writer, limitsOf(planLimits, '')) };
+};
+
 /** Does what has to be done before the transaction. Returns what it has to write; undefined for nothing. */
 const prepareWrite = async (
   bible: BibleContext,
@@ -51,7 +66,7 @@ const prepareWrite = async (
       const { lessons, renamings } = await proposeFromEdit(bible, edit);
       if (lessons.length === 0 && renamings.length === 0) return undefined;
       return async (tx) => {
-        const writer = await lockBook(tx, workspaceId, bookId);
+        const writer = await lockWithRoom(bible, tx, { workspaceId, bookId });
         await storeLessons(writer, edit, lessons);
         await openRenamings({ ...writer, orderNo: edit.orderNo }, renamings);
       };
@@ -60,7 +75,7 @@ const prepareWrite = async (
       const { bookId, chapterId } = payload.value;
       assertUuids({ workspaceId, bookId, chapterId });
       return async (tx) => {
-        const chapter = { ...(await lockBook(tx, workspaceId, bookId)), chapterId };
+        const chapter = { ...(await lockWithRoom(bible, tx, { workspaceId, bookId })), chapterId };
         await deleteChapterRecords(chapter);
         const names = await deleteChapterVotes(chapter, chapterId);
         await followVotes(chapter, names, createKnownCharacters(chapter));

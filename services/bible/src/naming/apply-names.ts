@@ -191,8 +191,8 @@ const addRecords = async ({ writer, characters, unstored, added }: Naming): Prom
   const named = people.map(({ source, target, firstOrder }) => ({
     ...{ nameCn: source, nameVi: target, firstOrder: firstOrder || null },
   }));
-  await addCharacters(writer, named, characters, new Map());
-  added.push(...people.map(({ key }) => key));
+  const fitting = await addCharacters(writer, named, characters, new Map());
+  added.push(...fitting.map(({ nameCn }) => toKey(nameCn)));
   const others = [...unstored.values()].filter(({ category }) => category !== 'person');
   await addTerms(writer, others, characters);
   unstored.clear();

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { limitsOf } from '@versio/proto/plan-limits';
 import type { Finding } from '../analysis/finding.ts';
 import { toFinding, votesOfFinding } from '../analysis/finding.ts';
 import type { BibleContext, EngineRpc } from '../context.ts';
@@ -15,6 +16,7 @@ import {
   storeSummary,
 } from '../store/chapter-records.ts';
 import { addFoundIdioms } from '../store/glossary.ts';
+import { createRecordRoom } from '../store/record-counts.ts';
 import { replaceVotes } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
 import { followVotes } from '../votes/follow-votes.ts';
@@ -22,31 +24,35 @@ import { addPeople, addTerms, createKnownCharacters } from '../votes/known-recor
 
 /**
  * Applies the findings of an analysis as votes, in one transaction under the book's lock. Idempotent by (chapter,
- * analysis). Never changes a record of human origin (docs/rules.md#records).
+ * analysis). Never changes a record of human origin (docs/rules.md#records). Records beyond a limit of the plan are
+ * left out.
  * Errors: BOOK_NOT_FOUND for a deleted book.
  */
-export const applyAnalysis = ({ pool }: BibleContext): EngineRpc<'applyAnalysis'> => ({
+export const applyAnalysis = ({ pool, planLimits }: BibleContext): EngineRpc<'applyAnalysis'> => ({
   async applyAnalysis(request, context) {
-    const { workspaceId } = callOf(context);
+    const { workspaceId, plan } = callOf(context);
     const bookId = parseInternalId(request.bookId, 'book_id');
     const chapterId = parseInternalId(request.chapterId, 'chapter_id');
     const { analysisId, orderNo } = request;
     if (analysisId === '') throw fail('INVALID_BODY', 'analysis_id is missing');
     const finding = toFinding(request);
-    const { version, conflictsOpened } = await inTransaction(pool, async (tx): Promise<AppliedAnalysis> => {
-      const readApplied = () => readAppliedAnalysis(tx, { workspaceId, chapterId }, analysisId);
-      const applied = await readApplied();
-      if (applied) return applied;
-      const writer = await lockBook(tx, workspaceId, bookId);
-      // Another call with the same analysis may have held the lock before this one.
-      const appliedMeanwhile = await readApplied();
-      if (appliedMeanwhile) return appliedMeanwhile;
-      const chapter = { ...writer, chapterId, orderNo };
-      const opened = await applyFinding(chapter, finding);
-      await storeAppliedAnalysis(chapter, analysisId, opened);
-      return { version: writer.version, conflictsOpened: opened };
-    });
-    return { version: BigInt(version), conflictsOpened };
+    const { version, conflictsOpened, recordsLeftOut } = await inTransaction(
+      pool,
+      async (tx): Promise<AppliedAnalysis> => {
+        const readApplied = () => readAppliedAnalysis(tx, { workspaceId, chapterId }, analysisId);
+        const applied = await readApplied();
+        if (applied) return applied;
+        const writer = await lockBook(tx, workspaceId, bookId);
+        // Another call with the same analysis may have held the lock before this one.
+        const appliedMeanwhile = await readApplied();
+        if (appliedMeanwhile) return appliedMeanwhile;
+        const room = createRecordRoom(writer, limitsOf(planLimits, plan));
+        const chapter = { ...writer, room, chapterId, orderNo };
+        const opened = await applyFinding(chapter, finding);
+        return storeAppliedAnalysis(chapter, analysisId, opened);
+      },
+    );
+    return { version: BigInt(version), conflictsOpened, recordsLeftOut };
   },
 });
 

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { limitsOf } from '@versio/proto/plan-limits';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { applyHarvestedNames, toHarvest } from '../naming/apply-names.ts';
 import { onceUnderLock } from '../store/names.ts';
@@ -10,18 +11,19 @@ import { onceUnderLock } from '../store/names.ts';
  * Takes the names that a translation met as votes, in one transaction under the book's lock. A name without a record
  * becomes a term. Idempotent by harvest_id. Errors: BOOK_NOT_FOUND for a deleted book.
  */
-export const applyHarvest = ({ pool }: BibleContext): EngineRpc<'applyHarvest'> => ({
+export const applyHarvest = ({ pool, planLimits }: BibleContext): EngineRpc<'applyHarvest'> => ({
   async applyHarvest(request, context) {
-    const { workspaceId } = callOf(context);
+    const { workspaceId, plan } = callOf(context);
     const bookId = parseInternalId(request.bookId, 'book_id');
     const chapterId = parseInternalId(request.chapterId, 'chapter_id');
     const { harvestId, orderNo } = request;
     if (harvestId === '') throw fail('INVALID_BODY', 'harvest_id is missing');
     const names = toHarvest(request);
-    const answer = { workspaceId, bookId, kind: 'harvest', answerId: harvestId, chapterId } as const;
-    const { version, conflictsOpened } = await inTransaction(pool, (tx) =>
+    const limits = limitsOf(planLimits, plan);
+    const answer = { workspaceId, bookId, limits, kind: 'harvest', answerId: harvestId, chapterId } as const;
+    const { version, conflictsOpened, recordsLeftOut } = await inTransaction(pool, (tx) =>
       onceUnderLock(tx, answer, (writer) => applyHarvestedNames({ ...writer, chapterId, orderNo }, names)),
     );
-    return { version: BigInt(version), conflictsOpened };
+    return { version: BigInt(version), conflictsOpened, recordsLeftOut };
   },
 });

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { limitsOf } from '@versio/proto/plan-limits';
 import type { BibleContext, EngineRpc } from '../context.ts';
 import { applyDecisions, toDecisions } from '../naming/apply-names.ts';
 import { type AppliedAnswer, onceUnderLock, storeNameCounts } from '../store/names.ts';
@@ -11,15 +12,16 @@ import { type AppliedAnswer, onceUnderLock, storeNameCounts } from '../store/nam
  * Never changes a record that exists, except the rendering that a rule decided (docs/rules.md#records).
  * Errors: BOOK_NOT_FOUND for a deleted book.
  */
-export const applyNames = ({ pool }: BibleContext): EngineRpc<'applyNames'> => ({
+export const applyNames = ({ pool, planLimits }: BibleContext): EngineRpc<'applyNames'> => ({
   async applyNames(request, context) {
-    const { workspaceId } = callOf(context);
+    const { workspaceId, plan } = callOf(context);
     const bookId = parseInternalId(request.bookId, 'book_id');
     const { namingId } = request;
     if (namingId === '') throw fail('INVALID_BODY', 'naming_id is missing');
     const decisions = toDecisions(request);
-    const answer = { workspaceId, bookId, kind: 'naming', answerId: namingId } as const;
-    const { version, conflictsOpened } = await inTransaction(
+    const limits = limitsOf(planLimits, plan);
+    const answer = { workspaceId, bookId, limits, kind: 'naming', answerId: namingId } as const;
+    const { version, conflictsOpened, recordsLeftOut } = await inTransaction(
       pool,
       (tx): Promise<AppliedAnswer> =>
         onceUnderLock(tx, answer, async (writer) => {
@@ -27,6 +29,6 @@ export const applyNames = ({ pool }: BibleContext): EngineRpc<'applyNames'> => (
           return applyDecisions(writer, namingId, decisions);
         }),
     );
-    return { version: BigInt(version), conflictsOpened };
+    return { version: BigInt(version), conflictsOpened, recordsLeftOut };
   },
 });

@@ -7,6 +7,7 @@ import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { findCharacter, freeSlugs, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
 
 /**
@@ -15,25 +16,27 @@ import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
  */
 export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => ({
   async createCharacter(request, context) {
-    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    const { call, workspaceId, bookId, limits } = await openBook(bible, request.bookId, context);
     if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
     const values = markAliases(toCharacterValues(request.fields));
     return onceInTransaction(bible.pool, call, 'CreateCharacter', CreateCharacterResponseSchema, async (tx) => {
-      const writer = await lockBook(tx, workspaceId, bookId);
-      const slug = slugOf(values.nameVi);
-      const known = await findCharacter(writer, slug);
-      // Names without Latin letters share one slug; without a nameCn only the same nameVi means the same person.
-      const mayBeKnown = slug !== NAMELESS_SLUG || values.nameCn !== '' || known?.nameVi === values.nameVi;
-      if (known && mayBeKnown && toKey(known.nameCn) === toKey(values.nameCn))
-        throw fail('CHARACTER_EXISTS', `a character ${slug} with this nameCn exists already`, { slug });
-      const row = await insertCharacter(writer, {
-        ...values,
-        slug: known ? (await freeSlugs(writer, [slug]))[0]! : slug,
-        origin: 'human',
-      });
-      return create(CreateCharacterResponseSchema, {
-        character: toCharacterMessage(row),
-        warnings: await findLockWarnings(writer, row),
+      const book = await lockBook(tx, workspaceId, bookId);
+      return writeWithinLimits(book, limits, async (writer) => {
+        const slug = slugOf(values.nameVi);
+        const known = await findCharacter(writer, slug);
+        // Names without Latin letters share one slug; without a nameCn only the same nameVi means the same person.
+        const mayBeKnown = slug !== NAMELESS_SLUG || values.nameCn !== '' || known?.nameVi === values.nameVi;
+        if (known && mayBeKnown && toKey(known.nameCn) === toKey(values.nameCn))
+          throw fail('CHARACTER_EXISTS', `a character ${slug} with this nameCn exists already`, { slug });
+        const row = await insertCharacter(writer, {
+          ...values,
+          slug: known ? (await freeSlugs(writer, [slug]))[0]! : slug,
+          origin: 'human',
+        });
+        return create(CreateCharacterResponseSchema, {
+          character: toCharacterMessage(row),
+          warnings: await findLockWarnings(writer, row),
+        });
       });
     });
   },

@@ -6,10 +6,11 @@ import { BiblePageSchema, ImportBibleResponseSchema } from '@versio/proto/versio
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { type BibleDocument, importDocument } from '../import/import-document.ts';
 import { lockBook } from '../store/books.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 
 /**
  * Imports a whole Bible in one transaction (docs/rules.md#export-and-import). Collects the pages first, so that the
- * book is not locked while they arrive. Errors: BOOK_NOT_FOUND, INVALID_BODY, PAYLOAD_TOO_LARGE.
+ * book is not locked while they arrive. Errors: BOOK_NOT_FOUND, INVALID_BODY, PAYLOAD_TOO_LARGE, LIMIT_REACHED.
  */
 export const importBible = (bible: BibleContext): Rpc<'importBible'> => ({
   async importBible(requests, context) {
@@ -32,12 +33,11 @@ export const importBible = (bible: BibleContext): Rpc<'importBible'> => ({
       for (const kind of Object.keys(document) as (keyof BibleDocument)[])
         for (const record of part.value[kind]) (document[kind] as unknown[]).push(record);
     }
-    const { call, ...scope } = await openBook(bible, bookId, context);
-    return onceInTransaction(bible.pool, call, 'ImportBible', ImportBibleResponseSchema, async (tx) =>
-      create(
-        ImportBibleResponseSchema,
-        await importDocument(await lockBook(tx, scope.workspaceId, scope.bookId), document),
-      ),
-    );
+    const { call, limits, ...scope } = await openBook(bible, bookId, context);
+    return onceInTransaction(bible.pool, call, 'ImportBible', ImportBibleResponseSchema, async (tx) => {
+      const book = await lockBook(tx, scope.workspaceId, scope.bookId);
+      const counts = await writeWithinLimits(book, limits, (writer) => importDocument(writer, document));
+      return create(ImportBibleResponseSchema, counts);
+    });
   },
 });

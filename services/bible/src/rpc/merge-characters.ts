@@ -8,6 +8,7 @@ import { lockBook } from '../store/books.ts';
 import { requireCharacter } from '../store/characters.ts';
 import { storeMerge } from '../store/conflicts.ts';
 import { toConflictMessage } from '../store/messages.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 
 /**
  * Merges a character into another one at the word of a person (docs/rules.md#conflicts).
@@ -15,16 +16,18 @@ import { toConflictMessage } from '../store/messages.ts';
  */
 export const mergeCharacters = (bible: BibleContext): Rpc<'mergeCharacters'> => ({
   async mergeCharacters(request, context) {
-    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    const { call, workspaceId, bookId, limits } = await openBook(bible, request.bookId, context);
     const { slug, intoSlug } = request;
     return onceInTransaction(bible.pool, call, 'MergeCharacters', MergeCharactersResponseSchema, async (tx) => {
-      const writer = await lockBook(tx, workspaceId, bookId);
-      const character = await requireCharacter(writer, slug);
-      if (slug === intoSlug) throw fail('INVALID_BODY', 'intoSlug must be another character');
-      const survivor = await requireCharacter(writer, intoSlug);
-      const undo = await mergeInto(writer, survivor, [character]);
-      const conflict = await storeMerge(writer, survivor, character, undo);
-      return create(MergeCharactersResponseSchema, { conflict: toConflictMessage(conflict) });
+      const book = await lockBook(tx, workspaceId, bookId);
+      return writeWithinLimits(book, limits, async (writer) => {
+        const character = await requireCharacter(writer, slug);
+        if (slug === intoSlug) throw fail('INVALID_BODY', 'intoSlug must be another character');
+        const survivor = await requireCharacter(writer, intoSlug);
+        const undo = await mergeInto(writer, survivor, [character]);
+        const conflict = await storeMerge(writer, survivor, character, undo);
+        return create(MergeCharactersResponseSchema, { conflict: toConflictMessage(conflict) });
+      });
     });
   },
 });

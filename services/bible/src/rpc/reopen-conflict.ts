@@ -6,6 +6,7 @@ import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { readConflict, writeState } from '../store/conflicts.ts';
 import { toConflictMessage } from '../store/messages.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 
 /**
  * Opens a resolved conflict again and undoes the changes of its resolution. An open conflict stays as it is.
@@ -13,15 +14,17 @@ import { toConflictMessage } from '../store/messages.ts';
  */
 export const reopenConflict = (bible: BibleContext): Rpc<'reopenConflict'> => ({
   async reopenConflict(request, context) {
-    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    const { call, workspaceId, bookId, limits } = await openBook(bible, request.bookId, context);
     return onceInTransaction(bible.pool, call, 'ReopenConflict', ReopenConflictResponseSchema, async (tx) => {
-      const writer = await lockBook(tx, workspaceId, bookId);
-      const conflict = await readConflict(writer, request.conflictId);
-      if (conflict.status === 'open')
-        return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(conflict) });
-      if (conflict.undo) await undoResolution(writer, conflict.undo);
-      const opened = await writeState(writer, conflict.id, { status: 'open', undo: null });
-      return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(opened) });
+      const book = await lockBook(tx, workspaceId, bookId);
+      return writeWithinLimits(book, limits, async (writer) => {
+        const conflict = await readConflict(writer, request.conflictId);
+        if (conflict.status === 'open')
+          return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(conflict) });
+        if (conflict.undo) await undoResolution(writer, conflict.undo);
+        const opened = await writeState(writer, conflict.id, { status: 'open', undo: null });
+        return create(ReopenConflictResponseSchema, { conflict: toConflictMessage(opened) });
+      });
     });
   },
 });

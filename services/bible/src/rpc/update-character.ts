@@ -7,6 +7,7 @@ import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { requireCharacter, updateCharacter as storeCharacter } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 import type { CharacterValues } from '../store/records.ts';
 
 /**
@@ -15,24 +16,26 @@ import type { CharacterValues } from '../store/records.ts';
  */
 export const updateCharacter = (bible: BibleContext): Rpc<'updateCharacter'> => ({
   async updateCharacter(request, context) {
-    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    const { call, workspaceId, bookId, limits } = await openBook(bible, request.bookId, context);
     if (request.fields === undefined) throw fail('INVALID_BODY', 'the fields are missing');
     const paths = request.updateMask?.paths ?? request.paths;
     const changes = selectValues(markAliases(toCharacterValues(request.fields)), paths);
     return onceInTransaction(bible.pool, call, 'UpdateCharacter', UpdateCharacterResponseSchema, async (tx) => {
-      const writer = await lockBook(tx, workspaceId, bookId);
-      const before = await requireCharacter(writer, request.slug);
-      if (Object.keys(changes).length === 0)
-        return create(UpdateCharacterResponseSchema, { character: toCharacterMessage(before) });
-      const after = await storeCharacter(writer, {
-        ...before,
-        ...changes,
-        roleFromOrder: 'role' in changes ? null : before.roleFromOrder,
-        origin: 'human',
-      });
-      return create(UpdateCharacterResponseSchema, {
-        character: toCharacterMessage(after),
-        warnings: await findLockWarnings(writer, after),
+      const book = await lockBook(tx, workspaceId, bookId);
+      return writeWithinLimits(book, limits, async (writer) => {
+        const before = await requireCharacter(writer, request.slug);
+        if (Object.keys(changes).length === 0)
+          return create(UpdateCharacterResponseSchema, { character: toCharacterMessage(before) });
+        const after = await storeCharacter(writer, {
+          ...before,
+          ...changes,
+          roleFromOrder: 'role' in changes ? null : before.roleFromOrder,
+          origin: 'human',
+        });
+        return create(UpdateCharacterResponseSchema, {
+          character: toCharacterMessage(after),
+          warnings: await findLockWarnings(writer, after),
+        });
       });
     });
   },

@@ -5,6 +5,7 @@ import { UpdateRelationResponseSchema } from '@versio/proto/versio/bible/v1/bibl
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
 import { toRelationMessage, toRelationValues } from '../store/messages.ts';
+import { writeWithinLimits } from '../store/record-counts.ts';
 import { findRelation, requireRelation, updateRelation as storeRelation } from '../store/relations.ts';
 
 /**
@@ -13,20 +14,22 @@ import { findRelation, requireRelation, updateRelation as storeRelation } from '
  */
 export const updateRelation = (bible: BibleContext): Rpc<'updateRelation'> => ({
   async updateRelation(request, context) {
-    const { call, workspaceId, bookId } = await openBook(bible, request.bookId, context);
+    const { call, workspaceId, bookId, limits } = await openBook(bible, request.bookId, context);
     if (request.relation === undefined) throw fail('INVALID_BODY', 'the relation is missing');
     const changes = toRelationValues(request.relation, request.updateMask?.paths ?? []);
     return onceInTransaction(bible.pool, call, 'UpdateRelation', UpdateRelationResponseSchema, async (tx) => {
-      const writer = await lockBook(tx, workspaceId, bookId);
-      const before = await requireRelation(writer, request.relationId);
-      if (Object.keys(changes).length === 0)
-        return create(UpdateRelationResponseSchema, { relation: toRelationMessage(before) });
-      const given = { ...before, ...changes, origin: 'human' as const };
-      const known = await findRelation(writer, given);
-      if (known !== undefined && known.id !== before.id)
-        throw fail('INVALID_BODY', `the relation ${known.id} has this kind, register and fromOrder already`);
-      const after = await storeRelation(writer, given);
-      return create(UpdateRelationResponseSchema, { relation: toRelationMessage(after) });
+      const book = await lockBook(tx, workspaceId, bookId);
+      return writeWithinLimits(book, limits, async (writer) => {
+        const before = await requireRelation(writer, request.relationId);
+        if (Object.keys(changes).length === 0)
+          return create(UpdateRelationResponseSchema, { relation: toRelationMessage(before) });
+        const given = { ...before, ...changes, origin: 'human' as const };
+        const known = await findRelation(writer, given);
+        if (known !== undefined && known.id !== before.id)
+          throw fail('INVALID_BODY', `the relation ${known.id} has this kind, register and fromOrder already`);
+        const after = await storeRelation(writer, given);
+        return create(UpdateRelationResponseSchema, { relation: toRelationMessage(after) });
+      });
     });
   },
 });

@@ -2,6 +2,7 @@ import { isId } from '@versio/kit/ids';
 import { type BookWriter, ORIGIN_UNLESS_EDITED } from './books.ts';
 import type { Address, AddressPair } from './conflicts.ts';
 import type { DecidedChange } from './merges.ts';
+import { takeRoom } from './record-counts.ts';
 import type { OriginName } from './records.ts';
 
 /** A relation of a pair of characters. */
@@ -78,12 +79,17 @@ export const rewriteRelations = async (
   );
 };
 
-/** Adds relations that follow votes, each with the id that it is given. */
+/**
+ * Adds relations that follow votes, each with the id that it is given.
+ * @returns those that were added: the others have no room
+ */
 export const insertVotedRelations = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  relations: readonly (KnownRelation & PairIds)[],
-): Promise<void> => {
-  if (relations.length === 0) return;
+  writer: BookWriter,
+  voted: readonly (KnownRelation & PairIds)[],
+): Promise<readonly (KnownRelation & PairIds)[]> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  const relations = await takeRoom(writer, 'relations', voted);
+  if (relations.length === 0) return [];
   await tx.query(
     `INSERT INTO relations (id, workspace_id, book_id, from_id, to_id, kind, register, address_self, address_other,
        from_order, to_order, note, origin, version, by_votes)
@@ -104,6 +110,7 @@ export const insertVotedRelations = async (
       relations.map(({ toOrder }) => toOrder),
     ],
   );
+  return relations;
 };
 
 /** Deletes relations that follow votes. */

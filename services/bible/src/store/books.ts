@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { QueryResultRow } from 'pg';
+import type { RecordRoom } from './record-counts.ts';
 
 /** A book of a workspace. */
 export interface BookKey {
@@ -18,6 +19,8 @@ export interface BookWriter extends BookKey {
   tx: Transaction;
   /** The version of everything that this transaction changes. */
   version: number;
+  /** The room for records that answers of models add; undefined if they are not limited. */
+  room?: RecordRoom;
 }
 
 /**
@@ -72,6 +75,7 @@ const TABLES = [
   'character_names',
   'characters',
   'terms',
+  'record_counts',
   'deletions',
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Transaction } from '@versio/kit/postgres';
 import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
 import { originOf } from './messages.ts';
+import { takeRoom } from './record-counts.ts';
 
 /** A chapter for which records are written. */
 export interface ChapterWriter extends BookWriter {
@@ -14,10 +15,11 @@ export interface ChapterWriter extends BookWriter {
 /** Replaces the events that an earlier analysis found in the chapter; events of human origin stay. */
 export const replaceFoundEvents = async (
   chapter: ChapterWriter,
-  events: readonly { characterId: string; kind: string; text: string }[],
+  found: readonly { characterId: string; kind: string; text: string }[],
 ): Promise<void> => {
   const { tx, workspaceId, bookId, chapterId, orderNo, version } = chapter;
   await deleteFoundEvents(chapter);
+  const events = await takeRoom(chapter, 'character_events', found);
   if (events.length === 0) return;
   await tx.query(
     `INSERT INTO character_events (id, workspace_id, book_id, character_id, chapter_id, order_no, kind, text, origin, version)
@@ -85,6 +87,7 @@ export const storeSummary = async (
 export interface AppliedAnalysis {
   version: number;
   conflictsOpened: number;
+  recordsLeftOut: number;
 }
 
 /** Reads the result of an analysis if it has been applied. */
@@ -94,24 +97,26 @@ export const readAppliedAnalysis = async (
   analysisId: string,
 ): Promise<AppliedAnalysis | undefined> => {
   const { rows } = await tx.query<AppliedAnalysis & { [column: string]: unknown }>(
-    `SELECT version, conflicts_opened AS "conflictsOpened" FROM analyses
+    `SELECT version, conflicts_opened AS "conflictsOpened", records_left_out AS "recordsLeftOut" FROM analyses
      WHERE chapter_id = $1::uuid AND analysis_id = $2::text AND workspace_id = $3::uuid`,
     [chapterId, analysisId, workspaceId],
   );
   return rows[0];
 };
 
-/** Stores the result of an analysis, so that it is applied once. */
+/** Stores the result of an analysis, so that it is applied once, and returns it. */
 export const storeAppliedAnalysis = async (
-  { tx, workspaceId, bookId, chapterId, version }: ChapterWriter,
+  { tx, workspaceId, bookId, chapterId, version, room }: ChapterWriter,
   analysisId: string,
   conflictsOpened: number,
-): Promise<void> => {
+): Promise<AppliedAnalysis> => {
+  const recordsLeftOut = room?.leftOut() ?? 0;
   await tx.query(
-    `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened)
-     VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int)`,
-    [chapterId, analysisId, workspaceId, bookId, version, conflictsOpened],
+    `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened, records_left_out)
+     VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int, $7::int)`,
+    [chapterId, analysisId, workspaceId, bookId, version, conflictsOpened, recordsLeftOut],
   );
+  return { version, conflictsOpened, recordsLeftOut };
 };
 
 /** Deletes what belongs to a deleted chapter; events of human origin and lessons stay (docs/rules.md#chapters). */
@@ -128,10 +133,12 @@ export const deleteChapterRecords = async (chapter: Omit<ChapterWriter, 'orderNo
 
 /** Stores lessons. Known and dismissed ones are not stored again. */
 export const storeLessons = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
+  writer: BookWriter,
   { chapterId, orderNo }: { chapterId: string; orderNo: number },
-  proposals: readonly { before: string; after: string; rule: string }[],
+  lessons: readonly { before: string; after: string; rule: string }[],
 ): Promise<void> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  const proposals = await takeRoom(writer, 'lessons', lessons);
   await tx.query(
     `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
      SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::int, before, after, rule, 'analysis', $5::bigint

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
 import { toKey } from '../text/names.ts';
 import { type BookReader, type BookWriter, importRows, lastOf } from './books.ts';
+import { takeRoom } from './record-counts.ts';
 import {
   type AliasEntry,
   type CharacterRow,
@@ -139,9 +140,10 @@ export const openRenamings = async (
 };
 
 const openRenaming = async (
-  { tx, workspaceId, bookId, version, orderNo }: BookWriter & { orderNo: number },
+  writer: BookWriter & { orderNo: number },
   { recordId, source, target, text, quotes }: WrittenRendering,
 ): Promise<void> => {
+  const { tx, workspaceId, bookId, version, orderNo } = writer;
   const key = renderingKey(recordId, toKey(text));
   const { rows } = await tx.query<{ status: ConflictStateName; evidence: Evidence[]; withdrawn: boolean }>(
     `SELECT status, evidence, withdrawn FROM conflicts
@@ -150,6 +152,7 @@ const openRenaming = async (
   );
   const known = rows[0];
   if (known !== undefined && known.status !== 'open' && !known.withdrawn) return;
+  if (known === undefined && (await takeRoom(writer, 'conflicts', [{ key }])).length === 0) return;
   const evidence = [...(known?.evidence ?? [])];
   for (const quote of quotes)
     if (evidence.length < MAX_EVIDENCE && !evidence.some((place) => place.orderNo === orderNo && place.quote === quote))

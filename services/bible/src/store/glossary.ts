@@ -4,6 +4,7 @@ import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
 import { toKey } from '../text/names.ts';
 import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace, recordDeletions } from './books.ts';
 import { categoryOf, idiomTypeOf, originOf } from './messages.ts';
+import { takeRoom } from './record-counts.ts';
 import { IDIOMS, type IdiomRow, type IdiomTypeName, TERMS, type TermCategoryName, type TermRow } from './records.ts';
 
 /** A term as a person gives it. Undefined fields of a known term stay. */
@@ -74,9 +75,11 @@ export const readTermsByKey = async (
 
 /** Adds terms that analysis found. */
 export const addFoundTerms = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  terms: readonly { source: string; target: string; category: TermCategoryName }[],
+  writer: BookWriter,
+  found: readonly { source: string; target: string; category: TermCategoryName }[],
 ): Promise<void> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  const terms = await takeRoom(writer, 'terms', found);
   if (terms.length === 0) return;
   await tx.query(
     `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, origin, version)
@@ -168,10 +171,18 @@ const deleteRecord = async (writer: BookWriter, table: 'terms' | 'idioms', id: s
 
 /** Adds unknown idioms, and fills the empty fields of known idioms of analysis origin. */
 export const addFoundIdioms = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  idioms: readonly { source: string; hanViet: string; viEquivalent: string }[],
+  writer: BookWriter,
+  found: readonly { source: string; hanViet: string; viEquivalent: string }[],
 ): Promise<void> => {
-  if (idioms.length === 0) return;
+  if (found.length === 0) return;
+  const { tx, workspaceId, bookId, version } = writer;
+  const known = await readIdiomKeys(
+    writer,
+    found.map(({ source }) => toKey(source)),
+  );
+  const isKnown = ({ source }: { source: string }): boolean => known.has(toKey(source));
+  const added = found.filter((idiom) => !isKnown(idiom));
+  const idioms = [...found.filter(isKnown), ...(await takeRoom(writer, 'idioms', added))];
   await tx.query(
     `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, origin, version)
      SELECT id, $1::uuid, $2::uuid, source, key, han_viet, vi_equivalent, 'analysis', $3::bigint
@@ -192,6 +203,18 @@ export const addFoundIdioms = async (
       idioms.map(({ viEquivalent }) => viEquivalent),
     ],
   );
+};
+
+const readIdiomKeys = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT source_key AS key FROM idioms
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND source_key = ANY ($3::text[])`,
+    [bookId, workspaceId, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
 };
 
 /** Imports terms by their source term. Returns how many are stored as given. */

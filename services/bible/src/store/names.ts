@@ -3,6 +3,7 @@ import type { EnumName } from '@versio/kit/wire';
 import type { NameState } from '@versio/proto/versio/bible/v1/selection_pb';
 import { toKey } from '../text/names.ts';
 import { type BookKey, type BookWriter, lockBook } from './books.ts';
+import { type BibleLimits, createRecordRoom } from './record-counts.ts';
 
 /** How often a candidate occurs in the texts of the book. */
 export interface CountedName {
@@ -105,6 +106,8 @@ export const readNameStates = async (
 
 /** A naming or harvest that is applied once. */
 export interface Answer extends BookKey {
+  /** Records beyond them are left out. */
+  limits: BibleLimits;
   kind: 'naming' | 'harvest';
   answerId: string;
   /** The chapter of a harvest. */
@@ -116,6 +119,7 @@ export interface AppliedAnswer {
   /** The version of the Bible with the answer. */
   version: number;
   conflictsOpened: number;
+  recordsLeftOut: number;
 }
 
 /**
@@ -130,17 +134,23 @@ export const onceUnderLock = async (
 ): Promise<AppliedAnswer> => {
   const applied = await readApplied(tx, answer);
   if (applied) return applied;
-  const writer = await lockBook(tx, answer.workspaceId, answer.bookId);
+  const locked = await lockBook(tx, answer.workspaceId, answer.bookId);
+  const room = createRecordRoom(locked, answer.limits);
+  const writer = { ...locked, room };
   // Another call with the same answer may have held the lock before this one.
   const appliedMeanwhile = await readApplied(tx, answer);
   if (appliedMeanwhile) return appliedMeanwhile;
   const conflictsOpened = await apply(writer);
+  const recordsLeftOut = room.leftOut();
   await tx.query(
-    `INSERT INTO applied_answers (book_id, kind, answer_id, chapter_id, version, conflicts_opened)
-     VALUES ($1::uuid, $2::text, $3::text, $4::uuid, $5::bigint, $6::int)`,
-    [answer.bookId, answer.kind, answer.answerId, answer.chapterId ?? null, writer.version, conflictsOpened],
+    `INSERT INTO applied_answers (book_id, kind, answer_id, chapter_id, version, conflicts_opened, records_left_out)
+     VALUES ($1::uuid, $2::text, $3::text, $4::uuid, $5::bigint, $6::int, $7::int)`,
+    [
+      ...[answer.bookId, answer.kind, answer.answerId, answer.chapterId ?? null],
+      ...[writer.version, conflictsOpened, recordsLeftOut],
+    ],
   );
-  return { version: writer.version, conflictsOpened };
+  return { version: writer.version, conflictsOpened, recordsLeftOut };
 };
 
 const readApplied = async (
@@ -148,7 +158,8 @@ const readApplied = async (
   { workspaceId, bookId, kind, answerId }: Answer,
 ): Promise<AppliedAnswer | undefined> => {
   const { rows } = await tx.query<AppliedAnswer & { [column: string]: unknown }>(
-    `SELECT applied.version, conflicts_opened AS "conflictsOpened" FROM applied_answers applied
+    `SELECT applied.version, conflicts_opened AS "conflictsOpened", records_left_out AS "recordsLeftOut"
+     FROM applied_answers applied
      JOIN books ON books.book_id = applied.book_id AND books.workspace_id = $2::uuid AND books.deleted_at IS NULL
      WHERE applied.book_id = $1::uuid AND kind = $3::text AND answer_id = $4::text`,
     [bookId, workspaceId, kind, answerId],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@versio/kit/ids';
 import type { BookWriter } from './books.ts';
+import { takeRoom } from './record-counts.ts';
 import type { ConflictCandidate, ConflictStateName, ConflictTypeName, Evidence } from './records.ts';
 import type { VoteField } from './votes.ts';
 
@@ -78,15 +79,14 @@ export const writeVoteConflicts = async (writer: BookWriter, { causes, conflicts
   let opened = 0;
   for (const [index, conflict] of live.entries()) if (change(changes, conflict, evidence[index]!)) opened += 1;
   withdraw(changes, causes, conflicts, new Map(refuted.map(({ key, reason }) => [key, reason])));
-  await insert(
-    writer,
-    [...changes.inserted].map((key) => known.get(key)!),
-  );
+  const fresh = [...changes.inserted].map((key) => known.get(key)!);
+  const inserted = await takeRoom(writer, 'conflicts', fresh);
+  await insert(writer, inserted);
   await update(
     writer,
     [...changes.updated].map((key) => known.get(key)!),
   );
-  return opened;
+  return opened - (fresh.length - inserted.length);
 };
 
 /** Whether no person resolved the conflict or opened it again. */

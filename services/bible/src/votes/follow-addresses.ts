@@ -85,12 +85,16 @@ export const followAddressVotes = async (
     conflicts.push(...followPair(pair, { known, said: saidOf(pair, tallies), explained }, changes));
   }
   await rewriteRelations(writer, changes.rewritten);
-  await insertVotedRelations(writer, changes.added);
+  const inserted = new Set((await insertVotedRelations(writer, changes.added)).map(({ id }) => id));
+  const leftOut = new Set(changes.added.filter(({ id }) => !inserted.has(id)).map(({ id }) => id));
   await deleteRelations(
     writer,
     changes.deleted.map(({ id }) => id),
   );
-  return { causes: all.map(addressCause), conflicts };
+  return {
+    causes: all.map(addressCause),
+    conflicts: conflicts.filter(({ candidates }) => !candidates.some(({ relationId = '' }) => leftOut.has(relationId))),
+  };
 };
 
 const toIds = ({ fromId, toId }: PairIds): string[] => [fromId, toId];

@@ -2,6 +2,7 @@ import type { FoundPerson } from '../analysis/finding.ts';
 import type { BookWriter } from '../store/books.ts';
 import { freeSlugs, insertCharacters, readCharactersByName, updateCharacters } from '../store/characters.ts';
 import { addFoundTerms, deleteFoundTerms, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
+import { takeRoom } from '../store/record-counts.ts';
 import type { AliasEntry, CharacterRow, TermCategoryName } from '../store/records.ts';
 import { writeVoteConflicts } from '../store/vote-conflicts.ts';
 import { slugOf, toKey } from '../text/names.ts';
@@ -109,14 +110,16 @@ export interface NamedPerson {
  * Adds characters of analysis origin. A rendering that was decided for its name as an alias or as a term stays, and a
  * term of analysis origin gives way to the character.
  * @param terms by their keys
+ * @returns those that were added: the others have no room
  */
 export const addCharacters = async (
   writer: BookWriter,
   people: readonly NamedPerson[],
   characters: KnownCharacters,
   terms: ReadonlyMap<string, KnownTerm>,
-): Promise<void> => {
-  const named = people.map(({ nameCn, nameVi, firstOrder }) => {
+): Promise<readonly NamedPerson[]> => {
+  const fitting = await takeRoom(writer, 'characters', people);
+  const named = fitting.map(({ nameCn, nameVi, firstOrder }) => {
     const [holder] = characters.holdersOf(nameCn);
     const rendering = terms.get(toKey(nameCn))?.targetTerm ?? (holder?.alias.target || nameVi);
     return { nameCn, nameVi: rendering, firstOrder };
@@ -139,6 +142,7 @@ export const addCharacters = async (
     writer,
     replaced.filter(({ origin }) => origin === 'analysis'),
   );
+  return fitting;
 };
 
 /** Removes terms of analysis whose source is the name of a character. */
@@ -164,12 +168,12 @@ export const addPeople = async (
   const added = people.filter(({ nameCn }) => find(toKey(nameCn)) === undefined);
   const keys = added.map(({ nameCn }) => toKey(nameCn));
   const found = added.map(({ nameCn, nameVi }): NamedPerson => ({ nameCn, nameVi, firstOrder: orderNo }));
-  await addCharacters(writer, found, characters, await readTermsByKey(writer, keys));
+  const fitting = await addCharacters(writer, found, characters, await readTermsByKey(writer, keys));
   for (const person of people) {
-    const character = find(toKey(person.nameCn))!;
-    if (character.origin === 'analysis') learnFields(orderNo, character, person, characters);
+    const character = find(toKey(person.nameCn));
+    if (character?.origin === 'analysis') learnFields(orderNo, character, person, characters);
   }
-  return keys;
+  return fitting.map(({ nameCn }) => toKey(nameCn));
 };
 
 /** Whether an alias is one that a person or a naming decided, so that the votes do not take it away. */

@@ -5041,7 +5041,11 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `chapter_busy`: the chapter is queued or running. */
+      /**
+       * @description `chapter_busy`: the chapter is queued or running.
+       *
+       *     `limit_reached`: the limit for these is reached.
+       */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5050,7 +5054,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'chapter_busy';
+            error?: 'chapter_busy' | 'limit_reached';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -6477,6 +6481,8 @@ export interface operations {
       /**
        * @description `character_exists`: the slug of the new character is taken by one with the same nameCn.
        *
+       *     `limit_reached`: the limit for these is reached.
+       *
        *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
@@ -6490,7 +6496,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'character_exists' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'character_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -6742,7 +6748,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -6755,7 +6763,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -7083,6 +7091,19 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
+      /** @description `limit_reached`: the limit for these is reached. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
@@ -7334,6 +7355,19 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'book_not_found' | 'relation_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `limit_reached`: the limit for these is reached. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -7826,7 +7860,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -7839,7 +7875,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -8258,7 +8294,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -8271,7 +8309,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -8580,7 +8618,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -8593,7 +8633,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -8722,7 +8762,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -8735,7 +8777,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -8858,7 +8900,9 @@ export interface operations {
         };
       };
       /**
-       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
        *
        *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
        */
@@ -8871,7 +8915,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };

@@ -27,7 +27,7 @@ export const createCharacter: Route = (server, { bible }) => {
           201,
           'The new character.',
           Type.Object({ character: CharacterSchema, warnings: CharacterWarnings }),
-          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHARACTER_EXISTS'],
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'LIMIT_REACHED', 'CHARACTER_EXISTS'],
         ),
       },
     },

@@ -40,6 +40,7 @@ export const createRelation: Route = (server, { bible }) => {
           ...responses(201, 'The new relation.', Type.Object({ relation: RelationSchema }), [
             'INVALID_BODY',
             'BOOK_NOT_FOUND',
+            'LIMIT_REACHED',
             'CHARACTER_NOT_FOUND',
           ]),
           200: Type.Object({ relation: RelationSchema }, { description: 'The edited relation.' }),

@@ -57,7 +57,7 @@ export const importBible: Route = (server, { bible }) => {
           200,
           'The number of records of each kind that now equal the imported ones.',
           Type.Object({ imported: Counts }),
-          ['INVALID_BODY', 'BOOK_NOT_FOUND'],
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'LIMIT_REACHED'],
         ),
       },
     },

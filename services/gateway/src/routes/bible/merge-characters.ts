@@ -26,6 +26,7 @@ export const mergeCharacters: Route = (server, { bible }) => {
         response: responses(200, 'The merged conflict.', Type.Object({ conflict: ConflictSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
+          'LIMIT_REACHED',
           'CHARACTER_NOT_FOUND',
         ]),
       },

@@ -17,6 +17,7 @@ export const reopenConflict: Route = (server, { bible }) => {
         params: ConflictParams,
         response: responses(200, 'The conflict, open.', Type.Object({ conflict: ConflictSchema }), [
           'BOOK_NOT_FOUND',
+          'LIMIT_REACHED',
           'CONFLICT_NOT_FOUND',
         ]),
       },

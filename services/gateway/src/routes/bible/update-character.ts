@@ -24,7 +24,7 @@ export const updateCharacter: Route = (server, { bible }) => {
           200,
           'The changed character.',
           Type.Object({ character: CharacterSchema, warnings: CharacterWarnings }),
-          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'CHARACTER_NOT_FOUND'],
+          ['INVALID_BODY', 'BOOK_NOT_FOUND', 'LIMIT_REACHED', 'CHARACTER_NOT_FOUND'],
         ),
       },
     },

@@ -30,6 +30,7 @@ export const updateRelation: Route = (server, { bible }) => {
         response: responses(200, 'The changed relation.', Type.Object({ relation: RelationSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
+          'LIMIT_REACHED',
           'RELATION_NOT_FOUND',
         ]),
       },

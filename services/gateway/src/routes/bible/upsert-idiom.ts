@@ -28,7 +28,11 @@ export const upsertIdiom: Route = (server, { bible }) => {
           { sourceText: '一石二鸟', viEquivalent: 'một mũi tên trúng hai đích' },
         ),
         response: {
-          ...responses(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+          ...responses(201, 'The new idiom.', Type.Object({ idiom: IdiomSchema }), [
+            'INVALID_BODY',
+            'BOOK_NOT_FOUND',
+            'LIMIT_REACHED',
+          ]),
           200: Type.Object({ idiom: IdiomSchema }, { description: 'The edited idiom.' }),
         },
       },

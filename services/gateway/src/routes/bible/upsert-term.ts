@@ -29,7 +29,11 @@ export const upsertTerm: Route = (server, { bible }) => {
           { sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', category: 'organization', locked: true },
         ),
         response: {
-          ...responses(201, 'The new term.', Type.Object({ term: TermSchema }), ['INVALID_BODY', 'BOOK_NOT_FOUND']),
+          ...responses(201, 'The new term.', Type.Object({ term: TermSchema }), [
+            'INVALID_BODY',
+            'BOOK_NOT_FOUND',
+            'LIMIT_REACHED',
+          ]),
           200: Type.Object({ term: TermSchema }, { description: 'The edited term.' }),
         },
       },

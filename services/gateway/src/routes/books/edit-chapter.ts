@@ -28,6 +28,7 @@ export const editChapter: Route = (server, { books }) => {
         response: responses(200, 'The changed chapter.', Type.Object({ chapter: ChapterSchema }), [
           'INVALID_BODY',
           'BOOK_NOT_FOUND',
+          'LIMIT_REACHED',
           'CHAPTER_NOT_FOUND',
           'CHAPTER_BUSY',
         ]),
