@@ -2,7 +2,7 @@
 // after "Calls" in a bullet names the services; "Calls: no service." names none. Plain JavaScript: it runs on any Node.
 import { readFileSync } from 'node:fs';
 
-const SERVICES = ['bible', 'billing', 'books', 'gateway', 'notifier', 'translation', 'workspaces'];
+const SERVICES = ['bible', 'billing', 'books', 'documents', 'gateway', 'notifier', 'translation', 'workspaces'];
 const root = new URL('../', import.meta.url);
 
 /** The services that a README names after "Calls", sorted; the bullet ends at the next one or at an empty line. */

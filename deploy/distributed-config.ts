@@ -30,7 +30,25 @@ interface KafkaSasl {
   password: string;
 }
 
+/** What surrounds a service that holds nothing. */
+export type IsolatedConfig = Pick<DistributedConfig, 'instanceId' | 'host' | 'grpcPort' | 'logLevel'>;
+
 const NEEDS_SERVICE_KEYS = ['workspaces', 'translation', 'notifier'];
+
+/** Reads the surroundings of a service that holds nothing; secrets are not even looked for. */
+export const readIsolatedConfig = (environment: Environment): IsolatedConfig => {
+  const settings = readSettings(environment);
+  const config = readListening(settings);
+  settings.finish();
+  return config;
+};
+
+const readListening = (settings: ReturnType<typeof readSettings>): IsolatedConfig => ({
+  instanceId: settings.optional('INSTANCE_ID', ''),
+  host: settings.optional('HOST', '0.0.0.0'),
+  grpcPort: settings.optional('GRPC_PORT', 9090, port),
+  logLevel: settings.optional('LOG_LEVEL', 'info', logLevelName),
+});
 
 /** Reads the surroundings of a service; one error lists all that is missing or wrong. */
 export const readDistributedConfig = (name: string, environment: Environment): DistributedConfig => {
@@ -51,12 +69,9 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   const config: DistributedConfig = {
     databaseUrl: isGateway ? '' : settings.required('DATABASE_URL'),
     migrationDatabaseUrl: settings.optional('MIGRATION_DATABASE_URL', ''),
-    instanceId: settings.optional('INSTANCE_ID', ''),
-    host: settings.optional('HOST', '0.0.0.0'),
-    grpcPort: settings.optional('GRPC_PORT', 9090, port),
+    ...readListening(settings),
     tlsFiles: readTlsFiles(settings),
     healthPort: settings.optional<number | undefined>('GRPC_HEALTH_PORT', undefined, port),
-    logLevel: settings.optional('LOG_LEVEL', 'info', logLevelName),
     redisUrl: settings.optional('REDIS_URL', ''),
     kafka: {
       brokers: isGateway

@@ -101,6 +101,7 @@ test('the build context has these files beside those of the image and the source
       "proto/versio/bible/v1/selection.proto",
       "proto/versio/billing/v1/billing.proto",
       "proto/versio/books/v1/books.proto",
+      "proto/versio/documents/v1/documents.proto",
       "proto/versio/events/v1/envelope.proto",
       "proto/versio/events/v1/quarantine.proto",
       "proto/versio/notifier/v1/notifier.proto",

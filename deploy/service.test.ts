@@ -30,13 +30,14 @@ it('refuses to start with the list of what is missing', async () => {
 it('refuses a name that is no service', async () => {
   const { code, output } = await start(['bokos']);
   expect(code).toBe(1);
-  expect(output).toContain('gateway|workspaces|books');
+  expect(output).toContain('gateway|workspaces|documents|books');
 });
 
 it('migrates and ends without Kafka, several at once', async () => {
   const database = await createTestDatabase(inject('databaseUrl'));
   const environment = {
     DATABASE_URL: database.databaseUrl,
+    DOCUMENTS_ADDRESS: '127.0.0.1:1',
     KAFKA_BROKERS: '127.0.0.1:1',
     SERVICE_TOKENS: `books:${randomBytes(16).toString('hex')}`,
     LOG_LEVEL: 'warn',
@@ -52,6 +53,24 @@ it('migrates and ends without Kafka, several at once', async () => {
   await client.end();
   expect(rows.map(({ name }) => name)).toContain('outbox/0001_outbox.sql');
   await database.drop();
+});
+
+it('starts documents without a database, a bus, a token or any other setting', async () => {
+  const [port] = await freePorts(1);
+  const tail = createTail();
+  const child = startChild(
+    process.execPath,
+    [SERVICE, 'documents'],
+    { PATH: process.env.PATH, HOST: '127.0.0.1', GRPC_PORT: String(port), SERVICE_TOKENS: 'not even looked at' },
+    tail.add,
+  );
+  try {
+    const isUp = async () => tail.text().includes('versio documents ready');
+    await waitUntilUp('documents', child, isUp, { lastLines: tail.text });
+  } finally {
+    await child.stop();
+  }
+  expect(child.process.exitCode).toBe(0);
 });
 
 it('starts the gateway without any service and without Redis', async () => {

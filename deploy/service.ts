@@ -5,13 +5,15 @@ import { UserFacingError } from '@versio/kit/config';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createRpcTls } from '@versio/kit/rpc';
-import { type Running, run } from '@versio/kit/service';
+import { type Platform, type Running, type RunningService, run } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
-import { readDistributedConfig } from './distributed-config.ts';
-import { callerGuard, SERVICES } from './services.ts';
+import { readDistributedConfig, readIsolatedConfig } from './distributed-config.ts';
+import { callerGuard, ISOLATED_SERVICES, SERVICES } from './services.ts';
 
 // A load balancer that asks /readyz every second has seen it twice by then.
 const DRAIN_MS = 2_000;
+
+type IsolatedPlatform = Pick<Platform, 'name' | 'instanceId' | 'logger' | 'environment' | 'host' | 'grpcPort'>;
 
 /**
  * Starts one service over PostgreSQL, Kafka and Redis (deploy/docs/distributed.md).
@@ -21,6 +23,7 @@ const DRAIN_MS = 2_000;
 const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSignal): Promise<Running | undefined> => {
   if (name !== 'gateway' && !Object.hasOwn(SERVICES, name))
     throw new UserFacingError(`which service? npm run service -- ${['gateway', ...Object.keys(SERVICES)].join('|')}`);
+  if (ISOLATED_SERVICES.includes(name)) return migrateOnly ? undefined : startIsolated(name);
   const config = readDistributedConfig(name, process.env);
   const gatewayCode = name === 'gateway' ? await import('@versio/gateway') : undefined;
   const gatewayConfig = gatewayCode?.readGatewayConfig(process.env, '0.0.0.0', DRAIN_MS);
@@ -83,6 +86,23 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   await bus.close();
   await cache.close();
   return undefined;
+};
+
+/** Starts a service that holds nothing: only a port, and its telemetry. */
+const startIsolated = async (name: string): Promise<Running> => {
+  const config = readIsolatedConfig(process.env);
+  const logger = createLogger(name, config.logLevel);
+  const telemetry = await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
+  const start = (await SERVICES[name]!()) as (platform: IsolatedPlatform) => Promise<RunningService>;
+  const platform = { ...config, name, instanceId: config.instanceId || newId(), logger, environment: process.env };
+  const service = await start(platform);
+  process.stdout.write(`versio ${name} ready ${service.address}\n`);
+  return {
+    async close() {
+      await service.close();
+      await telemetry.close();
+    },
+  };
 };
 
 await run((signal) => startNamed(process.argv[2] ?? '', process.argv.includes('--migrate-only'), signal));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CALLERS } from './services.ts';
+import { PARTS_OF_VERSIO } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const sources = [
   'deploy/service.ts',
   'deploy/distributed-config.ts',
-  ...[...CALLERS, 'kit'].flatMap((name) =>
+  ...[...PARTS_OF_VERSIO, 'kit'].flatMap((name) =>
     readdirSync(join(ROOT, `services/${name}/src`), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing[./]/.test(file))
       .map((file) => `services/${name}/src/${file}`),
@@ -41,7 +41,7 @@ const ofOpenTelemetry = (name: string): boolean =>
   name.startsWith('OTEL_') && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' && name !== 'OTEL_SERVICE_NAME';
 // What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even
 // these.
-const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'BOOKS_UPLOAD_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
+const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'DOCUMENTS_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
 // Compose brings PostgreSQL, Kafka and Redis of its own, one container of each service, and makes a file of the machine
 // the container's.
 const NOT_IN_COMPOSE = [
@@ -90,7 +90,7 @@ test.each(expectedInCompose)('compose has %s', (name) => {
 
 test('skaffold builds and sets the image of every service', () => {
   const skaffold = read('skaffold.yaml');
-  for (const name of CALLERS) {
+  for (const name of PARTS_OF_VERSIO) {
     expect(skaffold).toContain(`buildArgs: { SERVICE: ${name} }`);
     expect(skaffold).toContain(`${name}.image.tag: "{{.IMAGE_TAG_versio_${name}}}"`);
   }

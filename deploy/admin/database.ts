@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Environment, readSettings, UserFacingError } from '@versio/kit/config';
 import { createServiceRoles, type ServiceRolesOptions } from '../postgres/roles.ts';
-import { SERVICES } from '../services.ts';
+import { SERVICES_WITH_SCHEMA } from '../services.ts';
 
 /**
  * `database roles`: makes the services' roles and schemas in the database of DATABASE_URL (its owner's). New roles get
@@ -43,7 +43,7 @@ export const makeGivenDatabaseRoles = async (environment: Environment): Promise<
   const databaseUrl = settings.required('DATABASE_URL');
   const prefix = settings.optional('DATABASE_ROLES_PREFIX', 'versio');
   const passwords = new Map<string, string>();
-  for (const service of Object.keys(SERVICES))
+  for (const service of SERVICES_WITH_SCHEMA)
     for (const [setting, role] of [
       [`${service.toUpperCase()}_DATABASE_URL`, `${prefix}_${service}`],
       [`${service.toUpperCase()}_MIGRATION_DATABASE_URL`, `${prefix}_${service}_owner`],

@@ -11,7 +11,7 @@ import { startTelemetry } from '@versio/kit/telemetry/start';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { tokensOfPart } from '../service-tokens.ts';
-import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES } from '../services.ts';
+import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES, SERVICES_WITH_SCHEMA } from '../services.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { ensureDemoWorkspace } from './demo-workspace.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -122,11 +122,11 @@ const createPlatforms = async (base: {
   const rolesSecret = await folder.secret('postgres-roles', 32);
   const databases = await createServiceRoles({
     databaseUrl: postgres.databaseUrl,
-    schemas: [...Object.keys(SERVICES), 'bus'],
+    schemas: [...SERVICES_WITH_SCHEMA, 'bus'],
     passwordOf: (role) => createHmac('sha256', rolesSecret).update(role).digest('base64url'),
   });
   const completeEnvironment: Environment = {
-    BOOKS_UPLOAD_DIRECTORY: join(folder.path, 'uploads', 'books'),
+    DOCUMENTS_DIRECTORY: join(folder.path, 'uploads', 'documents'),
     ...(await withSecrets(environment, folder, CALLERS)),
   };
   const bus = await createInProcessBus({ ...databases.bus!, logger });

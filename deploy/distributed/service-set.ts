@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRpcClient } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import type { ServiceDatabase } from '../postgres/roles.ts';
 import { createServiceTokens, tokensOfPart } from '../service-tokens.ts';
-import { OPERATOR, SERVICES } from '../services.ts';
+import { ISOLATED_SERVICES, OPERATOR, SERVICES } from '../services.ts';
 import { type Child, createTail, freePorts, startChild, waitUntilUp } from './child.ts';
 import { ensureTopics } from './topics.ts';
 
@@ -83,7 +85,9 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
   const routed = new Map<string, string>();
   const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
 
-  const settingsOf = (service: string): Record<string, string> => ({
+  const settingsOf = (service: string): Record<string, string> =>
+    ISOLATED_SERVICES.includes(service) ? isolatedSettings(common) : fullSettings(service);
+  const fullSettings = (service: string): Record<string, string> => ({
     SERVICE_TOKENS: tokensOfPart(service, allTokens),
     ...common,
     ...databaseSettings(options.databases?.[service]),
@@ -159,7 +163,7 @@ const createReplica = (options: {
   const own: Record<string, string> =
     service === GATEWAY
       ? { PORT: String(httpPort), VERSIO_ADMIN_ADDRESS: `127.0.0.1:${grpcPort}` }
-      : { GRPC_PORT: String(grpcPort) };
+      : { GRPC_PORT: String(grpcPort), DOCUMENTS_DIRECTORY: join(tmpdir(), `versio-documents-${grpcPort}`) };
   const replica: Replica = {
     service,
     name,
@@ -204,6 +208,10 @@ const isServing = async (address: string): Promise<boolean> => {
     health.close();
   }
 };
+
+/** No secret and no address of anything. */
+const isolatedSettings = (common: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(['HOST', 'LOG_LEVEL'].map((name) => [name, common[name]!]));
 
 const databaseSettings = (database: ServiceDatabase | undefined): Record<string, string> =>
   database ? { DATABASE_URL: database.databaseUrl, MIGRATION_DATABASE_URL: database.migrationDatabaseUrl } : {};

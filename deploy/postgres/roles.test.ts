@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres'
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from '../admin/database.ts';
-import { SERVICES } from '../services.ts';
+import { SERVICES_WITH_SCHEMA } from '../services.ts';
 import { createServiceRoles, dropServiceRoles, type ServiceDatabase } from './roles.ts';
 
-const NAMES = Object.keys(SERVICES);
+const NAMES = SERVICES_WITH_SCHEMA;
 const logger = createLogger('test', 'silent');
 const passwordOf = (role: string): string => `pass/word of ${role}`;
 const prefixOf = ({ databaseUrl }: TestDatabase): string => new URL(databaseUrl).pathname.slice(1);

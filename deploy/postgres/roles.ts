@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { SERVICES } from '../services.ts';
+import { SERVICES_WITH_SCHEMA } from '../services.ts';
 
 /** The URLs of one service's roles (deploy/postgres/roles.sql). */
 export interface ServiceDatabase {
@@ -36,7 +36,7 @@ export const createServiceRoles = async ({
   databaseUrl,
   passwordOf,
   prefix = 'versio',
-  schemas = Object.keys(SERVICES),
+  schemas = SERVICES_WITH_SCHEMA,
 }: ServiceRolesOptions): Promise<Record<string, ServiceDatabase>> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();

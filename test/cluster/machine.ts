@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserFacingError } from '@versio/kit/config';
-import { CALLERS } from '../../deploy/services.ts';
+import { PARTS_OF_VERSIO } from '../../deploy/services.ts';
 import { execute } from './shell.ts';
 
 // The single-node Kubernetes and the images of machines without an image registry (its README), and what is made for
@@ -78,7 +78,7 @@ export const buildImages = async (signal: AbortSignal): Promise<string[]> => {
   await tool('backends/images', ['node', 'distroless', 'postgres18', 'redis', 'kafka'], signal);
   const revision = (await execute('git', ['rev-parse', 'HEAD'], { directory: ROOT })).trim();
   const names: string[] = [];
-  for (const service of CALLERS) {
+  for (const service of PARTS_OF_VERSIO) {
     const name = (tag: string): string => `versio-${service}:${tag}`;
     const build = ['build', '-q', '-f', 'deploy/Dockerfile', '--build-arg', `SERVICE=${service}`];
     const args = [...build, '--build-arg', `REVISION=${revision}`, '-t', name(TAGS.first), '.'];

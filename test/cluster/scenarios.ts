@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasValidSignature, type TestReceiver } from '@versio/testing/receiver';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
-import { CALLERS } from '../../deploy/services.ts';
+import { PARTS_OF_VERSIO } from '../../deploy/services.ts';
 import { type Client, createClient, finishWork, startWork, type Work } from './client.ts';
 import type { Kubernetes } from './kubernetes.ts';
 import { type Load, type LoadReport, startLoad } from './load.ts';
@@ -146,7 +146,7 @@ const unnoticed = async (
 export const restartAll = async (context: ScenarioContext, workload: Workload): Promise<void> => {
   const { kubectl, rolledOut } = context.kubernetes;
   await unnoticed(context, workload, 'under load, no changes', () => delay(CALM_MS));
-  for (const service of CALLERS)
+  for (const service of PARTS_OF_VERSIO)
     await unnoticed(context, workload, `rolling restart of ${service}`, async () => {
       await kubectl('rollout', 'restart', `deployment/${RELEASE}-${service}`);
       await rolledOut(componentOf(service));
@@ -176,7 +176,7 @@ export const upgradeAndRollBack = async (context: ScenarioContext, workload: Wor
 /** Kills a pod of each service and of each part. Clients may see errors, which are counted; work must go on. */
 export const killPods = async ({ kubernetes, report }: ScenarioContext, { load, work }: Workload): Promise<void> => {
   const victims = [
-    ...CALLERS.map((name) => ({ name, selector: componentOf(name) })),
+    ...PARTS_OF_VERSIO.map((name) => ({ name, selector: componentOf(name) })),
     ...PARTS_NAMES.map((name) => ({ name, selector: `${PARTS},app.kubernetes.io/name=${name}` })),
   ];
   for (const { name, selector } of victims) {

@@ -4,7 +4,7 @@ import { importCircles, readSourceTree, readText, trackedFiles } from './source-
 const MAX_COMMENT_COLUMNS = 120;
 const MAX_FUNCTION_LINES = 80;
 const MAX_FILES_PER_RPC = 3.6;
-const SERVICES = ['workspaces', 'books', 'bible', 'billing', 'translation', 'notifier'];
+const SERVICES = ['workspaces', 'documents', 'books', 'bible', 'billing', 'translation', 'notifier'];
 
 const files = readSourceTree();
 const production = files.filter(({ isProduction }) => isProduction);
@@ -95,7 +95,7 @@ describe('files', () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  test(`of the six services are at most ${MAX_FILES_PER_RPC} per RPC`, () => {
+  test(`of the seven services are at most ${MAX_FILES_PER_RPC} per RPC`, () => {
     const rpcs = SERVICES.flatMap(rpcsOf).length;
     const own = production
       .filter(({ path }) => SERVICES.some((service) => path.startsWith(`services/${service}/`)))

@@ -104,15 +104,15 @@ spec:
             {{- toYaml . | nindent 12 }}
           {{- end }}
           startupProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "service" "liveness" "settings" $settings.startupProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/readyz" "service" "liveness" "settings" $settings.startupProbe "tls" .facts.tls) | nindent 12 }}
           livenessProbe:
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "service" "liveness" "settings" $settings.livenessProbe "tls" .facts.tls) | nindent 12 }}
           readinessProbe:
             {{- /*
             The gateway's /readyz asks for workspaces. A new pod waits for it, but one that serves stays while workspaces is
             away: it answers 503 with the error body and Retry-After, which an ingress without pods does not.
             */}}
-            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe "tls" $values.grpcTls.enabled) | nindent 12 }}
+            {{- include "versio.probe" (dict "isGateway" $isGateway "path" "/healthz" "settings" $settings.readinessProbe "tls" .facts.tls) | nindent 12 }}
           {{- if $settings.preStopSleepSeconds }}
           lifecycle:
             preStop:
@@ -156,7 +156,7 @@ spec:
               - key: {{ $values.webhooks.ca.key }}
                 path: ca.crt
         {{- end }}
-        {{- if $values.grpcTls.enabled }}
+        {{- if .facts.tls }}
         - name: grpc-tls
           secret:
             secretName: {{ $values.grpcTls.secretPrefix }}{{ .name }}
@@ -186,7 +186,7 @@ spec:
   mountPath: /etc/versio/webhooks
   readOnly: true
 {{- end }}
-{{- if $values.grpcTls.enabled }}
+{{- if .facts.tls }}
 - name: grpc-tls
   mountPath: /etc/versio/tls
   readOnly: true

@@ -49,7 +49,7 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
     fieldRef:
       fieldPath: metadata.name
 {{- end }}
-{{- if $values.grpcTls.enabled }}
+{{- if .facts.tls }}
 - name: GRPC_TLS_CERT_FILE
   value: /etc/versio/tls/tls.crt
 - name: GRPC_TLS_KEY_FILE
@@ -95,8 +95,10 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{ include "versio.secretEnv" (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret "key" $values.redis.key) }}
 {{- end }}
 {{- $secrets := $values.secrets }}
+{{- if not .facts.isolated }}
 {{- $tokensKey := ternary $secrets.serviceTokensKey (printf "%s-%s" $secrets.serviceTokensKey .name) $secrets.sharedServiceTokens }}
 {{ include "versio.secretEnv" (dict "name" "SERVICE_TOKENS" "secret" $secrets.existingSecret "key" $tokensKey) }}
+{{- end }}
 {{- if and (eq .name "gateway") $secrets.adminTokenInGateway }}
 {{ include "versio.secretEnv" (dict "name" "VERSIO_ADMIN_TOKEN" "secret" $secrets.existingSecret "key" $secrets.adminTokenKey) }}
 {{- end }}
@@ -161,7 +163,7 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 - name: METRICS_PORT
   value: {{ $values.metrics.port | toString | quote }}
 {{- end }}
-{{- if $values.telemetry.otlpEndpoint }}
+{{- if and $values.telemetry.otlpEndpoint (not .facts.isolated) }}
 - name: POD_NAME
   valueFrom:
     fieldRef:

@@ -73,6 +73,14 @@ Context: root, name.
 {{- $_ := set . "settings" $settings -}}
 {{- $_ := set . "facts" (get (include "versio.services" .root | fromYaml) .name) -}}
 {{- $_ := set .facts "calls" (get (include "versio.serviceCalls" .root | fromJson) .name) -}}
+{{- $_ := set .facts "tls" (ternary true false (and .root.Values.grpcTls.enabled (not .facts.isolated) | default false)) -}}
+{{- if .facts.isolated -}}
+{{- /* What all services get may hold a secret. */ -}}
+{{- $own := get .root.Values .name | default dict -}}
+{{- range $key := list "extraEnv" "extraEnvFrom" "extraVolumes" "extraVolumeMounts" "extraInitContainers" "extraContainers" -}}
+{{- $_ := set $settings $key (get $own $key | default list) -}}
+{{- end -}}
+{{- end -}}
 {{- $_ := set . "fullname" (printf "%s-%s" (include "versio.fullname" .root) .name) -}}
 {{- end -}}
 

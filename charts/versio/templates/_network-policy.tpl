@@ -72,6 +72,10 @@ spec:
     {{- with .settings.extraIngress }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
+  {{- if .facts.isolated }}
+  # Nothing, not even DNS: its responses go back over the connections of its callers.
+  egress: []
+  {{- else }}
   egress:
     - to:
         {{- toYaml $policy.dns.to | nindent 8 }}
@@ -136,4 +140,5 @@ spec:
     {{- with .settings.extraEgress }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
+  {{- end }}
 {{- end -}}

@@ -1,5 +1,6 @@
 {{/*
-The backends that each service needs. `internet` may reach public addresses: webhooks and models.
+The backends that each service needs. `internet` may reach public addresses: webhooks and models. `isolated` holds
+nothing and reaches nothing: no secrets, no backends, no egress.
 */}}
 {{- define "versio.services" -}}
 gateway:
@@ -11,6 +12,8 @@ workspaces:
   serviceKeys: true
   apiKeyPepper: true
   outboundPolicy: true
+documents:
+  isolated: true
 books:
   database: true
   kafka: true
@@ -83,7 +86,7 @@ spec:
       port: {{ include "versio.grpcPort" . }}
       targetPort: grpc
       protocol: TCP
-      {{- if not .root.Values.grpcTls.enabled }}
+      {{- if not .facts.tls }}
       appProtocol: kubernetes.io/h2c
       {{- end }}
     {{- if .root.Values.metrics.enabled }}

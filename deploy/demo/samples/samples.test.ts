@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createDocumentParser } from '../../../services/books/src/documents/document-parser.ts';
+import { createDocumentParser } from '../../../services/documents/src/parsing/document-parser.ts';
 import { SAMPLES } from './samples.ts';
 
 const parseDocument = createDocumentParser();

@@ -1,13 +1,14 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import { createBatcher } from '@versio/kit/async';
+import { createBatcher, createShares, type Shares } from '@versio/kit/async';
+import { fail } from '@versio/kit/errors';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
-import type { Call } from '@versio/kit/rpc';
-import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
+import type { Call, RpcClient } from '@versio/kit/rpc';
+import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import { limitsOf, type PlanLimits } from '@versio/proto/plan-limits';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import type { DocumentsService } from '@versio/proto/versio/documents/v1/documents_pb';
 import type { BooksConfig } from './config.ts';
-import { createDocumentParser, type DocumentParser } from './documents/document-parser.ts';
 import { type Completion, completeChapters } from './jobs/end-jobs.ts';
 import { type ChapterStart, type StartResult, startChapters } from './jobs/start-chapters.ts';
 import { createScanner, type Scanner } from './scan/scanner.ts';
@@ -19,10 +20,10 @@ export interface BooksContext {
   logger: Logger;
   /** Returns the limits of the plan of a call's workspace. */
   limitsOf: (call: Pick<Call, 'plan'>) => PlanLimits;
-  /** Directory of uploaded files while they are parsed. */
-  uploadDirectory: string;
-  /** Parses uploaded files in child processes. */
-  parseDocument: DocumentParser;
+  /** Places of uploaded documents whose chapters are in memory. */
+  uploads: Shares;
+  /** Parses uploaded files. */
+  documents: RpcClient<typeof DocumentsService>;
   /** Starts a worker on a chapter, together with others that start at the same time. */
   startChapter: (start: ChapterStart) => Promise<StartResult>;
   /** Completes a chapter, together with others that complete at the same time. */
@@ -31,18 +32,26 @@ export interface BooksContext {
   scanner: Scanner;
 }
 
+/** Of 20 million characters each, so 400 MB with what is sent to the database. One workspace never has all. */
+const UPLOAD_LIMITS = { capacity: 4, capacityPerKey: 2, maxWaitMs: 60_000, maxWaiting: MAX_UPLOADED_FILES };
+
+const createBusyError = (limit: 'total' | 'key'): Error =>
+  limit === 'key'
+    ? fail('RATE_LIMITED', 'too many uploaded files of this workspace at once', { retryAfterSeconds: '5' })
+    : fail('OVERLOADED', 'too many files are being uploaded; try again in a minute', { retryAfterSeconds: '30' });
+
 /** Creates the context of the service. */
 export const createBooksContext = (
-  { pool, logger }: Pick<BooksContext, 'pool' | 'logger'>,
-  { uploadDirectory, planLimits }: BooksConfig,
+  { pool, logger, documents }: Pick<BooksContext, 'pool' | 'logger' | 'documents'>,
+  { planLimits }: BooksConfig,
 ): BooksContext => {
   const limitsOfCall: BooksContext['limitsOf'] = ({ plan }) => limitsOf(planLimits, plan);
   return {
     pool,
     logger,
     limitsOf: limitsOfCall,
-    uploadDirectory,
-    parseDocument: createDocumentParser(),
+    uploads: createShares({ ...UPLOAD_LIMITS, createFullError: createBusyError }),
+    documents,
     startChapter: createBatcher(MAX_STARTS_PER_CALL, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
     completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool, limitsOfCall)), {
       isIdempotent: true,

@@ -13,7 +13,7 @@ let books: TestBooks;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'versio-uploads-test-'));
-  books = await startTestBooks({ BOOKS_UPLOAD_DIRECTORY: directory });
+  books = await startTestBooks({ DOCUMENTS_DIRECTORY: directory });
 });
 afterAll(async () => {
   await books?.close();
@@ -114,7 +114,8 @@ test('refused files are named and leave nothing behind', async () => {
   const mebibyte = new Uint8Array(1024 * 1024).fill(97);
   expect(await refused('huge.txt', Array(65).fill(mebibyte))).toEqual(['PAYLOAD_TOO_LARGE', true]);
   await expect(books.client.commitUpload(at, books.workspace)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
-  expect(await readdir(directory)).toEqual([]);
+  const [instance] = await readdir(directory);
+  expect(await readdir(join(directory, instance!))).toEqual([]);
 });
 
 test('a file longer than a megabyte arrives whole', async () => {

@@ -38,6 +38,8 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { grpc: Code.InvalidArgument, http: 415, body: 'unsupported_media_type' },
   UNSUPPORTED_DOCUMENT: { grpc: Code.InvalidArgument, http: 422, body: 'unsupported_document' },
   RATE_LIMITED: { grpc: Code.ResourceExhausted, http: 429, body: 'rate_limited' },
+  // As UNAVAILABLE, but not repeated by gRPC itself: a service that is full gets no more of the same.
+  OVERLOADED: { grpc: Code.ResourceExhausted, http: 503, body: 'unavailable' },
   UNAVAILABLE: { grpc: Code.Unavailable, http: 503, body: 'unavailable' },
   DEADLINE_EXCEEDED: { grpc: Code.DeadlineExceeded, http: 503, body: 'unavailable' },
   INTERNAL: { grpc: Code.Internal, http: 500, body: 'internal_error' },

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeZip, type ZipPart } from '@versio/kit/zip';
 import { afterAll } from 'vitest';
-import { writeZip, type ZipPart } from '../../../services/books/src/documents/zip.ts';
 
 /** Creates a folder for the documents of a test file. It is deleted after the tests. */
 export const scratchFolder = () => {

@@ -16,6 +16,7 @@ import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startBooks } from '../../../services/books/src/index.ts';
+import { startDocuments } from '../../../services/documents/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 
@@ -51,7 +52,10 @@ export const startTestBooks = async (
   serverUrl: string = inject('databaseUrl'),
 ): Promise<TestBooks> => {
   const { databaseUrl, drop } = await createTestDatabase(serverUrl);
-  const platform = createTestPlatform('books', { databaseUrl, bus, cache: {} as Cache, environment });
+  const surroundings = { databaseUrl, bus, cache: {} as Cache, environment };
+  const documents = await startDocuments(createTestPlatform('documents', surroundings));
+  const addresses = { documents: documents.address };
+  const platform = createTestPlatform('books', { ...surroundings, addresses });
   const service = await startBooks(platform);
   const client = createRpcClient(BooksService, { address: service.address, token: TEST_TOKEN });
   const database = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=books' });
@@ -95,6 +99,7 @@ export const startTestBooks = async (
     async close() {
       client.close();
       await service.close();
+      await documents.close();
       await database.end();
       await drop();
     },

@@ -1,5 +1,3 @@
-import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
-
 /**
  * Compares file names of an upload in natural order (docs/rules.md#uploads): runs of digits compare by value, so
  * `2.txt` comes before `10.txt`; case does not matter. The order is total: names that tie compare by code units, so
@@ -13,24 +11,6 @@ export const compareFilenames = (a: string, b: string): number => {
     if (order !== 0) return order;
   }
   return piecesA.length - piecesB.length || compareUnits(a, b);
-};
-
-/** Returns a chapter's title from the name of its file: without folders and extension, at most 300 code points. */
-export const titleFromFilename = (filename: string): string => {
-  const base = baseName(filename);
-  const stem = base.replace(/(?<=.)\.[^.\s]{1,10}$/su, '');
-  return [...(stem || base)].slice(0, MAX_TITLE_LENGTH).join('');
-};
-
-/** Returns the last part of a path with either kind of slash, on one line. */
-export const baseName = (filename: string): string => {
-  const last = filename
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .split(/[/\\]/)
-    .findLast((part) => part.trim() !== '');
-  return last?.trim() || 'document';
 };
 
 const pieces = (name: string): string[] => name.toLowerCase().match(/\d+|\D+/g) ?? [];

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
+import { writeZip } from '@versio/kit/zip';
 import { scratchFolder } from '@versio/testing/documents/scratch';
 import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../../documents/src/parsing/document.ts';
+import { parseFile } from '../../../documents/src/parsing/parse-file.ts';
 import { NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
-import { DEFAULT_DOCUMENT_LIMITS } from './document.ts';
-import { parseFile } from './parse-file.ts';
 import { type DownloadFormat, writeDocument } from './write-document.ts';
-import { writeZip } from './zip.ts';
 
 const scratch = scratchFolder();
 const book = {

@@ -1,6 +1,6 @@
 import { splitLines } from '@versio/kit/text';
+import { writeZip, type ZipPart } from '@versio/kit/zip';
 import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
-import { writeZip, type ZipPart } from './zip.ts';
 
 /**
  * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each

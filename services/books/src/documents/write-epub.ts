@@ -1,6 +1,6 @@
 import { splitLines } from '@versio/kit/text';
+import { writeZip, type ZipPart } from '@versio/kit/zip';
 import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
-import { writeZip, type ZipPart } from './zip.ts';
 
 interface Written {
   file: string;

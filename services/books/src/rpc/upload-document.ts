@@ -1,41 +1,35 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
-import { newId, parseId, parseInternalId } from '@versio/kit/ids';
+import { parseId, parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
+import { collectChapters } from '../documents/collect-chapters.ts';
 import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/new-chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
 
+const PARSE_TIMEOUT_MS = 120_000;
+
 /**
- * Receives one file in pieces, parses it in a child process and stores its chapters, hidden until CommitUpload. The
- * same (upload, position) again replaces the file. A file of an upload that has been committed changes nothing, so a
- * whole upload may be retried. Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY, PAYLOAD_TOO_LARGE,
- * LIMIT_REACHED.
+ * Receives one file in pieces, passes them on to documents, which parses it, and stores its chapters, hidden until
+ * CommitUpload. The same (upload, position) again replaces the file. A file of an upload that has been committed
+ * changes nothing, so a whole upload may be retried. Errors: BOOK_NOT_FOUND, UNSUPPORTED_DOCUMENT, INVALID_BODY,
+ * PAYLOAD_TOO_LARGE, LIMIT_REACHED, RATE_LIMITED, OVERLOADED.
  */
-export const uploadDocument = ({
-  pool,
-  limitsOf,
-  uploadDirectory,
-  parseDocument,
-}: BooksContext): Rpc<'uploadDocument'> => ({
+export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksContext): Rpc<'uploadDocument'> => ({
   async uploadDocument(requests, context) {
-    const { workspaceId, signal, plan } = callOf(context);
+    const { workspaceId, requestId, signal, plan } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
     const { bookId, uploadId, position, filename } = await readHeader(parts);
     await readBook(pool, workspaceId, bookId);
-    await mkdir(uploadDirectory, { recursive: true, mode: 0o700 });
-    const path = join(uploadDirectory, newId());
+    const release = await uploads.take({ key: workspaceId, signal });
     try {
-      await receiveFile(parts, path, filename);
-      // Files of one upload may share a parser process, because the start of one takes 60 ms or more.
-      const { chapters } = await parseDocument({ path, filename, group: `${workspaceId} ${uploadId}`, signal });
+      const call = { workspaceId, requestId, signal, timeoutMs: PARSE_TIMEOUT_MS };
+      const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId }), call);
       const measured: UploadedChapter[] = [];
-      for (const { title, text } of chapters) {
+      for (const { title, text } of await collectChapters(parsing)) {
         measured.push({ title: truncateTitle(title), sourceText: text, ...measureSource(text) });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
@@ -47,7 +41,7 @@ export const uploadDocument = ({
       );
       return { chapters: measured.length };
     } finally {
-      await rm(path, { force: true });
+      release();
     }
   },
 });
@@ -69,20 +63,19 @@ const readHeader = async (
   };
 };
 
-const receiveFile = async (
+const passOn = async function* (
   parts: AsyncIterator<UploadDocumentRequest>,
-  path: string,
-  filename: string,
-): Promise<void> => {
-  await using file = await open(path, 'wx', 0o600);
+  header: { filename: string; groupId: string },
+) {
+  yield { part: { case: 'header' as const, value: header } };
   let bytes = 0;
   for (;;) {
     const { value, done } = await parts.next();
     if (done) return;
     if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
     bytes += value.part.value.byteLength;
-    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
-    await file.writeFile(value.part.value);
+    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${header.filename} is larger than 64 MiB`);
+    yield { part: { case: 'piece' as const, value: value.part.value } };
   }
 };
 

@@ -2,6 +2,7 @@ import {
   create,
   type DescMessage,
   type DescMethod,
+  type DescMethodBiDiStreaming,
   type DescMethodClientStreaming,
   type DescMethodServerStreaming,
   type DescMethodUnary,
@@ -51,7 +52,12 @@ type RpcFunction<Method extends DescMethod> =
       ? (requests: AsyncIterable<MessageInitShape<Input>>, options: CallOptions) => Promise<MessageShape<Output>>
       : Method extends DescMethodServerStreaming<infer Input, infer Output>
         ? (request: MessageInitShape<Input>, options: CallOptions) => AsyncIterable<MessageShape<Output>>
-        : never;
+        : Method extends DescMethodBiDiStreaming<infer Input, infer Output>
+          ? (
+              requests: AsyncIterable<MessageInitShape<Input>>,
+              options: CallOptions,
+            ) => AsyncIterable<MessageShape<Output>>
+          : never;
 
 /** The address and the credentials of a client. */
 export interface RpcClientOptions {
@@ -60,8 +66,8 @@ export interface RpcClientOptions {
    * Calls go round robin over the reachable ones.
    */
   address: string;
-  /** The service token of the caller. */
-  token: string;
+  /** The service token of the caller; undefined for a server that is to learn none. */
+  token: string | undefined;
   /** TLS on both sides; the server must have a certificate of the CA for the host in `address`. Default: cleartext. */
   tls?: RpcTls | undefined;
   defaultTimeoutMs?: number;
@@ -106,13 +112,13 @@ export const createRpcClient = <Service extends DescService>(
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
   });
-  const authorization = `Bearer ${token}`;
+  const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const functions: Record<string, unknown> = { close: () => client.close() };
   for (const [localName, method] of Object.entries(service.method) as [string, DescMethod][]) {
     const call = rpcFunction(client, method, authorization, defaultTimeoutMs);
     const name = nameOf(method);
     functions[localName] =
-      method.methodKind === 'server_streaming'
+      method.methodKind === 'server_streaming' || method.methodKind === 'bidi_streaming'
         ? (...input: unknown[]) => observeStream(name, () => call(...input) as AsyncIterable<unknown>)
         : (...input: unknown[]) => observeCall(name, () => call(...input) as Promise<unknown>);
   }
@@ -140,7 +146,7 @@ interface BoundMethod {
 const rpcFunction = (
   client: Client,
   method: DescMethod,
-  authorization: string,
+  authorization: string | undefined,
   defaultTimeoutMs: number,
   // biome-ignore lint/suspicious/noExplicitAny: input and output are those of the method, which createRpcClient types.
 ): ((...input: any[]) => unknown) => {
@@ -164,14 +170,16 @@ const rpcFunction = (
       return (inits, options) => callClientStreaming(bound, inits, options);
     case 'server_streaming':
       return (init, options) => callServerStreaming(bound, init, options);
+    case 'bidi_streaming':
+      return (inits, options) => callBidiStreaming(bound, inits, options);
     default:
       throw new Error(`${name}: ${method.methodKind} is not supported`);
   }
 };
 
-const metadataOf = (options: CallOptions, authorization: string): Metadata => {
+const metadataOf = (options: CallOptions, authorization: string | undefined): Metadata => {
   const metadata = new Metadata();
-  metadata.set(METADATA.authorization, authorization);
+  if (authorization !== undefined) metadata.set(METADATA.authorization, authorization);
   metadata.set(METADATA.operationId, options.operationId ?? newId());
   if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
   if (options.plan) metadata.set(METADATA.plan, options.plan);
@@ -269,6 +277,44 @@ const callServerStreaming = async function* (
   try {
     yield* call;
   } catch (error) {
+    throw error instanceof Error && 'code' in error ? fromGrpcError(error as never, name) : error;
+  } finally {
+    options.signal?.removeEventListener('abort', cancel);
+    call.cancel();
+  }
+};
+
+const callBidiStreaming = async function* (
+  { client, name, path, serialize, deserialize, metadataOf, grpcOptions }: BoundMethod,
+  inits: AsyncIterable<MessageInitShape<DescMessage>>,
+  options: CallOptions,
+): AsyncGenerator<unknown> {
+  const call = client.makeBidiStreamRequest(path, serialize, deserialize, metadataOf(options), grpcOptions(options));
+  const cancel = () => call.cancel();
+  options.signal?.addEventListener('abort', cancel, { once: true });
+  const over = Promise.withResolvers<void>();
+  let isOver = false;
+  call.once('status', () => {
+    isOver = true;
+    over.resolve();
+  });
+  const send = async (): Promise<void> => {
+    for await (const init of inits) {
+      if (isOver) return;
+      if (!call.write(init)) await Promise.race([new Promise((resolve) => call.once('drain', resolve)), over.promise]);
+    }
+    if (!isOver) call.end();
+  };
+  let failure: { error: unknown } | undefined;
+  void send().catch((error: unknown) => {
+    failure = { error };
+    call.cancel();
+  });
+  try {
+    if (options.signal?.aborted) cancel();
+    yield* call;
+  } catch (error) {
+    if (failure) throw failure.error;
     throw error instanceof Error && 'code' in error ? fromGrpcError(error as never, name) : error;
   } finally {
     options.signal?.removeEventListener('abort', cancel);

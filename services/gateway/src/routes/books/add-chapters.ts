@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pause } from '@versio/kit/async';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { CallOptions } from '@versio/kit/rpc';
 import { MAX_ORDER_NO, MAX_PIECE_BYTES } from '@versio/proto/limits';
@@ -15,9 +16,13 @@ import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
 import { removeStaleUploads, type SpooledUpload, spoolUpload } from './spooled-upload.ts';
 
-// Two parsers work at once while two more files are sent.
-const FILES_AT_ONCE = 4;
-const FILE_TIMEOUT_MS = 120_000;
+// One is parsed while another arrives: the share that services give a workspace.
+const FILES_AT_ONCE = 2;
+// A wait of a minute for a place at each of two services, and the parser's 30 s.
+const FILE_TIMEOUT_MS = 180_000;
+// gRPC repeats no call of which more than its buffer of 1 MiB was sent; when a service restarts, a file is sent again.
+const MAX_FILE_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 500;
 
 const JsonBody = postBody(
   {
@@ -150,14 +155,26 @@ const sendFiles = async (
       const position = next++;
       const { path, filename } = files[position]!;
       const header = { ...upload, position, filename };
-      await books
-        .uploadDocument(parts(header, path), { ...call, timeoutMs: FILE_TIMEOUT_MS })
-        .catch((error) => failures.push({ position, error }));
+      await retried(() => books.uploadDocument(parts(header, path), { ...call, timeoutMs: FILE_TIMEOUT_MS })).catch(
+        (error) => failures.push({ position, error }),
+      );
     }
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, send));
   failures.sort((a, b) => a.position - b.position);
   if (failures[0]) throw failures[0].error;
+};
+
+/** Repeats a call that could not be served. The same file at the same position replaces what was stored of it. */
+const retried = async (send: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (!isFailure(error, 'UNAVAILABLE') || attempt === MAX_FILE_ATTEMPTS) throw error;
+      await pause(RETRY_DELAY_MS * 2 ** (attempt - 1));
+    }
 };
 
 async function* parts(header: { bookId: string; uploadId: string; position: number; filename: string }, path: string) {

@@ -1,43 +1,40 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import {
-  DocumentError,
-  type DocumentErrorKind,
-  type DocumentLimits,
-  mebibytes,
-  type ParsedChapter,
-  unsupported,
-} from './document.ts';
+import { DocumentError, type DocumentLimits, mebibytes, type ParsedChapter, unsupported } from './document.ts';
+import { type ChildMessage, readMessages } from './parser-messages.ts';
 
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url));
+const PARSER = new URL('./parse-file.ts', import.meta.url).href;
+/** All that a parser may read beside its own folder: code, without the data folder, which may be below the root. */
+const READABLE = ['services/documents/', 'services/kit/', 'proto/', 'node_modules/', 'package.json'];
 const SHELL = '/bin/sh';
 const MAX_STDERR_LENGTH = 4096;
+const MAX_REASON_LENGTH = 1_000;
 /** CPU time in addition to the wall time after which the kernel ends a process, also one whose parent was killed. */
 const CPU_GRACE_SECONDS = 10;
 
 /** Parent to child: parse this file. A child gets one order at a time. */
 export interface ParseOrder {
+  /** In the folder of the process. */
   path: string;
   filename: string;
   limits: DocumentLimits;
 }
 
-/** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
-export type ChildMessage =
-  | { type: 'chapter'; title: string }
-  | { type: 'text'; piece: string }
-  | { type: 'done'; residentBytes: number; cpuSeconds: number }
-  | { type: 'refused'; kind: DocumentErrorKind; message: string }
-  | { type: 'crashed'; message: string };
-
 /** A child process that parses documents. */
 export interface ParserProcess {
+  /** The only folder of documents that the process can read; deleted with it. */
+  directory: string;
   /** Parses one document. After any failure the process is killed. @throws DocumentError, or the signal's reason */
   parse(order: ParseOrder, signal?: AbortSignal): Promise<ParserResult>;
   /** Resolves once the process has ended and its memory is free. */
   kill(): Promise<void>;
-  /** Closes the channel, as the parent's death does. */
+  /** Closes its input, as the parent's death does. */
   disconnect(): void;
   /** Resolves once the process has ended. */
   ended: Promise<void>;
@@ -56,42 +53,82 @@ export interface ParserResult {
   cpuSeconds: number;
 }
 
-/** Starts a parser process. It gets no environment variables, because those of the service contain secrets. */
-export const startParserProcess = (limits: DocumentLimits): ParserProcess => {
-  const child = spawnChild(limits);
+/** Settings of a process. */
+export interface ParserProcessOptions {
+  /** Where the folder of the process is made. Default: the temporary folder of the system. */
+  directory?: string;
+  /** The module that parses, by its URL, which exports `parseFile`. Default: that of this folder. */
+  parser?: string;
+}
+
+/**
+ * Starts a parser process. A document that takes it over finds little: no environment variables, by Node's permission
+ * model no files but code and its own documents, no other programs, no threads and no native code. The network stays
+ * open to it, because Node has no permission for that; where the service runs alone, a NetworkPolicy closes it.
+ */
+export const startParserProcess = (
+  limits: DocumentLimits,
+  { directory: parent = tmpdir(), parser = PARSER }: ParserProcessOptions = {},
+): ParserProcess => {
+  const directory = realpathSync(mkdtempSync(join(parent, 'versio-parser-')));
+  const child = spawnChild(limits, directory, parser);
   let stderr = '';
   child.stderr?.setEncoding('latin1').on('data', (text: string) => {
     stderr = (stderr + text).slice(-MAX_STDERR_LENGTH);
   });
-  child.on('error', () => {}); // Each parse has its own listener; between two parses an error has no receiver.
+  // Each parse has its own listener; between two parses an error has no receiver.
+  child.on('error', () => {});
+  child.stdin?.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     if (child.pid === undefined) resolve();
-  });
+  }).then(() => rmSync(directory, { recursive: true, force: true }));
   const kill = (): Promise<void> => {
     child.kill('SIGKILL');
     return ended;
   };
-  const channels = () => [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null];
+  const channels = () => [child, ...(child.stdio ?? [])] as ({ ref?(): void; unref?(): void } | null)[];
   return {
+    directory,
     parse: (order, signal) => parseOnce(child, order, () => stderr, signal),
     kill,
-    disconnect: () => child.disconnect(),
+    disconnect: () => child.stdin?.end(),
     ended,
-    isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
+    isAlive: () => child.stdin?.writable === true && child.exitCode === null && child.signalCode === null,
     unref: () => channels().forEach((each) => void each?.unref?.()),
     ref: () => channels().forEach((each) => void each?.ref?.()),
   };
 };
 
-const spawnChild = (limits: DocumentLimits): ChildProcess => {
+const spawnChild = (limits: DocumentLimits, directory: string, parser: string): ChildProcess => {
   const heapMebibytes = Math.max(32, Math.floor(limits.memoryBytes / 2 ** 20));
-  const node = [process.execPath, `--max-old-space-size=${heapMebibytes}`, '--no-warnings', CHILD_MAIN];
+  const readable = [...READABLE.map((path) => join(ROOT, path)), join(directory, '/')];
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${heapMebibytes}`,
+    '--no-warnings',
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    CHILD_MAIN,
+    parser,
+  ];
   const cpuSeconds = Math.ceil(limits.wallTimeMs / 1000) + CPU_GRACE_SECONDS;
   const command = existsSync(SHELL)
     ? [SHELL, '-c', 'ulimit -c 0; ulimit -t "$0"; exec "$@"', String(cpuSeconds), ...node]
     : node;
-  return spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: {} });
+  // Orders on standard input, messages on a pipe of their own, because libraries print to standard output.
+  const child = spawn(command[0]!, command.slice(1), {
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    env: {},
+    cwd: directory,
+  });
+  try {
+    // If the container runs out of memory, the kernel ends this process rather than the service.
+    if (child.pid !== undefined) writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
+  } catch {
+    // Not Linux.
+  }
+  return child;
 };
 
 const parseOnce = (
@@ -109,39 +146,49 @@ const parseOnce = (
     child.kill('SIGKILL');
     reject(error);
   };
+  const count = (text: string): void => {
+    receivedUnits += text.length;
+    if (receivedUnits > limits.textCodePoints * 2) endWith(unsupported('holds too much text'));
+  };
   const onMessage = (message: ChildMessage): void => {
     if (message.type === 'chapter') {
       chapters.push({ title: message.title, pieces: [] });
+      count(message.title);
       if (chapters.length > limits.chapters) endWith(unsupported('holds too many chapters'));
     } else if (message.type === 'text') {
-      receivedUnits += message.piece.length;
       chapters.at(-1)?.pieces.push(message.piece);
-      if (receivedUnits > limits.textCodePoints * 2) endWith(unsupported('holds too much text'));
+      count(message.piece);
     } else if (message.type === 'done') {
       const joined = chapters.map(({ title, pieces }) => ({ title, text: pieces.join('') }));
       resolve({ chapters: joined, residentBytes: message.residentBytes, cpuSeconds: message.cpuSeconds });
     } else if (message.type === 'refused') {
-      endWith(new DocumentError(message.kind, message.message));
+      endWith(new DocumentError(message.kind, message.message.slice(0, MAX_REASON_LENGTH)));
     } else {
       endWith(new Error(`the document parser failed: ${message.message}`));
     }
   };
-  const onExit = (code: number | null, name: NodeJS.Signals | null): void =>
-    endWith(exitError(code, name, limits, stderr()));
+  const onExit = (_code: number | null, name: NodeJS.Signals | null): void =>
+    endWith(exitError(name, limits, stderr()));
   const onError = (error: Error): void => endWith(new Error('the document parser cannot be started', { cause: error }));
   const onAbort = (): void => endWith(signal!.reason);
   const timer = setTimeout(() => endWith(tooSlow(limits)), limits.wallTimeMs);
   const stopWatching = watchMemory(child.pid ?? 0, limits.memoryBytes, () => endWith(tooLarge(limits)));
+  // Missing if the process could not be started.
+  const messages = child.stdio?.[3] as Readable | undefined;
+  const stopReading = messages ? readMessages(messages, onMessage, () => endWith(crashes())) : () => {};
 
-  child.on('message', onMessage).on('exit', onExit).on('error', onError);
+  child.on('exit', onExit).on('error', onError);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
-  else child.send(order, (error) => error && onError(error));
+  else if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode);
+  // An error of this pipe is followed by the end of the process.
+  else child.stdin?.write(`${JSON.stringify(order)}\n`);
 
   return promise.finally(() => {
     clearTimeout(timer);
     stopWatching();
-    child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    stopReading();
+    child.off('exit', onExit).off('error', onError);
     signal?.removeEventListener('abort', onAbort);
   });
 };
@@ -150,14 +197,14 @@ const parseOnce = (
  * Maps an unexpected exit of the child to an error. V8 aborts at its heap limit; the kernel kills a process when memory
  * runs out.
  */
-const exitError = (code: number | null, name: NodeJS.Signals | null, limits: DocumentLimits, stderr: string): Error => {
+const exitError = (name: NodeJS.Signals | null, limits: DocumentLimits, stderr: string): Error => {
   if (name === 'SIGXCPU') return tooSlow(limits);
   if (name === 'SIGKILL' || /heap out of memory|Reached heap limit|allocation failed/i.test(stderr))
     return tooLarge(limits);
-  if (name === 'SIGABRT' || name === 'SIGSEGV' || name === 'SIGTRAP')
-    return unsupported('cannot be read: it crashes the parser');
-  return new Error(`the document parser exited with ${name ?? code}: ${stderr.slice(-500)}`);
+  return crashes();
 };
+
+const crashes = (): DocumentError => unsupported('cannot be read: it crashes the parser');
 
 const tooSlow = (limits: DocumentLimits): DocumentError =>
   unsupported(`takes longer than ${limits.wallTimeMs / 1000} s to read; split it or save it again in a simpler form`);

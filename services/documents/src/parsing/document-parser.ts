@@ -1,14 +1,12 @@
-import { createSemaphore } from '@versio/kit/async';
+import { copyFile, link, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createShares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
-import { MAX_UPLOADED_FILES } from '@versio/proto/limits';
+import { MAX_DOCUMENTS_WAITING, MAX_PROCESSES, MAX_PROCESSES_PER_WORKSPACE, MAX_WAIT_MS } from '../limits.ts';
 import { DEFAULT_DOCUMENT_LIMITS, DocumentError, type DocumentLimits, type ParsedDocument } from './document.ts';
 import { baseName } from './filenames.ts';
-import { type ParserProcess, startParserProcess } from './parser-process.ts';
+import { type ParserProcess, type ParserProcessOptions, startParserProcess } from './parser-process.ts';
 
-/** Two parsers at their memory limit still leave room for the service. */
-const MAX_PROCESSES = 2;
-/** One upload may wait; documents of further uploads are refused. */
-const MAX_WAITING = MAX_UPLOADED_FILES;
 const MAX_NAME_LENGTH = 200;
 
 /**
@@ -21,14 +19,16 @@ const IDLE_MS = 1_000;
 
 /** A document to parse. */
 export interface ParseRequest {
-  /** The stored file. Only its path goes to the parser process. */
+  /** The stored file. The parser process gets a link to it, or a copy, in its own folder. */
   path: string;
   filename: string;
+  /** Of workspaces that wait, the one with fewer processes at work is next. Default: one for all. */
+  workspaceId?: string;
   /**
-   * Documents of the same group, such as one upload, may share a process. Nothing that a parser keeps is seen by
-   * another group. Without a group the document gets a process of its own.
+   * Documents of the same workspace and group, such as one upload, may share a process. Nothing that a parser keeps is
+   * seen by another group. Without a group the document gets a process of its own.
    */
-  group?: string;
+  groupId?: string;
   limits?: Partial<DocumentLimits>;
   signal?: AbortSignal;
 }
@@ -37,25 +37,31 @@ export interface ParseRequest {
  * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits. A DOCX,
  * PDF or TXT is one chapter titled after `filename`; an EPUB is one chapter per spine item that has text.
  * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit,
- *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `UNAVAILABLE` if more than 1,000
- *   documents wait; the signal's reason if aborted; any other Error if the process failed.
+ *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `RATE_LIMITED` or `OVERLOADED`
+ *   if it has waited a minute for a process; the signal's reason if aborted; any other Error if the process failed.
  */
 export type DocumentParser = (request: ParseRequest) => Promise<ParsedDocument>;
 
-/** Creates a parser that runs at most two processes at a time. */
-export const createDocumentParser = (): DocumentParser => {
-  const permits = createSemaphore({
-    permits: MAX_PROCESSES,
-    maxWaiting: MAX_WAITING,
-    createFullError: () => fail('UNAVAILABLE', 'too many documents are being read; try again in a minute'),
+/** Creates a parser that runs at most two processes at a time, one for each workspace. */
+export const createDocumentParser = (options: ParserProcessOptions = {}): DocumentParser => {
+  const places = createShares({
+    capacity: MAX_PROCESSES,
+    capacityPerKey: MAX_PROCESSES_PER_WORKSPACE,
+    maxWaitMs: MAX_WAIT_MS,
+    maxWaiting: MAX_DOCUMENTS_WAITING,
+    createFullError: createBusyError,
   });
-  const processes = createProcessPool();
-  return async ({ path, filename, group, signal, limits: changedLimits }) => {
+  const processes = createProcessPool(options);
+  return async ({ path, filename, workspaceId = '', groupId, signal, limits: changedLimits }) => {
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
-    const release = await permits.take({ signal });
+    const group = groupId && `${workspaceId} ${groupId}`;
+    const release = await places.take({ key: workspaceId, signal });
     try {
       return await processes.use(limits, group, async (process) => {
-        const { chapters, residentBytes, cpuSeconds } = await process.parse({ path, filename, limits }, signal);
+        const own = join(process.directory, 'document');
+        await linkOrCopy(path, own);
+        const { chapters, residentBytes, cpuSeconds } = await process.parse({ path: own, filename, limits }, signal);
+        await rm(own, { force: true });
         const reusable = residentBytes < MAX_REUSE_RESIDENT_BYTES && cpuSeconds < MAX_REUSE_CPU_SECONDS;
         return { result: { chapters }, reusable };
       });
@@ -66,6 +72,19 @@ export const createDocumentParser = (): DocumentParser => {
     }
   };
 };
+
+/** Creates the error of a document that has found no place in time. */
+export const createBusyError = (limit: 'total' | 'key'): Error =>
+  limit === 'key'
+    ? fail('RATE_LIMITED', 'too many documents of this workspace at once', { retryAfterSeconds: '5' })
+    : fail('OVERLOADED', 'too many documents are being read; try again in a minute', { retryAfterSeconds: '30' });
+
+const linkOrCopy = (from: string, to: string): Promise<void> =>
+  link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    // Another file system, or one without links.
+    return copyFile(from, to);
+  });
 
 const toServiceError = (error: DocumentError, filename: string) => {
   const name = [...baseName(filename)].slice(0, MAX_NAME_LENGTH).join('');
@@ -83,7 +102,7 @@ interface PooledProcess {
 }
 
 /** The processes of one parser: those at work, and idle ones that wait for another document of their group. */
-const createProcessPool = () => {
+const createProcessPool = (options: ParserProcessOptions) => {
   const idle = new Set<PooledProcess>();
   let busyCount = 0;
 
@@ -108,7 +127,7 @@ const createProcessPool = () => {
     if (fitting !== undefined) return takeFromIdle(fitting);
     const [oldest] = idle;
     if (oldest !== undefined && idle.size + busyCount > MAX_PROCESSES) await takeFromIdle(oldest).process.kill();
-    return { process: startParserProcess(limits), group, wallTimeMs, memoryBytes };
+    return { process: startParserProcess(limits, options), group, wallTimeMs, memoryBytes };
   };
 
   const putBack = (pooled: PooledProcess): void => {

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
@@ -15,6 +18,7 @@ const STORY = readFileSync(new URL('../../../../deploy/demo/samples/source/chapt
   .trimEnd()
   .split('\n');
 const MEBIBYTE = 1024 * 1024;
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const refusalOf = async (promise: Promise<unknown>): Promise<{ reason: string; message: string }> => {
   const error: unknown = await promise.then(
@@ -72,7 +76,9 @@ describe('parses documents', () => {
       scratch.file('b.pdf', chinesePdf(STORY)),
       scratch.file('c.pdf', 'no'),
     );
-    const parsed = await Promise.allSettled(files.map((file) => parseDocument({ ...file, group: 'upload' })));
+    const parsed = await Promise.allSettled(
+      files.map((file, index) => parseDocument({ ...file, workspaceId: `${index % 3}`, groupId: 'upload' })),
+    );
     clearInterval(sampling);
     expect(parsed.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
     expect(most).toBe(2);
@@ -83,8 +89,8 @@ describe('processes', () => {
   test('are shared only within a group', async () => {
     const { startParserProcess } = parserProcess;
     const groupsByChild: (string | undefined)[][] = [];
-    const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits) => {
-      const child = startParserProcess(limits);
+    const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits, options) => {
+      const child = startParserProcess(limits, options);
       const groups: (string | undefined)[] = [];
       groupsByChild.push(groups);
       return {
@@ -99,7 +105,7 @@ describe('processes', () => {
     const text = scratch.file('', '一').path;
     await Promise.all(
       groups.map((group, index) =>
-        parseDocument({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { group }) }),
+        parseDocument({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { groupId: group }) }),
       ),
     );
     started.mockRestore();
@@ -229,6 +235,7 @@ describe('a process is killed', () => {
       refusalOf(
         parseDocument({
           ...scratch.file('bomb.pdf', bombPdf(400 * MEBIBYTE)),
+          workspaceId: 'hostile',
           limits: { memoryBytes: 256 * MEBIBYTE },
         }),
       ),
@@ -241,9 +248,7 @@ describe('a process is killed', () => {
   test('over its time limit', async () => {
     const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, wallTimeMs: 1 };
-    await expect(child.parse({ ...scratch.file('1.pdf', chinesePdf(STORY)), limits })).rejects.toThrow(
-      /longer than 0\.001 s/,
-    );
+    await expect(child.parse({ ...fileOf(child, chinesePdf(STORY)), limits })).rejects.toThrow(/longer than 0\.001 s/);
     await child.kill();
     expect(child.isAlive()).toBe(false);
   });
@@ -260,10 +265,107 @@ describe('a process is killed', () => {
 
   test('with its parent', async () => {
     const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
-    const { chapters } = await child.parse({ ...scratch.file('1.txt', '一'), limits: DEFAULT_DOCUMENT_LIMITS });
+    const { chapters } = await child.parse({ ...fileOf(child, '一'), limits: DEFAULT_DOCUMENT_LIMITS });
     expect(chapters).toEqual([{ title: '1', text: '一' }]);
     child.disconnect();
     await child.ended;
+  });
+});
+
+/** Writes a document where the process may read it. */
+const fileOf = (child: parserProcess.ParserProcess, content: Uint8Array | string) => {
+  const path = join(child.directory, 'document');
+  writeFileSync(path, content);
+  return { path, filename: '1.txt' };
+};
+
+describe('a parser that a document has taken over', () => {
+  /** Runs this as the body of `parseFile(path, filename, limits)` in a real parser process. */
+  const takenOver = async (body: string, filename = 'taken.txt') => {
+    const parser = `data:text/javascript,${encodeURIComponent(`export const parseFile = async (path, filename, limits) => {${body}}`)}`;
+    return createDocumentParser({ parser })({
+      ...scratch.file(filename, 'text'),
+      filename,
+      limits: { wallTimeMs: 20_000 },
+    });
+  };
+  const found = async (expression: string): Promise<unknown> => {
+    const { chapters } = await takenOver(
+      `const value = await (${expression});
+       return { chapters: [{ title: 'found', text: JSON.stringify(value ?? null) }] };`,
+    );
+    return JSON.parse(chapters[0]!.text);
+  };
+  const attempt = (code: string): string => `(async () => { try { return ${code}; } catch (e) { return e.code; } })()`;
+  const read = (path: string): string =>
+    attempt(`(await import('node:fs')).readFileSync(${JSON.stringify(path)}, 'utf8')`);
+
+  test('sees no environment variable, of its own or of the service', async () => {
+    vi.stubEnv('VERSIO_SERVICE_KEYS', 'a secret');
+    // The shell that sets the limits knows where it is.
+    expect((await found('Object.keys(process.env)')) as string[]).toEqual(
+      expect.not.arrayContaining(Object.keys(process.env).filter((name) => !/^(PWD|OLDPWD|SHLVL|_)$/.test(name))),
+    );
+    expect(await found(read(`/proc/${process.pid}/environ`))).toBe('ERR_ACCESS_DENIED');
+    vi.unstubAllEnvs();
+  });
+
+  test('reads no key file, no other document and no file of the system, and writes nothing', async () => {
+    const key = scratch.file('service-keys', 'a secret');
+    const data = mkdtempSync(join(ROOT, '.versio-test-'));
+    try {
+      writeFileSync(join(data, 'secrets'), 'a secret');
+      const own = await found(`(async () => (await import('node:fs')).readFileSync(path, 'utf8'))()`);
+      expect(own).toBe('text');
+      for (const path of [
+        key.path,
+        join(data, 'secrets'),
+        '/etc/passwd',
+        '/proc/self/environ',
+        join(ROOT, 'README.md'),
+      ])
+        expect([path, await found(read(path))]).toEqual([path, 'ERR_ACCESS_DENIED']);
+      expect(await found(attempt(`(await import('node:fs')).readdirSync(${JSON.stringify(tmpdir())})`))).toBe(
+        'ERR_ACCESS_DENIED',
+      );
+      expect(await found(attempt(`(await import('node:fs')).writeFileSync(path, 'x')`))).toBe('ERR_ACCESS_DENIED');
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  });
+
+  test.each([
+    ['programs', `(await import('node:child_process')).execFileSync('/bin/sh', ['-c', 'env'])`],
+    ['threads', `new (await import('node:worker_threads')).Worker('1', { eval: true })`],
+    ['native code', `process.dlopen({ exports: {} }, '/lib/x.node')`],
+  ])('starts no %s', async (_, code) => {
+    expect(await found(attempt(code))).toMatch(/^ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$/);
+  });
+
+  test.each([
+    ['ends its process', 'process.exit(3)', /crashes the parser/],
+    ['aborts', 'process.abort()', /crashes the parser/],
+    ['never ends', 'await new Promise(() => { setInterval(() => {}, 1000); })', /takes longer than 1 s/],
+    ['occupies its thread', 'for (;;);', /takes longer than 1 s/],
+    ['takes memory without end', 'for (const all = [];;) all.push(Buffer.alloc(1e7, 1));', /of memory/],
+    [
+      'sends one line without end',
+      `const fs = await import('node:fs'); for (;;) try { fs.writeSync(3, Buffer.alloc(65536, 65)); } catch {}`,
+      /crashes the parser/,
+    ],
+    [
+      'sends what is no message',
+      `(await import('node:fs')).writeSync(3, '{"type":"done"}\\n'); await new Promise(() => {})`,
+      /crashes the parser/,
+    ],
+  ])('and %s costs only its document', async (_, body, message) => {
+    const parser = `data:text/javascript,${encodeURIComponent(`export const parseFile = async () => {${body}}`)}`;
+    const parse = createDocumentParser({ parser });
+    const limits = { wallTimeMs: message.source.includes('1 s') ? 1_000 : 60_000, memoryBytes: 300 * MEBIBYTE };
+    const refusal = await refusalOf(parse({ ...scratch.file('taken.txt', 'text'), limits }));
+    expect(refusal.reason).toBe('UNSUPPORTED_DOCUMENT');
+    expect(refusal.message).toMatch(message);
+    expect((await parseDocument(scratch.file('1.txt', '一'))).chapters).toEqual([{ title: '1', text: '一' }]);
   });
 });
 

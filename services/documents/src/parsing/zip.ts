@@ -1,8 +1,4 @@
-import type { PassThrough } from 'node:stream';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import yauzl from 'yauzl';
-import { ZipFile } from 'yazl';
 import { type DocumentLimits, mebibytes, reasonOf, unsupported } from './document.ts';
 
 /** An archive with one limit of inflated bytes for all its entries. */
@@ -75,65 +71,3 @@ const listEntries = async (zip: yauzl.ZipFile, limits: DocumentLimits): Promise<
 
 const inflatesTooMuch = (limits: DocumentLimits) =>
   unsupported(`is an archive that inflates to more than ${mebibytes(limits.inflatedBytes)}`);
-
-/** A file of an archive to write: bytes are stored, text is deflated piece by piece. */
-export interface ZipPart {
-  name: string;
-  content: Uint8Array | AsyncIterable<string> | Iterable<string>;
-}
-
-/**
- * Writes a ZIP archive as a stream. The next part is taken when the one before has been written, so that no more than
- * one piece of one part is in memory. Stored parts have no extra field and no data descriptor, as EPUB requires of its
- * first entry (EPUB 3.3, OCF 4.3).
- */
-export async function* writeZip(
-  parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
-  modifiedAt: Date,
-): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  const options = { mtime: asLocalTime(modifiedAt), forceDosTimestamp: true };
-  let source: Readable | undefined;
-  const addParts = async (): Promise<void> => {
-    for await (const { name, content } of parts) {
-      if (output.destroyed) return;
-      if (content instanceof Uint8Array) {
-        zip.addBuffer(Buffer.from(content), name, { ...options, compress: false });
-      } else {
-        source = Readable.from(encode(content), { objectMode: false });
-        zip.addReadStream(source, name, options);
-        await finished(source);
-      }
-    }
-    zip.end();
-  };
-  output.on('error', () => {}); // The loop below throws it.
-  const added = addParts().catch((error) => void output.destroy(error));
-  try {
-    yield* output as AsyncIterable<Buffer>;
-  } finally {
-    // A reader that stops early stops the source, too.
-    output.destroy();
-    source?.destroy();
-    await added;
-  }
-}
-
-async function* encode(content: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of content) if (piece !== '') yield Buffer.from(piece, 'utf8');
-}
-
-/**
- * The timestamps of ZIP have no time zone, and yazl writes local time: returns the time whose local form is the UTC
- * form of `time`.
- */
-const asLocalTime = (time: Date): Date =>
-  new Date(
-    time.getUTCFullYear(),
-    time.getUTCMonth(),
-    time.getUTCDate(),
-    time.getUTCHours(),
-    time.getUTCMinutes(),
-    time.getUTCSeconds(),
-  );

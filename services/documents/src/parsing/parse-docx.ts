@@ -1,3 +1,4 @@
+import { writeZip, type ZipPart } from '@versio/kit/zip';
 import mammoth from 'mammoth';
 import {
   chapterCollector,
@@ -10,7 +11,6 @@ import {
 } from './document.ts';
 import { titleFromFilename } from './filenames.ts';
 import type { ZipReader } from './zip.ts';
-import { writeZip, type ZipPart } from './zip.ts';
 
 /**
  * Parses a DOCX as one chapter: a paragraph or a forced line break is a line, an empty paragraph an empty line; the

@@ -1,0 +1,53 @@
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { DocumentError, type DocumentLimits, type ParsedDocument, reasonOf, unsupported } from './document.ts';
+import type { ChildMessage } from './parser-messages.ts';
+import type { ParseOrder } from './parser-process.ts';
+
+/** Length of a piece of text in UTF-16 units. */
+const PIECE_LENGTH = 256 * 1024;
+/** See spawnChild. */
+const MESSAGES_FD = 3;
+
+type ParseFile = (path: string, filename: string, limits: DocumentLimits) => Promise<ParsedDocument>;
+
+const messages = new Socket({ fd: MESSAGES_FD, readable: false, writable: true });
+// The parent has gone.
+messages.on('error', () => process.exit(0));
+
+const send = (message: ChildMessage): Promise<void> =>
+  new Promise((resolve, reject) => {
+    messages.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+  });
+
+const parse = async (parseFile: ParseFile, order: ParseOrder): Promise<void> => {
+  try {
+    const document = await parseFile(order.path, order.filename, order.limits);
+    for (const { title, text } of document.chapters) {
+      await send({ type: 'chapter', title });
+      for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+        await send({ type: 'text', piece: text.slice(at, at + PIECE_LENGTH) });
+      }
+    }
+    const { user, system } = process.cpuUsage();
+    await send({ type: 'done', residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });
+  } catch (error) {
+    await send(failureMessage(error));
+  }
+};
+
+const failureMessage = (error: unknown): ChildMessage => {
+  // A missing file, a failing disk or a permission that our own code lacks is not the document's fault; every other
+  // failure is.
+  if (error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_ACCESS_DENIED')))
+    return { type: 'crashed', message: reasonOf(error) };
+  const refused = error instanceof DocumentError ? error : unsupported(`cannot be read: ${reasonOf(error)}`);
+  return { type: 'refused', kind: refused.kind, message: refused.message };
+};
+
+// pdf.js leaves unhandled rejections for damaged parts that it can ignore.
+process.on('unhandledRejection', () => {});
+const { parseFile } = (await import(process.argv[2]!)) as { parseFile: ParseFile };
+const orders = createInterface({ input: process.stdin });
+orders.on('line', (line) => void parse(parseFile, JSON.parse(line)).catch(() => process.exit(1)));
+orders.on('close', () => process.exit(0));

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import type { DocumentErrorKind } from './document.ts';
+
+/** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
+export type ChildMessage =
+  | { type: 'chapter'; title: string }
+  | { type: 'text'; piece: string }
+  | { type: 'done'; residentBytes: number; cpuSeconds: number }
+  | { type: 'refused'; kind: DocumentErrorKind; message: string }
+  | { type: 'crashed'; message: string };
+
+/** A line holds a piece of text of 262,144 UTF-16 units, of which JSON makes at most six bytes each. */
+const MAX_LINE_BYTES = 2 * 1_048_576;
+
+/**
+ * Reads the messages of a parser process, one JSON object per line. A document may have taken the process over, so
+ * that every message is checked, and no line of any length is kept.
+ * @param onMalformed called once, for the first thing that is no message
+ * @returns stops reading; what comes later waits in the pipe
+ */
+export const readMessages = (
+  pipe: Readable,
+  onMessage: (message: ChildMessage) => void,
+  onMalformed: () => void,
+): (() => void) => {
+  let pieces: Buffer[] = [];
+  let heldBytes = 0;
+  const stop = (): void => {
+    pipe.off('data', onData).pause();
+  };
+  const refuse = (): void => {
+    stop();
+    onMalformed();
+  };
+  const onData = (chunk: Buffer): void => {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      const line = Buffer.concat([...pieces, chunk.subarray(from, end)]);
+      pieces = [];
+      heldBytes = 0;
+      from = end + 1;
+      const message = line.length <= MAX_LINE_BYTES ? parseMessage(line) : undefined;
+      if (message === undefined) {
+        refuse();
+        return;
+      }
+      onMessage(message);
+    }
+    pieces.push(chunk.subarray(from));
+    heldBytes += chunk.length - from;
+    if (heldBytes > MAX_LINE_BYTES) refuse();
+  };
+  pipe.on('data', onData).resume();
+  return stop;
+};
+
+const parseMessage = (line: Buffer): ChildMessage | undefined => {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  return isMessage(value) ? value : undefined;
+};
+
+const isMessage = (value: unknown): value is ChildMessage => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, title, piece, residentBytes, cpuSeconds, kind, message } = value as Record<string, unknown>;
+  switch (type) {
+    case 'chapter':
+      return typeof title === 'string';
+    case 'text':
+      return typeof piece === 'string';
+    case 'done':
+      return typeof residentBytes === 'number' && typeof cpuSeconds === 'number';
+    case 'refused':
+      return (kind === 'unsupported' || kind === 'too_long') && typeof message === 'string';
+    case 'crashed':
+      return typeof message === 'string';
+    default:
+      return false;
+  }
+};

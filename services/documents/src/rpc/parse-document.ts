@@ -1,0 +1,73 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail } from '@versio/kit/errors';
+import { newId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
+import { MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
+import type { ParseDocumentHeader, ParseDocumentRequest } from '@versio/proto/versio/documents/v1/documents_pb';
+import type { DocumentsContext, Rpc } from '../context.ts';
+
+/** Length of a piece of text in UTF-16 units. */
+const PIECE_LENGTH = 256 * 1024;
+
+/**
+ * Receives a document in pieces, parses it in a child process and streams its chapters. Waits for a place before it
+ * reads the pieces, so that what waits is held by its sender. Errors: UNSUPPORTED_DOCUMENT, INVALID_BODY,
+ * PAYLOAD_TOO_LARGE, RATE_LIMITED, OVERLOADED.
+ */
+export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'> => ({
+  async *parseDocument(requests, context) {
+    const { workspaceId, signal } = callOf(context);
+    const parts = requests[Symbol.asyncIterator]();
+    const { filename, groupId } = await readHeader(parts);
+    const release = await documents.files.take({ key: workspaceId, signal });
+    const path = join(documents.directory, newId());
+    try {
+      await receiveFile(parts, path, filename);
+      const { chapters } = await documents.parseDocument({ path, filename, workspaceId, groupId, signal });
+      for (const { title, text } of chapters) {
+        yield { part: { case: 'title' as const, value: title } };
+        for (const value of piecesOf(text)) yield { part: { case: 'text' as const, value } };
+      }
+    } finally {
+      await rm(path, { force: true });
+      release();
+    }
+  },
+});
+
+const readHeader = async (
+  parts: AsyncIterator<ParseDocumentRequest>,
+): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId'>> => {
+  const { value } = await parts.next();
+  const header = (value as ParseDocumentRequest | undefined)?.part;
+  if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
+  return header.value;
+};
+
+const receiveFile = async (
+  parts: AsyncIterator<ParseDocumentRequest>,
+  path: string,
+  filename: string,
+): Promise<void> => {
+  await using file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return;
+    if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
+    bytes += value.part.value.byteLength;
+    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
+    await file.writeFile(value.part.value);
+  }
+};
+
+/** Cuts between characters: half a surrogate pair is no text in protobuf. */
+const piecesOf = function* (text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    let end = Math.min(text.length, at + PIECE_LENGTH);
+    if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1]!)) end -= 1;
+    yield text.slice(at, end);
+    at = end;
+  }
+};
