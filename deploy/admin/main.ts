@@ -5,6 +5,7 @@ import { isFailure } from '@versio/kit/errors';
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { kafkaAccessCommands } from '../distributed/kafka-access.ts';
 import { COMMANDS, USAGE } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { listServiceTokens } from './service-tokens.ts';
@@ -27,6 +28,10 @@ await run(async () => {
   }
   if (positionals.join(' ') === 'tokens') {
     process.stdout.write(`${JSON.stringify(listServiceTokens(process.env))}\n`);
+    return undefined;
+  }
+  if (positionals.join(' ') === 'kafka access') {
+    process.stdout.write(`${kafkaAccessCommands(process.env.KAFKA_USER_PREFIX ?? 'versio-').join('\n')}\n`);
     return undefined;
   }
   const command = COMMANDS[positionals.join(' ')];

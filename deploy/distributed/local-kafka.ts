@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,20 +18,24 @@ const MAX_RESTARTS = 3;
  * by name; they are fetched once into ~/.cache/versio (44 MB, about 10 s).
  * @param options.advertisedPort the port that it advertises to clients, if not its own: a proxy of the kill
  * tests
+ * @param options.security the broker asks for TLS, user and password, and gives users no right but those granted
  */
 export const startLocalKafka = async ({
   advertisedPort,
+  security,
 }: {
   advertisedPort?: number;
+  security?: LocalKafkaSecurity;
 } = {}): Promise<LocalPart | MissingPart> => {
   for (const program of ['java', 'mvn'])
     if (spawnSync(program, ['-version']).error)
       return { missing: 'set KAFKA_BROKERS, or install Java 17 and Maven (default-jre-headless, maven)' };
   const jars = await fetchJars();
   const folder = await mkdtemp(join(tmpdir(), 'versio-kafka-'));
-  const [port, controllerPort] = (await freePorts(2)) as [number, number];
+  const [port, controllerPort, internalPort] = (await freePorts(3)) as [number, number, number];
   const properties = join(folder, 'server.properties');
   await writeFile(properties, propertiesOf(join(folder, 'data'), port, controllerPort, advertisedPort ?? port));
+  if (security) await secure(properties, folder, { port, internalPort, controllerPort }, security);
   const java = (main: string, ...parameters: string[]): string[] => [
     ...JVM_OPTIONS,
     `-Dlog4j2.configurationFile=${FILES}log4j2.properties`,
@@ -42,7 +46,14 @@ export const startLocalKafka = async ({
   ];
   const format = spawnSync(
     'java',
-    java('kafka.tools.StorageTool', 'format', '-t', 'AAAAAAAAAAAAAAAAAAAAAQ', '-c', properties),
+    java(
+      'kafka.tools.StorageTool',
+      ...['format', '-t', 'AAAAAAAAAAAAAAAAAAAAAQ', '-c', properties],
+      ...Object.entries(security?.users ?? {}).flatMap(([name, password]) => [
+        '--add-scram',
+        `SCRAM-SHA-512=[name=${name},password=${password}]`,
+      ]),
+    ),
     { encoding: 'utf8' },
   );
   if (format.status !== 0)
@@ -51,7 +62,10 @@ export const startLocalKafka = async ({
   let child: Child;
   const start = async (): Promise<void> => {
     child = startChild('java', java('kafka.Kafka', properties), process.env, tail.add);
-    await waitUntilUp('Kafka', child, () => answersApiVersions(port), { timeoutMs: 180_000, lastLines: tail.text });
+    await waitUntilUp('Kafka', child, () => answersApiVersions(security ? internalPort : port), {
+      timeoutMs: 180_000,
+      lastLines: tail.text,
+    });
   };
   /** As a supervisor does: a broker that comes up right after a kill may end by itself. */
   const restart = async (): Promise<void> => {
@@ -75,6 +89,41 @@ export const startLocalKafka = async ({
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** A broker with TLS, SCRAM-SHA-512 and access rights, for tests. */
+export interface LocalKafkaSecurity {
+  /** The broker's certificate and key in PEM, for 127.0.0.1. */
+  certificate: { cert: string; key: string };
+  /** Passwords by name; the user `admin` may do everything, the others what they are granted. */
+  users: Readonly<Record<string, string>>;
+}
+
+/** Appends what the broker needs for it; of a setting that occurs twice the last one counts. */
+const secure = async (
+  properties: string,
+  folder: string,
+  { port, internalPort, controllerPort }: Record<'port' | 'internalPort' | 'controllerPort', number>,
+  { certificate }: LocalKafkaSecurity,
+): Promise<void> => {
+  const keystore = join(folder, 'broker.pem');
+  await writeFile(keystore, `${certificate.key}${certificate.cert}`, { mode: 0o600 });
+  // The broker itself is User:ANONYMOUS on its internal listener and as controller.
+  await appendFile(
+    properties,
+    `listeners=SASL_SSL://127.0.0.1:${port},INTERNAL://127.0.0.1:${internalPort},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=SASL_SSL://127.0.0.1:${port},INTERNAL://127.0.0.1:${internalPort}
+listener.security.protocol.map=SASL_SSL:SASL_SSL,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=INTERNAL
+sasl.enabled.mechanisms=SCRAM-SHA-512
+listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;
+ssl.keystore.type=PEM
+ssl.keystore.location=${keystore}
+authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+allow.everyone.if.no.acl.found=false
+super.users=User:admin;User:ANONYMOUS
+`,
+  );
 };
 
 /** An ApiVersions v0 request, answered with its correlation id: the broker speaks, not only its port. */

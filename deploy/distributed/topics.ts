@@ -1,9 +1,9 @@
 import { createKafkaBus } from '@versio/kit/bus/kafka';
-import { AUDIT_TOPIC, CHAPTERS_TOPIC, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { createLogger } from '@versio/kit/logger';
+import { TOPIC_USE } from './kafka-access.ts';
 
 /** Every topic on which services publish. */
-const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC, AUDIT_TOPIC];
+const TOPICS = [...new Set(Object.values(TOPIC_USE).flatMap(({ publishes = [] }) => publishes))];
 
 /**
  * Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race

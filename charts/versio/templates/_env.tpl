@@ -78,8 +78,8 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- if .mechanism }}
 - name: KAFKA_SASL_MECHANISM
   value: {{ .mechanism | quote }}
-{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_USERNAME" "secret" .existingSecret "key" .usernameKey) }}
-{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_PASSWORD" "secret" .existingSecret "key" .passwordKey) }}
+{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_USERNAME" "secret" .existingSecret "key" (ternary (printf "%s-%s" $.name .usernameKey) .usernameKey .perService)) }}
+{{ include "versio.secretEnv" (dict "name" "KAFKA_SASL_PASSWORD" "secret" .existingSecret "key" (ternary (printf "%s-%s" $.name .passwordKey) .passwordKey .perService)) }}
 {{- end }}
 {{- end }}
 {{- if or $values.kafka.tls.enabled $values.kafka.tls.existingSecret }}
