@@ -122,8 +122,8 @@ const isCommonWord = (source: string): boolean => frequencyOf(source) >= COMMON_
 /** Decides what has no form of a name by its end or by the words around it. */
 const nameByCues = (reader: NameReader, candidate: NameCandidateInput): RuledName | undefined => {
   const { source, count } = candidate;
-  const { lexicon } = loadVocabulary();
-  const isRealm = endsLikeRealm(source) && count >= MIN_CUELESS_COUNT && isGivenName(source, 0, lexicon);
+  const { commonWords } = loadVocabulary();
+  const isRealm = endsLikeRealm(source) && count >= MIN_CUELESS_COUNT && isGivenName(source, 0, commonWords);
   const kind = isEpithet(source) ? 'title' : isRealm ? 'realm' : kindByCues(candidate, isWord(source));
   return kind && nameAs(reader, source, kind);
 };
@@ -177,7 +177,9 @@ const beginsWithWord = (source: string): boolean => source.length === 3 && isCom
 const mayBeFullName = (source: string): boolean => {
   const surname = surnameLength(source) || 1;
   const { length } = source.slice(surname);
-  return length > 0 && length < 3 && !endsWithVerb(source) && isGivenName(source, surname, loadVocabulary().lexicon);
+  return (
+    length > 0 && length < 3 && !endsWithVerb(source) && isGivenName(source, surname, loadVocabulary().commonWords)
+  );
 };
 
 const MIN_MIXED_UP = 2;

@@ -31,10 +31,10 @@ export interface AnalysisTools {
  * characters it returns only what is new.
  */
 export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
-  const { lexicon, readings } = vocabulary;
+  const { commonWords, readings } = vocabulary;
   const texts = request.segments.map(({ text }) => text.normalize('NFC'));
   const render = (text: string): string => nameInVietnamese(text, readings);
-  const isWord = (text: string): boolean => lexicon.lengthAt(text, 0, text.length) === text.length;
+  const isWord = (text: string): boolean => commonWords.lengthAt(text, 0, text.length) === text.length;
   const glossary = new Set((request.glossary ?? []).map(({ source }) => source.normalize('NFC')));
   const people = peopleOf(request, texts, vocabulary, glossary);
   const before = new Map(people.map((person) => [person, { ...person, aliases: [...person.aliases] }]));
@@ -49,7 +49,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
   ]);
   const terms = findTerms(
     texts,
-    lexicon,
+    commonWords,
     people.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
   )
     .filter(({ source }) => !glossary.has(source) && !isWord(source))
@@ -95,7 +95,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
 const peopleOf = (
   { characters = [] }: AnalyzeRequest,
   texts: readonly string[],
-  { lexicon, readings }: Vocabulary,
+  vocabulary: Vocabulary,
   glossary: ReadonlySet<string>,
 ): Person[] => {
   const known = characters
@@ -112,7 +112,7 @@ const peopleOf = (
       };
     });
   const taken = new Set(known.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]));
-  const found = findNames(texts, lexicon, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
+  const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
     // "陆青" is not a name if most of its occurrences are in "陆青禾".
     .filter(
       ({ name, count }, _, all) =>
@@ -126,7 +126,7 @@ const peopleOf = (
     .map(
       ({ name }): Person => ({
         nameCn: name,
-        nameVi: nameInVietnamese(name, readings),
+        nameVi: nameInVietnamese(name, vocabulary.readings),
         surname: surnameOf(name),
         gender: 'unknown',
         isKnown: false,

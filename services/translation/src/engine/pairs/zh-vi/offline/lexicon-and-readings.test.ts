@@ -33,7 +33,7 @@ test('each lexicon line has a Han source, a Vietnamese target in NFC and one kno
 
 /** Words of lexicon/ that are no syllables of Vietnamese and too rare in prose for LOANS. */
 const TECHNICAL_WORDS = new Set(
-  'AIDS amin bonsai bowling C Caesar champagne cholesterol CO2 composite Cup fan jeep Kông lympho milimet plasma satin TV vectơ violin World Zeus'.split(
+  'AIDS Alipay amin bonsai bowling C Caesar champagne cholesterol CO2 composite Cup fan goblin hack jeep Kông lympho milimet plasma QR satin search slime Tarot TV vectơ violin World Zeus'.split(
     ' ',
   ),
 );
@@ -54,7 +54,7 @@ test('each rendering consists of well-spelled Vietnamese syllables and loan word
   expect(misspelt).toEqual([]);
 });
 
-/** The files for frequent words, in which a word may have several rows: the order of the files decides. */
+/** The files in which a word may have several rows: the order of the files decides. */
 const CORE_FILES = new Set(
   'adjectives cultivation determiners expressions function-words idioms localizers measures nouns places-times pronouns verbs'
     .split(' ')

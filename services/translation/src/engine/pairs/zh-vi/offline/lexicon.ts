@@ -12,15 +12,35 @@ export interface Lexicon {
   entry(): LexiconEntry;
 }
 
-/** Loads data/lexicon. If two files render a word, the one listed first in FILES wins. `fold` is loadVariantFold(). */
-export function loadLexicon(fold: Uint16Array): Lexicon {
+export interface Lexicons {
+  /** All words. */
+  lexicon: Lexicon;
+  /**
+   * The words of CORE_FILES. They are no part of a name, while a name may have a rarer word in it (明月 in 明月楼, 清风 in
+   * 陆清风).
+   */
+  commonWords: Lexicon;
+}
+
+/** Loads data/lexicon. If two files render a word, the one listed first wins. `fold` is loadVariantFold(). */
+export function loadLexicons(fold: Uint16Array): Lexicons {
   const bySource = new Map<string, LexiconEntry>();
-  for (const file of FILES) {
+  readFiles(CORE_FILES, bySource);
+  const commonWords = createLexicon(bySource, fold);
+  readFiles(THEME_FILES, bySource);
+  return { lexicon: createLexicon(bySource, fold), commonWords };
+}
+
+function readFiles(files: readonly string[], bySource: Map<string, LexiconEntry>) {
+  for (const file of files) {
     for (const line of readFileSync(new URL(`lexicon/${file}.tsv`, DATA_FOLDER), 'utf8').split('\n')) {
       const [source, target, partOfSpeech, frame] = line.split('\t');
       if (source && target !== undefined && partOfSpeech) add(bySource, source, target, partOfSpeech, frame ?? null);
     }
   }
+}
+
+function createLexicon(bySource: ReadonlyMap<string, LexiconEntry>, fold: Uint16Array): Lexicon {
   const entries = [...bySource.values()];
   const trie = createTrie(
     [...bySource.keys()].map((source, index) => [source, index] as const),
@@ -36,7 +56,8 @@ export function loadLexicon(fold: Uint16Array): Lexicon {
   };
 }
 
-const FILES = [
+/** The most frequent words and those that grammar needs. */
+const CORE_FILES = [
   'determiners',
   'pronouns',
   'function-words',
@@ -49,6 +70,10 @@ const FILES = [
   'idioms',
   'measures',
   'localizers',
+];
+
+/** The other words, by theme. */
+const THEME_FILES = [
   'verbs-general',
   'verbs-motion',
   'verbs-speech-and-mind',

@@ -107,7 +107,7 @@ const MIN_NAME_COUNT = 2;
 const MIN_CUELESS_NAME_COUNT = 4;
 
 function namesIn(texts: readonly string[], vocabulary: Vocabulary) {
-  return findNames(texts, vocabulary.lexicon, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => ({
+  return findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => ({
     source: name,
     target: nameInVietnamese(name, vocabulary.readings),
     isNominal: true,

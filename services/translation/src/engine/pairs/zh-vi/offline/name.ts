@@ -36,12 +36,12 @@ export const createFormJudge = (
   known: ReadonlySet<string>,
   vocabulary: Vocabulary = loadVocabulary(),
 ): ((candidate: Candidate) => NameForm) => {
-  const { lexicon } = vocabulary;
+  const { lexicon, commonWords } = vocabulary;
   const isCut = findCutNames(candidates);
   const certaintyOf = createPlaceJudge(candidates, known);
   return (candidate) => {
     const source = candidate.source.normalize('NFC');
-    if (lexicon.lengthAt(source, 0, source.length) === source.length) return { form: 'word' };
+    if (commonWords.lengthAt(source, 0, source.length) === source.length) return { form: 'word' };
     if (isForeignName(source)) return { form: 'foreign' };
     if (![...source].every((character) => isHan(character.codePointAt(0)!))) return { form: 'other' };
     if (isTitledName(source, vocabulary)) return { form: 'titled' };
@@ -50,8 +50,8 @@ export const createFormJudge = (
     const certainty = certaintyOf(candidate);
     if (certainty !== 'certain') return { form: certainty === 'none' ? 'cut' : 'other' };
     const isNamed = candidate.quotes.some((quote) => quote.includes(`《${source}》`));
-    const kind = termCategoryOf(source, lexicon, isNamed);
-    const isName = isChineseFullName(source) && isGivenName(source, surnameLength(source), lexicon);
+    const kind = termCategoryOf(source, commonWords, isNamed);
+    const isName = isChineseFullName(source) && isGivenName(source, surnameLength(source), commonWords);
     if (isName && (kind === undefined || isPersonInQuotes(candidate, lexicon))) return { form: 'fullName' };
     // 顾岐山 may be a mountain or a man.
     if (isName && kind === 'place' && !isPlaceInQuotes(candidate)) return { form: 'other' };

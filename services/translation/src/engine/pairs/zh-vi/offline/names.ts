@@ -1,5 +1,5 @@
 import { isClearSurname, isFrequentCompoundSurname, isHan } from '@versio/kit/text';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 
 /** A likely name of a person, with its occurrences in all and directly before a word of speaking or acting. */
@@ -16,12 +16,12 @@ export interface NameCandidate {
  */
 export function findNames(
   texts: readonly string[],
-  lexicon: Lexicon,
+  lexicons: Lexicons,
   minCount: number,
   minCuelessCount = Number.POSITIVE_INFINITY,
 ): NameCandidate[] {
   const candidates = new Map<string, NameCandidate>();
-  for (const text of texts) collect(text, lexicon, candidates);
+  for (const text of texts) collect(text, lexicons, candidates);
   const extensions = extensionCounts(candidates);
   const names: NameCandidate[] = [];
   for (const candidate of candidates.values()) {
@@ -59,14 +59,14 @@ export const isSurname = isClearSurname;
 export const surnameLength = (text: string): number => (text === '' ? 0 : surnameAt(text, 0));
 
 /** Returns true if the characters of a text from `start` on may all be parts of a given name. */
-export const isGivenName = (text: string, start: number, lexicon: Lexicon): boolean =>
-  start < text.length && Array.from(text.slice(start)).every((_, index) => isGiven(text, start + index, lexicon));
+export const isGivenName = (text: string, start: number, commonWords: Lexicon): boolean =>
+  start < text.length && Array.from(text.slice(start)).every((_, index) => isGiven(text, start + index, commonWords));
 
 /** Returns true if a word of speaking or acting begins at an index. */
 export const isActing = (text: string, index: number): boolean =>
   index < text.length && IS_CUE[text.charCodeAt(index)] === 1;
 
-function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCandidate>) {
+function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: Map<string, NameCandidate>) {
   const end = text.length;
   for (let index = 0; index < end - 1; ) {
     const surnameLength = surnameAt(text, index);
@@ -76,10 +76,10 @@ function collect(text: string, lexicon: Lexicon, candidates: Map<string, NameCan
       continue;
     }
     const given = index + surnameLength;
-    const oneLength = isGiven(text, given, lexicon) ? 1 : 0;
+    const oneLength = isGiven(text, given, commonWords) ? 1 : 0;
     if (oneLength === 1) {
       count(text, index, given + 1, candidates);
-      if (isGiven(text, given + 1, lexicon)) count(text, index, given + 2, candidates);
+      if (isGiven(text, given + 1, commonWords)) count(text, index, given + 2, candidates);
     }
     index = given;
   }
@@ -91,10 +91,10 @@ function surnameAt(text: string, index: number): number {
 }
 
 /** Returns true if a character may be part of a given name: Han, no function word, not the start of a longer word. */
-function isGiven(text: string, index: number, lexicon: Lexicon): boolean {
+function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
   if (index >= text.length) return false;
   const unit = text.charCodeAt(index);
-  return isHan(unit) && IS_STOP[unit] === 0 && lexicon.lengthAt(text, index, text.length) < 2;
+  return isHan(unit) && IS_STOP[unit] === 0 && commonWords.lengthAt(text, index, text.length) < 2;
 }
 
 function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>) {

@@ -82,7 +82,7 @@ describe('people', () => {
     ['seldom, acting', '萧云', 2, ['萧云笑了笑。'], 'other'],
     ['often, not acting', '萧云', 6, ['他跟萧云很熟。'], 'person'],
     ['seldom, not acting', '萧云', 5, ['他跟萧云很熟。'], 'other'],
-    ['an ordinary word that does not act', '洛川', 50, ['他到了洛川。'], 'other'],
+    ['an ordinary word that does not act', '洛阳', 50, ['他到了洛阳。'], 'other'],
     ['without quotes', '萧云', 6, [], 'person'],
   ])('a full name is taken if it occurs often enough: %s', (_name, source, count, quotes, kind) => {
     expect(one(source, { count, quotes }).kind).toBe(kind);
@@ -176,7 +176,7 @@ describe('no names', () => {
   test.each<[string, string[], string]>([
     ['王道', ['王道长来了。', '那王道长笑道。'], 'none'],
     ['陆沉默', ['陆沉默默地走着。'], 'none'],
-    ['风雾', ['忽然大风雾气翻滚。'], 'other'],
+    ['风云', ['忽然大风云层翻滚。'], 'other'],
   ])('%s in %s is %s', (source, quotes, kind) => {
     expect(one(source, { quotes })).toMatchObject({ kind });
   });

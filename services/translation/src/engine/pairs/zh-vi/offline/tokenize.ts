@@ -1,14 +1,13 @@
 import { isHan } from '@versio/kit/text';
 import { joinCompounds } from './compounds.ts';
-import { type Lexicon, loadLexicon } from './lexicon.ts';
+import { type Lexicon, type Lexicons, loadLexicons } from './lexicon.ts';
 import { isNumeral, readHanNumber } from './numerals.ts';
 import { isLineBreak, isRepeatable, isSpace, markOf } from './punctuation.ts';
 import { loadReadings, loadVariantFold, type Readings } from './readings.ts';
 import type { Span } from './records.ts';
 import type { Token, TokenKind } from './types.ts';
 
-export interface Vocabulary {
-  lexicon: Lexicon;
+export interface Vocabulary extends Lexicons {
   readings: Readings;
 }
 
@@ -16,7 +15,7 @@ let shared: Vocabulary | undefined;
 
 /** Returns the vocabulary of the process: about 10 MB, read at the first call in about 100 ms. */
 export const loadVocabulary = (): Vocabulary => {
-  shared ??= { lexicon: loadLexicon(loadVariantFold()), readings: loadReadings() };
+  shared ??= { ...loadLexicons(loadVariantFold()), readings: loadReadings() };
   return shared;
 };
 

@@ -15,10 +15,14 @@ export interface TermCandidate {
  * occurrence. Prefers precision over completeness. Most frequent first.
  * @param names names of persons, which no term contains
  */
-export const findTerms = (texts: readonly string[], lexicon: Lexicon, names: readonly string[]): TermCandidate[] => {
+export const findTerms = (
+  texts: readonly string[],
+  commonWords: Lexicon,
+  names: readonly string[],
+): TermCandidate[] => {
   const candidates = new Map<string, Candidate>();
   for (const text of texts) {
-    collect(text, lexicon, candidates);
+    collect(text, commonWords, candidates);
     collectNamed(text, candidates);
   }
   const whole = texts.join('\n');
@@ -75,15 +79,15 @@ const ALLOWED_IN_TERM = set('听');
 // "Too" is no part of a candidate that a scan found (太玄宗, 竹太刀法).
 const ALLOWED_IN_CANDIDATE = set('听太');
 
-const collect = (text: string, lexicon: Lexicon, candidates: Map<string, Candidate>): void => {
+const collect = (text: string, commonWords: Lexicon, candidates: Map<string, Candidate>): void => {
   for (let index = 1; index < text.length; index += 1) {
     const suffix = suffixAt(text, index);
-    if (suffix === undefined || beginsLongerWord(text, index, suffix.length, lexicon)) continue;
+    if (suffix === undefined || beginsLongerWord(text, index, suffix.length, commonWords)) continue;
     const end = index + suffix.length;
     for (let start = index - 1; start >= Math.max(0, index - MAX_PREFIX_LENGTH); start -= 1) {
       const character = text[start]!;
       if (!isHan(text.charCodeAt(start)) || (NEVER_IN_TERM.has(character) && !ALLOWED_IN_TERM.has(character))) break;
-      if (NOT_FIRST.has(character) || !mayBeName(text, start, index, end, suffix, lexicon)) continue;
+      if (NOT_FIRST.has(character) || !mayBeName(text, start, index, end, suffix, commonWords)) continue;
       if (index - start === 1 && !(AFTER_SURNAME.has(suffix) && isSurname(character))) continue;
       const { category, minCount } = SUFFIXES.get(suffix)!;
       const candidate = candidateOf(candidates, text.slice(start, end), category, suffix.length, minCount);
@@ -109,7 +113,7 @@ export const endsLikeNaturalPlace = (text: string): boolean => NATURAL_PLACES.ha
  */
 export const termCategoryOf = (
   text: string,
-  lexicon: Lexicon,
+  commonWords: Lexicon,
   isNamed = false,
 ): TermCandidate['category'] | undefined => {
   for (let length = MAX_SUFFIX_LENGTH; length > 0; length -= 1) {
@@ -120,7 +124,7 @@ export const termCategoryOf = (
     const hasFunctionWord = [...prefix].some((part) => NEVER_IN_TERM.has(part) && !ALLOWED_IN_CANDIDATE.has(part));
     if (hasFunctionWord || NEVER_BEFORE_SUFFIX.has(prefix.at(-1)!)) return undefined;
     if (!isNamed && NOT_FIRST.has(text[0]!)) return undefined;
-    if (!mayBeName(text, 0, prefix.length, text.length, suffix, lexicon)) return undefined;
+    if (!mayBeName(text, 0, prefix.length, text.length, suffix, commonWords)) return undefined;
     if (prefix.length > 1 || (AFTER_SURNAME.has(suffix) && isSurname(prefix))) return rule.category;
   }
   return undefined;
@@ -137,13 +141,13 @@ const suffixAt = (text: string, index: number): string | undefined => {
 const LOCALIZERS = set('上下中里裡内外前后後旁边邊口');
 
 /** Returns true if the suffix begins a longer word (剑光), unless that ends in a localizer (山上). */
-const beginsLongerWord = (text: string, index: number, length: number, lexicon: Lexicon): boolean => {
-  const word = lexicon.lengthAt(text, index, text.length);
+const beginsLongerWord = (text: string, index: number, length: number, commonWords: Lexicon): boolean => {
+  const word = commonWords.lengthAt(text, index, text.length);
   return word > length && !LOCALIZERS.has(text[index + word - 1]!);
 };
 
 /**
- * Returns true if no word of the lexicon reaches into the suffix and none of more than one character is before it,
+ * Returns true if no common word reaches into the suffix and none of more than one character is before it,
  * except the word of a realm.
  */
 const mayBeName = (
@@ -152,19 +156,19 @@ const mayBeName = (
   suffixStart: number,
   end: number,
   suffix: string,
-  lexicon: Lexicon,
+  commonWords: Lexicon,
 ): boolean => {
   const isRealm = SUFFIXES.get(suffix)!.category === 'realm';
   let isOfRealm = false;
   for (let index = start; index < suffixStart; index += 1) {
-    const length = lexicon.lengthAt(text, index, end);
+    const length = commonWords.lengthAt(text, index, end);
     if (length < 2) continue;
     if (index + length > suffixStart || !isRealm) return false;
-    if (lexicon.entry().kind !== 'noun') return false;
+    if (commonWords.entry().kind !== 'noun') return false;
     isOfRealm = true;
     index += length - 1;
   }
-  // A realm needs a word of the lexicon: 青春期 and 小学期 are not realms.
+  // A realm needs a common word: 青春期 and 小学期 are not realms.
   return !isRealm || isOfRealm;
 };
 
