@@ -68,6 +68,7 @@ describe('the image', () => {
         "deploy/chart-test.ts",
         "deploy/distributed-config.ts",
         "deploy/health-check.ts",
+        "deploy/kafka-access.ts",
         "deploy/listening.ts",
         "deploy/postgres/roles.sql",
         "deploy/postgres/roles.ts",

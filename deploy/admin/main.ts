@@ -5,7 +5,7 @@ import { isFailure } from '@versio/kit/errors';
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
-import { kafkaAccessCommands } from '../distributed/kafka-access.ts';
+import { kafkaAccessCommands } from '../kafka-access.ts';
 import { COMMANDS, USAGE } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { listServiceTokens } from './service-tokens.ts';

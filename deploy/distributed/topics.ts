@@ -1,6 +1,6 @@
 import { createKafkaBus } from '@versio/kit/bus/kafka';
 import { createLogger } from '@versio/kit/logger';
-import { TOPIC_USE } from './kafka-access.ts';
+import { TOPIC_USE } from '../kafka-access.ts';
 
 /** Every topic on which services publish. */
 const TOPICS = [...new Set(Object.values(TOPIC_USE).flatMap(({ publishes = [] }) => publishes))];

@@ -8,8 +8,8 @@ import { createLogger } from '@versio/kit/logger';
 import { createTestAuthority } from '@versio/testing/net/certificates';
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startLocalKafka } from './distributed/local-kafka.ts';
 import { kafkaAccessCommands, rightsOf, TOPIC_USE } from './kafka-access.ts';
-import { startLocalKafka } from './local-kafka.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const TIME_LIMIT = { timeout: 120_000, interval: 50 };
@@ -185,7 +185,7 @@ describe.skipIf('missing' in kafka)(`a broker with TLS, passwords and rights${na
 it('the table names what the services publish and consume in their code', () => {
   const constants: Record<string, string> = { CHAPTERS_TOPIC, WORKSPACES_TOPIC, AUDIT_TOPIC };
   for (const [service, { publishes = [], consumes = [] }] of Object.entries(TOPIC_USE)) {
-    const folder = fileURLToPath(new URL(`../../services/${service}/src/`, import.meta.url));
+    const folder = fileURLToPath(new URL(`../services/${service}/src/`, import.meta.url));
     const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => readFileSync(`${folder}${file}`, 'utf8').replace(/^import[^;]*;/gm, ''))
