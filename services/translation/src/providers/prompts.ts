@@ -8,7 +8,7 @@ It is fiction: render violence, insults and sorrow as faithfully as everything e
 
 /** Rules of style, for translations and repairs. */
 const TRANSLATION_RULES = `How to translate:
-- Write as a published web novel in "targetLang" reads: natural, fluent, with the tone, tension and humour of the source.
+- Write as a published web novel in "targetLang" reads: fluent, with the tone, tension and humour of the source.
 - Translate everything, short exclamations and sounds too. Add, leave out, summarise, merge and split nothing: each segment is one paragraph
   and stays one, on one line.
 - "glossary": for "source" write "target", exactly as spelled. With "locked": true it is binding: "target" must stand in the segment at least as
@@ -19,7 +19,7 @@ const TRANSLATION_RULES = `How to translate:
   Keep to it in dialogue. Else choose by age, rank, kinship and mood, consistently.
 - "relations": how these people relate; let it decide tone and pronouns.
 - "idioms": write "target" for "source". Render other idioms by what they mean.
-- Names not listed: the same way every time, in the way of those that are listed.
+- Names not listed: the same way every time, like those listed.
 - Numbers in Arabic digits stay in Arabic digits. Quotation marks, ellipses and dashes stay, in the style of the target language.
 - Leave no word of the source language, and no letter of a script that the target language does not use.
 - "lessons": corrections by the reader; follow them.

@@ -118,10 +118,10 @@ const findProven = (
   const ratio = lengthRatio(usual, traits);
   const sources = usual.map((source) => ({ ...source, length: source.length * ratio }));
   const texts: AlignedText[] = [-1, ...asked.keys()].flatMap((index) => [
-    ...(traits.has(index) ? [{ index, traits: traits.get(index)! }] : []),
+    ...(traits.has(index) ? [{ index, text: own.get(index)!, traits: traits.get(index)! }] : []),
     ...strays
       .filter(({ after }) => after === index)
-      .map(({ text }) => ({ index: undefined, traits: reader.ofText(text) })),
+      .map(({ text }) => ({ index: undefined, text, traits: reader.ofText(text) })),
   ]);
   const shares = alignTexts({ sources, texts, isUnread });
   const swapped = findSwapped(sources, traits);
