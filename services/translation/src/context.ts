@@ -13,6 +13,7 @@ import type { TranslationConfig } from './config.ts';
 import type { EngineModels } from './models/engine-models.ts';
 import type { BookCalls } from './worker/book-calls.ts';
 import type { JobWrites } from './worker/job-writes.ts';
+import type { PlanOf } from './worker/plans.ts';
 
 /** The services that translation calls. */
 export interface Clients {
@@ -29,6 +30,7 @@ export interface TranslationContext extends Clients {
   pool: Pool;
   logger: Logger;
   config: TranslationConfig;
+  planOf: PlanOf;
 }
 
 /** Dependencies of the workers. */

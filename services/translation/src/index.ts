@@ -10,6 +10,7 @@ import { createTasks } from './tasks.ts';
 import { observeQueue } from './telemetry.ts';
 import { createBookCalls } from './worker/book-calls.ts';
 import { createJobWrites } from './worker/job-writes.ts';
+import { createPlanOf } from './worker/plans.ts';
 import { startWorkers } from './worker/workers.ts';
 
 /** Starts translation: the queue, the jobs, the workers and the engine. */
@@ -34,9 +35,10 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         instanceId,
       });
       const clients = createClients(platform);
-      const context = { pool, logger, config, ...clients };
+      const planOf = createPlanOf(clients.workspaces);
+      const context = { pool, logger, config, planOf, ...clients };
       const writes = createJobWrites(pool);
-      const bookCalls = createBookCalls(clients.books);
+      const bookCalls = createBookCalls(clients.books, planOf);
       const workers = await startWorkers({ ...context, engineModels, writes, bookCalls }, instanceId);
       const stopObserving = observeQueue(pool);
       return {

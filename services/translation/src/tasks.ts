@@ -6,10 +6,17 @@ import { releaseDroppedJobs, settleAbandonedRequest } from './queue/settle-reque
 import { findWaitingBooks, wakeWaitingJobs } from './schedule/barrier.ts';
 import { requeueLostJobs } from './schedule/claims.ts';
 import { deleteOldCheckpoints } from './store/checkpoints.ts';
-import { deleteHarvest, findDueHarvests, noteHarvestFailure, type StoredHarvest } from './store/job-records.ts';
+import {
+  deleteHarvest,
+  findDueHarvests,
+  noteHarvestFailure,
+  type StoredHarvest,
+  warnJob,
+} from './store/job-records.ts';
 import { findDroppedJobs, findIdleJobIds } from './store/jobs.ts';
 import { findAbandonedRequests } from './store/requests.ts';
 import { isUnavailable } from './worker/availability.ts';
+import { warnLeftOut } from './worker/bible-messages.ts';
 
 const PAGE = 100;
 const MAX_JOBS = 1_000;
@@ -91,11 +98,15 @@ const sendHarvests = async (context: TranslationContext, signal: AbortSignal): P
 };
 
 const sendHarvest = async (
-  { pool, bible }: TranslationContext,
+  { pool, bible, planOf }: TranslationContext,
   { jobId, workspaceId, bookId, chapterId, orderNo, names }: StoredHarvest,
   signal: AbortSignal,
 ): Promise<void> => {
   const request = { bookId, chapterId, orderNo, harvestId: jobId, names };
-  await bible.applyHarvest(request, { workspaceId, signal, operationId: jobId });
+  const options = { workspaceId, plan: await planOf(workspaceId), signal, operationId: jobId };
+  const { recordsLeftOut } = await bible.applyHarvest(request, options);
+  const warning = warnLeftOut(recordsLeftOut);
+  // Before the harvest is deleted: after a kill in between both happen again, with the same result.
+  if (warning !== null) await warnJob(pool, jobId, warning);
   await deleteHarvest(pool, jobId);
 };

@@ -36,7 +36,7 @@ import {
   storeCandidates,
 } from '../store/namings.ts';
 import { untilAvailable } from '../worker/availability.ts';
-import { toBibleRecords } from '../worker/bible-messages.ts';
+import { toBibleRecords, warnLeftOut } from '../worker/bible-messages.ts';
 import { openCustomerKey } from '../worker/customer-key.ts';
 
 /** How long a naming waits for the scan of the book's texts. */
@@ -319,12 +319,13 @@ const toAnswer = ({
 const MAX_WARNING_LENGTH = 1_000;
 
 const applyBatch = async (
-  { pool, bible }: WorkerContext,
+  { pool, bible, planOf }: WorkerContext,
   naming: ClaimedNaming,
   answer: NamingAnswer,
   signal: AbortSignal,
 ): Promise<void> => {
   const { workspaceId, bookId, sourceCharacters } = naming;
+  let leftOut: string | null = null;
   if (answer.names.length > 0) {
     const request = {
       bookId,
@@ -332,10 +333,11 @@ const applyBatch = async (
       names: answer.names.map(toNameMessage),
       sourceCharacters: BigInt(sourceCharacters),
     };
-    const options = { workspaceId, signal, operationId: answer.id };
-    await untilAvailable(() => bible.applyNames(request, options), signal);
+    const options = { workspaceId, plan: await planOf(workspaceId), signal, operationId: answer.id };
+    const { recordsLeftOut } = await untilAvailable(() => bible.applyNames(request, options), signal);
+    leftOut = warnLeftOut(recordsLeftOut);
   }
-  await finishBatch(pool, naming, answer);
+  await finishBatch(pool, naming, { ...answer, leftOut });
 };
 
 const categories = createEnumNames(TermCategory);

@@ -173,6 +173,11 @@ export const findDueHarvests = async (pool: Pool, limit: number): Promise<Stored
   return rows;
 };
 
+/** Gives a job a warning if it has none. */
+export const warnJob = async (pool: Pool, jobId: string, warning: string): Promise<void> => {
+  await pool.query('UPDATE jobs SET warning = coalesce(warning, $2::text) WHERE id = $1::uuid', [jobId, warning]);
+};
+
 /** Deletes a harvest that the Bible has or that was given up. */
 export const deleteHarvest = async (pool: Pool, jobId: string): Promise<void> => {
   await pool.query('DELETE FROM harvests WHERE job_id = $1::uuid', [jobId]);

@@ -302,13 +302,15 @@ export const storeAnswer = async (
 export const finishBatch = (
   pool: Pool,
   naming: ClaimedNaming,
-  { to, problem }: Pick<NamingAnswer, 'to' | 'problem'>,
+  { to, problem, leftOut = null }: Pick<NamingAnswer, 'to' | 'problem'> & { leftOut?: string | null },
 ): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const { requestId } = naming;
     await lockNaming(tx, naming);
     await markReady(tx, [naming]);
     if (problem !== undefined) await warnJobs(tx, requestId, problem.text, problem.orderNos);
+    // The Bible does not say whose names they are.
+    if (leftOut !== null) await warnJobs(tx, requestId, leftOut, null);
     await wakeNamedJobs(tx, naming, to);
     await tx.query('DELETE FROM naming_candidates WHERE request_id = $1::uuid AND no <= $2::int', [requestId, to]);
     await tx.query(

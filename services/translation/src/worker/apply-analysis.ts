@@ -10,7 +10,7 @@ import { JobLost } from '../schedule/claims.ts';
 import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
-import { toBibleRecords, toFoundMessages } from './bible-messages.ts';
+import { toBibleRecords, toFoundMessages, warnLeftOut } from './bible-messages.ts';
 
 /** A chapter to be analysed or translated, with what its job decided about it. */
 export interface ChapterWork {
@@ -43,10 +43,10 @@ export const applyAnalysis = async (
   try {
     const analysis = (await readAnalysis(pool, job.id)) ?? (await analyzeAndStore(context, job, work, signal));
     if (await waitForLowerChapters(pool, job)) return { kind: 'waiting' };
-    await applyToBible(context, job, work.chapter.orderNo, analysis, signal);
+    const warning = await applyToBible(context, job, work.chapter.orderNo, analysis, signal);
     const decision = await untilAvailable(() => bookCalls.markAnalysed(job, signal), signal);
     if (decision !== undefined) return { kind: 'ended', decision };
-    await settleAnalysis(pool, job);
+    await settleAnalysis(pool, job, warning);
   } catch (error) {
     signal.throwIfAborted();
     const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
@@ -75,13 +75,14 @@ const analyzeAndStore = async (
   return analysis;
 };
 
+/** Returns a warning if records were left out. */
 const applyToBible = async (
-  { bible }: WorkerContext,
+  { bible, planOf }: WorkerContext,
   { workspaceId, bookId, chapterId }: ClaimedJob,
   orderNo: number,
   { analysisId, seenVersion, found }: StoredAnalysis,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<string | null> => {
   const request = {
     bookId,
     chapterId,
@@ -90,6 +91,7 @@ const applyToBible = async (
     seenVersion: BigInt(seenVersion),
     ...toFoundMessages(found),
   };
-  const options = { workspaceId, signal, operationId: analysisId };
-  await untilAvailable(() => bible.applyAnalysis(request, options), signal);
+  const options = { workspaceId, plan: await planOf(workspaceId), signal, operationId: analysisId };
+  const { recordsLeftOut } = await untilAvailable(() => bible.applyAnalysis(request, options), signal);
+  return warnLeftOut(recordsLeftOut);
 };

@@ -83,3 +83,9 @@ const valueOr = <Enum>(names: EnumNames<Enum>, name: string, fallback: Enum[keyo
     return fallback;
   }
 };
+
+/** Returns the warning of a job whose findings the Bible had no room for; null if it stored all. */
+export const warnLeftOut = (recordsLeftOut: number): string | null =>
+  recordsLeftOut === 0
+    ? null
+    : `the Book Bible is full: ${recordsLeftOut} new records were left out (limits of the plan); delete records to make room`;

@@ -5,6 +5,7 @@ import type { Book, BooksService, Chapter, MarkRunningResponse } from '@versio/p
 import { type JobStatusResponse, type RunDecision, readDecision } from '../book-states.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable } from './availability.ts';
+import type { PlanOf } from './plans.ts';
 
 /**
  * The calls of workers to books; each is idempotent by job and fence. Starts and completions of several chapters at the
@@ -39,7 +40,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const BYTES_PER_WORD = 8;
 
 /** Creates the calls of a process. */
-export const createBookCalls = (books: Books): BookCalls => {
+export const createBookCalls = (books: Books, planOf: PlanOf): BookCalls => {
+  const withPlan = async (workspaceId: string) => ({ workspaceId, plan: await planOf(workspaceId) });
   const start = batchByWorkspace<{ job: ClaimedJob }, MarkRunningResponse>({
     maxItems: MAX_STARTS_PER_CALL,
     bytesOf: ({ job }) => job.words * BYTES_PER_WORD,
@@ -51,9 +53,12 @@ export const createBookCalls = (books: Books): BookCalls => {
     maxItems: MAX_COMPLETIONS_PER_CALL,
     bytesOf: ({ translation }) => translation.text.length * 3,
     callOne: async (completion) =>
-      toDecision(await books.completeChapter(toRequest(completion), { workspaceId: completion.job.workspaceId })),
+      toDecision(await books.completeChapter(toRequest(completion), await withPlan(completion.job.workspaceId))),
     callMany: async (workspaceId, completions) => {
-      const { results } = await books.completeChapters({ items: completions.map(toRequest) }, { workspaceId });
+      const { results } = await books.completeChapters(
+        { items: completions.map(toRequest) },
+        await withPlan(workspaceId),
+      );
       return results.map(toDecision);
     },
   });
