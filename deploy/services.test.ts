@@ -10,6 +10,7 @@ import { DocumentsService } from '@versio/proto/versio/documents/v1/documents_pb
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
+import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { expect, test } from 'vitest';
 import serviceCalls from '../charts/versio/files/service-calls.json' with { type: 'json' };
@@ -27,7 +28,7 @@ import {
 /** The gRPC services that each part serves. */
 const SERVED: Readonly<Record<string, readonly DescService[]>> = {
   gateway: [AdminService],
-  workspaces: [WorkspacesService, QuarantineService],
+  workspaces: [WorkspacesService, MembersService, QuarantineService],
   documents: [DocumentsService],
   books: [BooksService],
   bible: [BibleService, BibleEngineService, QuarantineService],
@@ -39,7 +40,10 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = serviceCalls;
 
 /** Names of clients in the code, beside those of the services. */
-const CLIENT_NAMES: Readonly<Record<string, readonly string[]>> = { bible: ['bible', 'bibleRecords'] };
+const CLIENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  bible: ['bible', 'bibleRecords'],
+  workspaces: ['workspaces', 'members'],
+};
 
 /** The code of a caller without its comments and tests. */
 const codeOf = (caller: string): string => {

@@ -81,4 +81,10 @@ export const MAX_NAME_LENGTH = 200;
 /** Lengths of the passphrase of a new provider key, in characters. Older keys may have shorter ones. */
 export const MIN_PASSPHRASE_LENGTH = 8;
 export const MAX_PASSPHRASE_LENGTH = 1_024;
+export const MAX_MEMBERS = 1_000;
+/** The longest address that mail can be sent to (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254;
+/** Lengths of a member's password, in characters. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 1_024;
 export const MAX_WEBHOOK_DESCRIPTION_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { type GatewayConfig, readGatewayConfig, startGateway } from '@versio/gateway';
+import { type GatewayConfig, readGatewayConfig, startGateway, toLinkUrl } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus';
 import { createInProcessCache } from '@versio/kit/cache';
 import { type Environment, type Parser, readSettings, UserFacingError } from '@versio/kit/config';
@@ -13,7 +13,7 @@ import { createServiceRoles } from '../postgres/roles.ts';
 import { tokensOfPart } from '../service-tokens.ts';
 import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES, SERVICES_WITH_SCHEMA } from '../services.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { ensureDemoWorkspace } from './demo-workspace.ts';
+import { createDemoSignInLink, ensureDemoWorkspace } from './demo-workspace.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { withSecrets } from './secrets.ts';
 
@@ -26,6 +26,8 @@ export interface AllInOne {
   metricsUrl: string | undefined;
   /** Of the embedded PostgreSQL, for tests and operators. */
   databaseUrl: string;
+  /** Makes the URL of a link that signs in as the owner of "Demo", once and within 10 minutes. */
+  createSignInUrl(): Promise<string>;
   /** Rejects when the embedded PostgreSQL has ended unexpectedly. */
   failed: Promise<never>;
   close(): Promise<void>;
@@ -71,6 +73,8 @@ export const startAllInOne = async (
       adminAddress: gateway.adminAddress,
       metricsUrl: telemetry.metricsUrl,
       databaseUrl: postgres.databaseUrl,
+      createSignInUrl: async () =>
+        toLinkUrl(settings.gateway.publicUrl ?? gateway.url, await createDemoSignInLink(platformOf(ALL_IN_ONE))),
       failed: failureOf(postgres, folder),
       close,
     };

@@ -32,6 +32,7 @@ const PUBLIC = ['/healthz', '/readyz', '/openapi.json', '/docs', '/console', '/s
 
 /** A body that each POST and PATCH takes, so that only the caller decides the answer. */
 const BODIES: Record<string, object> = {
+  'POST /workspace/members': { email: 'a@example.com', role: 'reader' },
   'POST /books/{id}/chapters': { orderNo: 1, sourceText: 'x' },
   'POST /books/{id}/glossary': { sourceTerm: 'a', targetTerm: 'b' },
   'POST /books/{id}/characters': { nameVi: 'A' },
@@ -152,6 +153,6 @@ test('5: nor are keys, provider keys and webhooks of another workspace there', a
     const keys = await product.request('GET', '/workspace/api-keys', { key });
     const answer = await send(method, path, fill(path, keys.json.apiKeys[0].id), strangerKey);
     expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 });
-    expect(answer.json.error).toMatch(/^(api_key|provider_key|webhook)_not_found$/);
+    expect(answer.json.error).toMatch(/^(api_key|provider_key|webhook|member)_not_found$/);
   }
 });

@@ -29,12 +29,14 @@ describe('the OpenAPI document', () => {
     const ids = reader.operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = reader.document.tags.map(({ name }: { name: string }) => name);
-    for (const { operation, operationId, path } of reader.operations) {
+    for (const { operation, operationId, path, method } of reader.operations) {
       expect(operation.summary, operationId).toMatch(/^[A-Z]/);
       expect(tags, operationId).toEqual(expect.arrayContaining(operation.tags));
-      expect(operation.security, operationId).toEqual([
-        { apiKey: [path.startsWith('/workspace') ? 'settings' : 'translate'] },
-      ]);
+      const session = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
+      const apiKey = { apiKey: [path.startsWith('/workspace') ? 'settings' : 'translate'] };
+      const isPublic = ['createSession', 'previewLink', 'redeemLink'].includes(operationId);
+      const ofSession = isPublic ? [] : [session];
+      expect(operation.security, operationId).toEqual(path.startsWith('/session') ? ofSession : [apiKey, session]);
       for (const status of ['401', '429', '500', '503'])
         expect(operation.responses, operationId).toHaveProperty(status);
       for (const [status, response] of responsesOf(operation)) {
@@ -89,7 +91,8 @@ describe('the OpenAPI document', () => {
     const names = (operation: Json) => operation.parameters.map((parameter: Json) => reader.resolve(parameter).name);
     for (const { operation, operationId, method } of reader.operations) {
       expect(names(operation), operationId).toContain('X-Request-Id');
-      expect(names(operation).includes('Idempotency-Key'), operationId).toBe(method === 'POST');
+      const isIdempotent = method === 'POST' && operation.security.length > 0;
+      expect(names(operation).includes('Idempotency-Key'), operationId).toBe(isIdempotent);
       const hasETag = ['getBook', 'getChapter'].includes(operationId);
       expect(names(operation).includes('If-None-Match'), operationId).toBe(hasETag);
       expect('304' in operation.responses, operationId).toBe(hasETag);

@@ -16,6 +16,8 @@ export interface TestProduct {
   /** Where it serves operators. */
   adminAddress: string;
   databaseUrl: string;
+  /** See AllInOne.createSignInUrl. */
+  createSignInUrl(): Promise<string>;
   /**
    * Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI
    * document has it.
@@ -59,6 +61,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}): P
     url: product.url,
     adminAddress: product.adminAddress,
     databaseUrl: product.databaseUrl,
+    createSignInUrl: product.createSignInUrl,
     async request(method, path, options) {
       const answer = await sendRequest(product.url + path, method, options);
       reader ??= fetchDocument(product.url);

@@ -36,6 +36,7 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_PER_SECOND" "value" (.settings.rateLimit).perSecond) }}
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_BURST" "value" (.settings.rateLimit).burst) }}
 {{- include "versio.plainEnv" (dict "name" "GATEWAY_DRAIN_MS" "value" .settings.drainMs) }}
+{{- include "versio.plainEnv" (dict "name" "VERSIO_PUBLIC_URL" "value" $values.people.publicUrl) }}
 {{- with .settings.trustedProxies }}
 - name: TRUSTED_PROXIES
   value: {{ join "," . | quote }}
@@ -112,6 +113,10 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- if and (has .name (list "gateway" "workspaces" "books" "bible")) $values.planLimits }}
 - name: VERSIO_PLAN_LIMITS
   value: {{ toJson $values.planLimits | quote }}
+{{- end }}
+{{- if eq .name "workspaces" }}
+{{- include "versio.plainEnv" (dict "name" "SESSION_IDLE_MS" "value" $values.people.sessionIdleMs) }}
+{{- include "versio.plainEnv" (dict "name" "SESSION_LIFETIME_MS" "value" $values.people.sessionLifetimeMs) }}
 {{- end }}
 {{- if eq .name "bible" }}
 {{- include "versio.plainEnv" (dict "name" "BIBLE_INDEX_CACHE_MIB" "value" .settings.indexCacheMib) }}

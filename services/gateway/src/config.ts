@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config';
+import { baseUrl, type Environment, hostAndPort, integer, port, readSettings } from '@versio/kit/config';
 import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 
 /** The gateway's settings (docs/rules.md#settings). */
@@ -9,6 +9,8 @@ export interface GatewayConfig {
   port: number;
   /** The address of the operators' gRPC server. */
   admin: { host: string; port: number };
+  /** Where people reach the service, without a slash at the end; undefined: where their request went to. */
+  publicUrl: string | undefined;
   rateLimit: { perSecond: number; burst: number };
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
@@ -31,6 +33,7 @@ export const readGatewayConfig = (environment: Environment, defaultHost: string,
     host: settings.optional('HOST', defaultHost),
     port: settings.optional('PORT', 8080, port),
     admin: settings.optional('VERSIO_ADMIN_ADDRESS', { host: defaultHost, port: adminPort }, hostAndPort),
+    publicUrl: settings.optional<string | undefined>('VERSIO_PUBLIC_URL', undefined, baseUrl),
     rateLimit: {
       perSecond: settings.optional('RATE_LIMIT_PER_SECOND', 50, integer(1, 1_000_000)),
       burst: settings.optional('RATE_LIMIT_BURST', 200, integer(1, 1_000_000)),

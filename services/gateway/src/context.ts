@@ -8,6 +8,7 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
+import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
 import { createServiceAvailability } from './service-availability.ts';
@@ -27,6 +28,8 @@ export interface GatewayContext {
   logger: Logger;
   cache: Cache;
   workspaces: RpcClient<typeof WorkspacesService>;
+  /** The members of workspaces and their sessions, at the same server. */
+  members: RpcClient<typeof MembersService>;
   books: RpcClient<typeof BooksService>;
   bible: RpcClient<typeof BibleService>;
   billing: RpcClient<typeof BillingService>;
@@ -57,6 +60,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     notifier: createRpcClient(NotifierService, at('notifier')),
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
+  const members = createRpcClient(MembersService, at('workspaces'));
   const availability = createServiceAvailability({
     services: Object.keys(clients),
     addressOf: platform.addressOf,
@@ -76,6 +80,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     logger: platform.logger,
     cache: platform.cache,
     ...clients,
+    members,
     quarantines,
     drain() {
       draining = true;
@@ -84,7 +89,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     isReady: async () => !draining && (await availability.isAvailable('workspaces')),
     closeClients() {
       availability.close();
-      for (const client of [...Object.values(clients), ...quarantines.values()]) client.close();
+      for (const client of [...Object.values(clients), members, ...quarantines.values()]) client.close();
     },
   };
 };

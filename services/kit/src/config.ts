@@ -93,3 +93,12 @@ export const hostAndPort: Parser<{ host: string; port: number }> = (text) => {
   if (!match) throw new Error(`"${text}" is not of the form host:port`);
   return { host: match[1]!.replace(/^\[|\]$/g, ''), port: port(match[2]!) };
 };
+
+/** Parses an http(s) URL without user, query and fragment; returns it without a slash at the end. */
+export const baseUrl: Parser<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain || !/^https?:$/.test(url.protocol))
+    throw new Error('must be an http(s) URL without user, query and fragment');
+  return url.href.replace(/\/+$/, '');
+};

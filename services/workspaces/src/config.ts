@@ -1,8 +1,9 @@
-import { boolean, type Environment, type Parser, readSettings } from '@versio/kit/config';
+import { boolean, type Environment, integer, type Parser, readSettings } from '@versio/kit/config';
 import type { OutboundPolicy } from '@versio/kit/net';
 import { parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
+import type { SessionLimits } from './context.ts';
 
 /** The settings of workspaces (docs/rules.md#settings). */
 export interface WorkspacesConfig {
@@ -16,9 +17,14 @@ export interface WorkspacesConfig {
   outboundPolicy: OutboundPolicy;
   /** What a workspace may have, by its plan. */
   planLimits: PlanLimitsTable;
+  sessionLimits: SessionLimits;
 }
 
 const MIN_PEPPER_CHARACTERS = 16;
+const HOUR_MS = 3_600_000;
+// The time of the last use is exact to a minute, and stored up to two minutes later.
+const MIN_SESSION_MS = 300_000;
+const MAX_SESSION_MS = 90 * 24 * HOUR_MS;
 
 /** Reads the settings. Throws one UserFacingError that lists all that are missing or wrong. */
 export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig => {
@@ -31,9 +37,13 @@ export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig
     allowedCidrs: settings.optional('WEBHOOK_ALLOWED_PRIVATE_CIDRS', [], parseCidrs),
   };
   const planLimits = settings.optional('VERSIO_PLAN_LIMITS', PLAN_LIMITS, parsePlanLimits);
+  const sessionLimits = {
+    idleMs: settings.optional('SESSION_IDLE_MS', 12 * HOUR_MS, integer(MIN_SESSION_MS, MAX_SESSION_MS)),
+    lifetimeMs: settings.optional('SESSION_LIFETIME_MS', 7 * 24 * HOUR_MS, integer(MIN_SESSION_MS, MAX_SESSION_MS)),
+  };
   settings.finish();
   const apiKeyPeppers = otherPepper ? [pepper, otherPepper] : [pepper];
-  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits };
+  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits };
 };
 
 const parsePepper: Parser<string> = (text) => {

@@ -4,8 +4,19 @@ import type { Cache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
 import type { PlanLimitsTable } from '@versio/proto/plan-limits';
+import type { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-import type { ApiKeyTexts, ApiKeyUse } from './keys/api-keys.ts';
+import type { ApiKeyTexts } from './keys/api-keys.ts';
+import type { Passwords } from './keys/password-hash.ts';
+import type { UseLog } from './keys/use-log.ts';
+
+/** How long sessions live. */
+export interface SessionLimits {
+  /** After the last request. */
+  idleMs: number;
+  /** After the sign-in. */
+  lifetimeMs: number;
+}
 
 /** What the RPC handlers and the background tasks work with. */
 export interface WorkspacesContext {
@@ -14,7 +25,10 @@ export interface WorkspacesContext {
   serviceKeys: ServiceKeys;
   planLimits: PlanLimitsTable;
   apiKeyTexts: ApiKeyTexts;
-  apiKeyUse: ApiKeyUse;
+  apiKeyUse: UseLog;
+  sessionUse: UseLog;
+  passwords: Passwords;
+  sessionLimits: SessionLimits;
   /** Permits for scrypt: 2 in total, 1 per workspace. */
   passphrasePermits: Semaphore;
   /** Returns whether a provider key may have this base URL (docs/rules.md#webhook-urls). */
@@ -24,6 +38,12 @@ export interface WorkspacesContext {
 /** What one file of `rpc/` exports. */
 export type Rpc<Name extends keyof ServiceImpl<typeof WorkspacesService>> = Pick<
   ServiceImpl<typeof WorkspacesService>,
+  Name
+>;
+
+/** As `Rpc`, of the members service. */
+export type MembersRpc<Name extends keyof ServiceImpl<typeof MembersService>> = Pick<
+  ServiceImpl<typeof MembersService>,
   Name
 >;
 

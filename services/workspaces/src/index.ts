@@ -1,12 +1,17 @@
 import { createResolver, judgeDestination } from '@versio/kit/net';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
+import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { readWorkspacesConfig } from './config.ts';
 import type { WorkspacesContext } from './context.ts';
 import { createConsumer } from './events/consume.ts';
-import { createApiKeyTexts, createApiKeyUse } from './keys/api-keys.ts';
+import { createApiKeyTexts } from './keys/api-keys.ts';
 import { createPassphrasePermits } from './keys/passphrase-seal.ts';
-import { createHandlers } from './service.ts';
+import { createPasswords } from './keys/password-hash.ts';
+import { createUseLog } from './keys/use-log.ts';
+import { createHandlers, createMembersHandlers } from './service.ts';
+import { recordKeyUse } from './store/api-keys.ts';
+import { recordSessionUse } from './store/sessions.ts';
 import { createTasks } from './tasks.ts';
 
 /** RPCs that act for no workspace: before one is known, or for an operator. */
@@ -16,11 +21,18 @@ const SYSTEM_METHODS = [
   WorkspacesService.method.ensureDevelopmentKey,
   WorkspacesService.method.listWorkspaces,
   WorkspacesService.method.setPlan,
+  MembersService.method.createSession,
+  MembersService.method.authenticateSession,
+  MembersService.method.getLink,
+  MembersService.method.redeemLink,
+  MembersService.method.createSignInLink,
 ];
 
 /** Starts workspaces: plans, API keys and provider keys. Throws a UserFacingError if a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
-  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits } = readWorkspacesConfig(platform.environment);
+  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits } = readWorkspacesConfig(
+    platform.environment,
+  );
   if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
     platform.logger.warn(
       {
@@ -40,7 +52,10 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         serviceKeys,
         planLimits,
         apiKeyTexts: createApiKeyTexts(apiKeyPeppers, serviceKeys),
-        apiKeyUse: createApiKeyUse(),
+        apiKeyUse: createUseLog(recordKeyUse),
+        sessionUse: createUseLog(recordSessionUse),
+        passwords: createPasswords(),
+        sessionLimits,
         passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>
           (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,
@@ -48,11 +63,15 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
       return {
         routes: (router) => {
           router.service(WorkspacesService, createHandlers(context));
+          router.service(MembersService, createMembersHandlers(context));
         },
         systemMethods: SYSTEM_METHODS,
         consumers: [createConsumer(pool)],
         tasks: createTasks(context),
-        close: () => context.apiKeyUse.flush(pool).catch(() => {}),
+        close: async () => {
+          await context.apiKeyUse.flush(pool).catch(() => {});
+          await context.sessionUse.flush(pool).catch(() => {});
+        },
       };
     },
   });

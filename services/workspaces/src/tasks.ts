@@ -2,18 +2,42 @@ import type { BackgroundTask } from '@versio/kit/service';
 import type { WorkspacesContext } from './context.ts';
 import { sweepAuditEntries } from './store/audit-entries.ts';
 import { sweepIdempotentRequests } from './store/idempotent-requests.ts';
+import { sweepLinks } from './store/member-links.ts';
 import { rewrapSeals, sweepFailures } from './store/provider-keys.ts';
+import { sweepSessions } from './store/sessions.ts';
+import { sweepSignInFailures } from './store/sign-in-failures.ts';
 
 const STORE_KEY_USE_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const REWRAP_EVERY_MS = 60_000;
 
 /** The background tasks of workspaces. */
-export const createTasks = ({ pool, apiKeyUse, serviceKeys }: WorkspacesContext): BackgroundTask[] => [
+export const createTasks = ({
+  pool,
+  apiKeyUse,
+  sessionUse,
+  sessionLimits,
+  serviceKeys,
+}: WorkspacesContext): BackgroundTask[] => [
   {
     name: 'store key use',
     everyMs: STORE_KEY_USE_EVERY_MS,
     run: async () => void (await apiKeyUse.flush(pool)),
+  },
+  {
+    name: 'store session use',
+    everyMs: STORE_KEY_USE_EVERY_MS,
+    run: async () => void (await sessionUse.flush(pool)),
+  },
+  {
+    name: 'sweep sessions',
+    everyMs: SWEEP_EVERY_MS,
+    run: async () => {
+      await sweepSessions(pool, sessionLimits.idleMs);
+      await sweepLinks(pool);
+      await sweepSignInFailures(pool);
+      return undefined;
+    },
   },
   {
     name: 'sweep idempotent requests',

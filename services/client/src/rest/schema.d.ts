@@ -801,6 +801,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/workspace/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The members
+     * @description The people who can sign in to the workspace.
+     */
+    get: operations['listMembers'];
+    put?: never;
+    /**
+     * Invite a member
+     * @description The invited person opens the link and chooses a password. The response is not stored for an Idempotency-Key.
+     */
+    post: operations['inviteMember'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/workspace/members/{id}/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a new link for a member
+     * @description For a lost password or a lost invitation. Older links of the member end; the password stays until the link is used. The response is not stored for an Idempotency-Key.
+     */
+    post: operations['resetMember'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/workspace/members/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a member
+     * @description The member's sessions end everywhere within 1 s. API keys that the member made stay.
+     */
+    delete: operations['deleteMember'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a member's role
+     * @description The member's sessions have the new role within 1 s.
+     */
+    patch: operations['updateMember'];
+    trace?: never;
+  };
   '/workspace/webhooks': {
     parameters: {
       query?: never;
@@ -963,6 +1031,94 @@ export interface paths {
      * @description Pro. Sends the same event, title and pending_since; counters do not change.
      */
     post: operations['resendDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who is signed in
+     * @description By the cookie `versio_session`.
+     */
+    get: operations['getSession'];
+    put?: never;
+    /**
+     * Sign in
+     * @description Sets the cookie `versio_session`. After 10 failures for an e-mail address, or 50 from a client, within 15 minutes every attempt is refused for a while.
+     */
+    post: operations['createSession'];
+    /**
+     * Sign out
+     * @description The session ends everywhere within 1 s.
+     */
+    delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/session/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change your password
+     * @description Your other sessions end. A wrong present password counts as a failed sign-in.
+     */
+    post: operations['changePassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/session/link/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a link is for
+     * @description The link stays usable. A link that was used, has expired or was replaced is 401.
+     */
+    post: operations['previewLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/session/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Use an invitation, a reset or a sign-in link
+     * @description Works once. Sets the cookie `versio_session`; an invitation or reset sets the password and ends all other sessions. A refused password leaves the link usable.
+     */
+    post: operations['redeemLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3758,6 +3914,86 @@ export interface components {
     CreateProviderKeyResponse: {
       providerKey: components['schemas']['ProviderKey'];
     };
+    Member: {
+      /**
+       * Format: uuid
+       * @description The member.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /**
+       * @description In lower case.
+       * @example lan@example.com
+       */
+      email: string;
+      /**
+       * @description owner: everything; editor: books and translation; reader: reading.
+       * @enum {unknown}
+       */
+      role: 'owner' | 'editor' | 'reader';
+      /**
+       * Format: date-time
+       * @description When the member was added.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description The last request, exact to a minute; null if never.
+       */
+      lastSeenAt: string | null;
+    };
+    ListMembersResponse: {
+      members: components['schemas']['Member'][];
+      /**
+       * @description The number of all items.
+       * @example 1
+       */
+      total: number;
+      /** @description As requested; null: everything. */
+      limit: number | null;
+      /** @description As requested. */
+      offset: number;
+    };
+    InviteMemberRequest: {
+      /**
+       * @description The person's e-mail address; not that of a member.
+       * @example lan@example.com
+       */
+      email: string;
+      /**
+       * @description owner: everything; editor: books and translation; reader: reading.
+       * @enum {unknown}
+       */
+      role: 'owner' | 'editor' | 'reader';
+    };
+    InviteMemberResponse: {
+      member: components['schemas']['Member'];
+      /**
+       * Format: uri
+       * @description The link to pass to the person. It works once, within 7 days.
+       * @example https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk
+       */
+      inviteUrl: string;
+    };
+    ResetMemberResponse: {
+      /**
+       * Format: uri
+       * @description The link to pass to the person. It works once, within 7 days.
+       * @example https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk
+       */
+      inviteUrl: string;
+    };
+    UpdateMemberRequest: {
+      /**
+       * @description owner: everything; editor: books and translation; reader: reading.
+       * @enum {unknown}
+       */
+      role?: 'owner' | 'editor' | 'reader';
+    };
+    UpdateMemberResponse: {
+      member: components['schemas']['Member'];
+    };
     Webhook: {
       /**
        * Format: uuid
@@ -3936,9 +4172,82 @@ export interface components {
        */
       deliveryId: string;
     };
+    CreateSessionRequest: {
+      /**
+       * @description The member's e-mail address.
+       * @example lan@example.com
+       */
+      email: string;
+      /** @description The password. */
+      password: string;
+      /** @description For somebody who is a member of several workspaces. Default: of those that the password fits, the one used last. */
+      workspaceId?: string | null;
+    };
+    SessionWorkspace: {
+      /**
+       * Format: uuid
+       * @description The workspace.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @example Demo */
+      name: string;
+      /** @enum {unknown} */
+      plan: 'free' | 'pro';
+    };
+    Session: {
+      member: components['schemas']['Member'];
+      workspace: components['schemas']['SessionWorkspace'];
+      /**
+       * @description For the header `X-Versio-Csrf` of writes.
+       * @example 9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM
+       */
+      csrf: string;
+    };
+    ChangePasswordRequest: {
+      /** @description The present password. */
+      currentPassword: string;
+      /** @description The new one. */
+      newPassword: string;
+    };
+    ChangePasswordResponse: {
+      member: components['schemas']['Member'];
+    };
+    PreviewLinkRequest: {
+      /** @description The secret: the part of the link's fragment after `link=`. */
+      secret: string;
+    };
+    SignInLink: {
+      /**
+       * @description sign_in needs no password.
+       * @enum {unknown}
+       */
+      kind: 'invitation' | 'reset' | 'sign_in';
+      /** @example lan@example.com */
+      email: string;
+      workspace: {
+        /** @example Demo */
+        name: string;
+      };
+      /**
+       * Format: date-time
+       * @description When the link ends.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      expiresAt: string;
+    };
+    PreviewLinkResponse: {
+      link: components['schemas']['SignInLink'];
+    };
+    RedeemLinkRequest: {
+      /** @description The secret: the part of the link's fragment after `link=`. */
+      secret: string;
+      /** @description The new password; not used by a sign-in link. */
+      password?: string | null;
+    };
   };
   responses: {
-    /** @description `Unauthorized`: the API key is missing or wrong. */
+    /** @description `Unauthorized`: the API key or the session is missing or wrong. */
     Unauthorized: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4158,6 +4467,13 @@ export type ProviderKey = components['schemas']['ProviderKey'];
 export type ListProviderKeysResponse = components['schemas']['ListProviderKeysResponse'];
 export type CreateProviderKeyRequest = components['schemas']['CreateProviderKeyRequest'];
 export type CreateProviderKeyResponse = components['schemas']['CreateProviderKeyResponse'];
+export type Member = components['schemas']['Member'];
+export type ListMembersResponse = components['schemas']['ListMembersResponse'];
+export type InviteMemberRequest = components['schemas']['InviteMemberRequest'];
+export type InviteMemberResponse = components['schemas']['InviteMemberResponse'];
+export type ResetMemberResponse = components['schemas']['ResetMemberResponse'];
+export type UpdateMemberRequest = components['schemas']['UpdateMemberRequest'];
+export type UpdateMemberResponse = components['schemas']['UpdateMemberResponse'];
 export type Webhook = components['schemas']['Webhook'];
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
@@ -4171,6 +4487,15 @@ export type RotateSecretResponse = components['schemas']['RotateSecretResponse']
 export type Delivery = components['schemas']['Delivery'];
 export type ListDeliveriesResponse = components['schemas']['ListDeliveriesResponse'];
 export type ResendDeliveryResponse = components['schemas']['ResendDeliveryResponse'];
+export type CreateSessionRequest = components['schemas']['CreateSessionRequest'];
+export type SessionWorkspace = components['schemas']['SessionWorkspace'];
+export type Session = components['schemas']['Session'];
+export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type ChangePasswordResponse = components['schemas']['ChangePasswordResponse'];
+export type PreviewLinkRequest = components['schemas']['PreviewLinkRequest'];
+export type SignInLink = components['schemas']['SignInLink'];
+export type PreviewLinkResponse = components['schemas']['PreviewLinkResponse'];
+export type RedeemLinkRequest = components['schemas']['RedeemLinkRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -4261,6 +4586,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
@@ -4343,6 +4681,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `limit_reached`: the limit for these is reached.
        *
@@ -4449,6 +4800,19 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -4510,6 +4874,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -4607,6 +4984,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -4712,6 +5102,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -4837,6 +5240,19 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -4907,6 +5323,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -5024,6 +5453,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -5136,6 +5578,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -5212,6 +5667,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -5317,7 +5785,11 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
-      /** @description `plan_required`: the workspace does not have the Pro plan. */
+      /**
+       * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5326,7 +5798,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'plan_required';
+            error?: 'plan_required' | 'forbidden';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -5450,7 +5922,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `plan_required`: the workspace does not have the Pro plan. */
+      /**
+       * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5459,7 +5935,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'plan_required';
+            error?: 'plan_required' | 'forbidden';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -5576,6 +6052,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -5698,6 +6187,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -5775,6 +6277,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
@@ -5957,6 +6472,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -6192,6 +6720,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -6320,6 +6861,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -6465,6 +7019,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -6589,6 +7156,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -6730,6 +7310,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -6863,6 +7456,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -6930,6 +7536,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7074,6 +7693,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7159,6 +7791,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7231,6 +7876,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7341,6 +7999,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7426,6 +8097,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7498,6 +8182,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -7745,6 +8442,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -7846,6 +8556,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -7960,6 +8683,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8068,6 +8804,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8156,6 +8905,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8280,6 +9042,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8390,6 +9165,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8478,6 +9266,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8604,6 +9405,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /** @description `book_not_found`: there is no such book in the workspace. */
       404: {
         headers: {
@@ -8744,6 +9558,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -8882,6 +9709,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -9036,6 +9876,19 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
       /**
        * @description `book_not_found`: there is no such book in the workspace.
        *
@@ -9138,7 +9991,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9222,7 +10075,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9305,7 +10158,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9392,7 +10245,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9474,7 +10327,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9569,7 +10422,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9652,7 +10505,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9745,7 +10598,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9838,7 +10691,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -9922,7 +10775,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9945,6 +10798,510 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'provider_key_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listMembers: {
+    parameters: {
+      query?: {
+        /** @description The number of items to return. */
+        limit?: number;
+        /** @description How many items to skip. */
+        offset?: number;
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The members, oldest first. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "members": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "email": "lan@example.com",
+           *           "role": "owner",
+           *           "createdAt": "2026-01-31T12:00:00.000Z",
+           *           "lastSeenAt": null
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "limit": null,
+           *       "offset": 0
+           *     }
+           */
+          'application/json': components['schemas']['ListMembersResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inviteMember: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "lan@example.com",
+         *       "role": "editor"
+         *     }
+         */
+        'application/json': components['schemas']['InviteMemberRequest'];
+      };
+    };
+    responses: {
+      /** @description The new member; `inviteUrl` is shown only here. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       },
+           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+           *     }
+           */
+          'application/json': components['schemas']['InviteMemberResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resetMember: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The member.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link, shown only here. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+           *     }
+           */
+          'application/json': components['schemas']['ResetMemberResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `member_not_found`: there is no such member in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'member_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteMember: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The member.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The member was deleted. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `member_not_found`: there is no such member in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'member_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `last_owner`: the workspace would have no owner left. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'last_owner';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateMember: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The member.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "role": "reader"
+         *     }
+         */
+        'application/json': components['schemas']['UpdateMemberRequest'];
+      };
+    };
+    responses: {
+      /** @description The member. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['UpdateMemberResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `member_not_found`: there is no such member in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'member_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `last_owner`: the workspace would have no owner left. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'last_owner';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -10020,7 +11377,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10116,7 +11473,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10202,7 +11559,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10316,7 +11673,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10437,7 +11794,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10563,7 +11920,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10678,7 +12035,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10793,7 +12150,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -10923,7 +12280,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`. */
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11022,7 +12379,7 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
-       *     `forbidden`: the API key lacks the scope `settings`.
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
         headers: {
@@ -11071,6 +12428,470 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       },
+           *       "workspace": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "Demo",
+           *         "plan": "free"
+           *       },
+           *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
+           *     }
+           */
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "lan@example.com",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        'application/json': components['schemas']['CreateSessionRequest'];
+      };
+    };
+    responses: {
+      /** @description The session; its cookie is in the headers. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       },
+           *       "workspace": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "Demo",
+           *         "plan": "free"
+           *       },
+           *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
+           *     }
+           */
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session has ended. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "currentPassword": "correct horse battery staple",
+         *       "newPassword": "staple battery horse correct"
+         *     }
+         */
+        'application/json': components['schemas']['ChangePasswordRequest'];
+      };
+    };
+    responses: {
+      /** @description The member. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ChangePasswordResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `member_not_found`: there is no such member in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'member_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "secret": "Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+         *     }
+         */
+        'application/json': components['schemas']['PreviewLinkRequest'];
+      };
+    };
+    responses: {
+      /** @description The link. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "link": {
+           *         "kind": "invitation",
+           *         "email": "lan@example.com",
+           *         "workspace": {
+           *           "name": "Demo"
+           *         },
+           *         "expiresAt": "2026-01-31T12:00:00.000Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['PreviewLinkResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  redeemLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "secret": "Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        'application/json': components['schemas']['RedeemLinkRequest'];
+      };
+    };
+    responses: {
+      /** @description The session; its cookie is in the headers. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "member": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "email": "lan@example.com",
+           *         "role": "owner",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "lastSeenAt": null
+           *       },
+           *       "workspace": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "name": "Demo",
+           *         "plan": "free"
+           *       },
+           *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
+           *     }
+           */
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];

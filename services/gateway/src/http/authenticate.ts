@@ -1,87 +1,73 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from '@versio/kit/cache';
-import { fail, isFailure } from '@versio/kit/errors';
+import { fail } from '@versio/kit/errors';
 import { isMistypedKey } from '@versio/kit/secrets';
-import { toOptionalIsoTime } from '@versio/kit/wire';
+import { toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { presentSession, type SessionView } from '../present/members.ts';
 import { readScopes } from '../present/workspace.ts';
+import { createCallerCache } from './caller-cache.ts';
 import { type PlanName, planNames } from './plan.ts';
+import { readSessionToken } from './session-cookie.ts';
 
-/** The workspace and scopes of an API key. */
+/** Who makes a request: an API key, or a member who has signed in. */
 export interface Caller {
   workspaceId: string;
-  /** `api_key:<id>`: by whom the audit log and the rate limit know the caller. */
+  /** `api_key:<id>` or `member:<id>`: by whom the audit log and the rate limit know the caller. */
   actor: string;
   scopes: readonly string[];
   plan: PlanName;
   /** When the key expires; null: never. */
   expiresAt: string | null;
+  /** Only of a member. */
+  session?: SessionView;
 }
 
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-// Counted from the start of the look-up, so that a revoked key is refused within 1 s even if the revocation message is
-// lost.
-const CACHE_MS = 900;
-const CACHE_ENTRIES = 10_000;
-
-interface Lookup {
-  caller: Promise<Caller & { apiKeyId: string }>;
-  apiKeyId?: string;
-  expiresAtMs: number;
-}
-
-/** The channel on which workspaces publishes the ids of revoked keys. */
+/** The channels on which workspaces publishes the ids of revoked keys, of ended sessions and of changed members. */
 export const API_KEYS_CHANNEL = 'api-keys';
+const SESSIONS_CHANNEL = 'sessions';
 
 /**
- * Authenticates by `Authorization: Bearer <key>` (docs/rules.md#authentication). Concurrent look-ups of a key are
- * shared and cached for 900 ms; a published revocation takes effect at once.
+ * Authenticates by `Authorization: Bearer <key>`, or by the cookie of a session if there is no such header
+ * (docs/rules.md#authentication).
  */
-export const createAuthenticate = ({ workspaces, cache, logger }: GatewayContext): Authenticate => {
-  const lookups = new LRUCache<string, Lookup>({ max: CACHE_ENTRIES });
-  const forget = (apiKeyId: string): void => {
-    for (const [digest, lookup] of [...lookups.entries()])
-      if (lookup.apiKeyId === undefined || lookup.apiKeyId === apiKeyId) lookups.delete(digest);
-  };
-  const listening = cache.subscribe(API_KEYS_CHANNEL, forget, () => lookups.clear());
-  listening.catch((error) => logger.warn({ err: error }, 'revocations are seen by their age alone'));
-
-  const lookUp = async (key: string, requestId: string): Promise<Caller & { apiKeyId: string }> => {
+export const createAuthenticate = (context: GatewayContext): Authenticate => {
+  const { workspaces, members } = context;
+  const findKey = createCallerCache(context, API_KEYS_CHANNEL, async (key, requestId) => {
     const found = await workspaces.authenticateKey({ key }, { requestId });
-    return {
+    const caller: Caller = {
       workspaceId: found.workspaceId,
-      apiKeyId: found.apiKeyId,
       actor: `api_key:${found.apiKeyId}`,
       scopes: readScopes(found),
       plan: planNames.nameOf(found.planTier, found.plan),
       expiresAt: toOptionalIsoTime(found.expireTime, found.expiresAt),
     };
-  };
-
-  return async (request) => {
-    const match = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '');
-    if (match === null) throw fail('UNAUTHORIZED');
-    const key = match[1]!;
-    if (isMistypedKey(key)) throw fail('UNAUTHORIZED');
-    const digest = createHash('sha256').update(key).digest('base64');
-    const known = lookups.get(digest);
-    if (known !== undefined && known.expiresAtMs > Date.now()) return known.caller;
-    const lookup = {
-      caller: lookUp(key, request.id),
-      apiKeyId: undefined as string | undefined,
-      expiresAtMs: Date.now() + CACHE_MS,
+    return { caller, ids: [found.apiKeyId] };
+  });
+  const findSession = createCallerCache(context, SESSIONS_CHANNEL, async (token, requestId) => {
+    const session = (await members.authenticateSession({ token }, { requestId })).session!;
+    const view = presentSession(session);
+    const caller: Caller = {
+      workspaceId: session.workspaceId,
+      actor: `member:${view.member.id}`,
+      scopes: view.member.role === 'owner' ? ['translate', 'settings'] : ['translate'],
+      plan: view.workspace.plan,
+      // A key that a member creates outlives the session.
+      expiresAt: null,
+      session: { ...view, id: session.id, expiresAt: toIsoTime(session.expireTime) },
     };
-    lookups.set(digest, lookup);
-    try {
-      const caller = await lookup.caller;
-      lookup.apiKeyId = caller.apiKeyId;
-      return caller;
-    } catch (error) {
-      if (lookups.get(digest) === lookup) lookups.delete(digest);
-      throw isFailure(error, 'UNAUTHORIZED') ? fail('UNAUTHORIZED', '', {}, { cause: error }) : error;
+    return { caller, ids: [session.id, view.member.id] };
+  });
+  return (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) {
+      const token = readSessionToken(request);
+      return token === undefined ? Promise.reject(fail('UNAUTHORIZED')) : findSession(token, request.id);
     }
+    const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    if (key === undefined || isMistypedKey(key)) return Promise.reject(fail('UNAUTHORIZED'));
+    return findKey(key, request.id);
   };
 };

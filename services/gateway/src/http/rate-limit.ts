@@ -13,6 +13,8 @@ const SUSPECT_PERMITS = 4;
 export interface RateLimits {
   /** Takes one token from the key's bucket. Errors: RATE_LIMITED with retryAfterSeconds. */
   countRequest(caller: Caller): Promise<void>;
+  /** Takes one token from the bucket of an address, for public routes. Errors: RATE_LIMITED with retryAfterSeconds. */
+  countAddress(address: string): Promise<void>;
   /**
    * Runs an authentication, and counts it if it fails. From an address with too many failures few are tried at a time,
    * so that guessing does not occupy workspaces, and valid keys behind the same address still work.
@@ -56,6 +58,7 @@ export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContex
         throw error;
       }
     },
+    countAddress: (address) => take(`rate:address:${address}`, rateLimit.perSecond, rateLimit.burst),
     countRequest: (caller) => take(`rate:${caller.actor}`, rateLimit.perSecond, rateLimit.burst),
   };
 };

@@ -12,8 +12,12 @@ declare module 'fastify' {
     storedResponse?: string;
   }
   interface FastifyContextConfig {
-    /** The scope a key needs; "public" routes need no key. Default: translate. */
-    scope?: 'public' | 'translate' | 'settings';
+    /** What the caller needs; "public" routes need no key, "session" ones a session. Default: translate. */
+    scope?: 'public' | 'translate' | 'settings' | 'session';
+    /** Set for a "settings" route that members who are no owners may not even read. */
+    ownersOnly?: boolean;
+    /** Set for a public route that costs work: its requests count by address as those of a key do. */
+    limitByAddress?: boolean;
     /** Returns true if the request reads or lists a whole book or Bible, of which few may be at work at once. */
     isWhole?: (request: FastifyRequest) => boolean;
     /** Treats an empty body as `{}`. */
@@ -40,6 +44,12 @@ export const callOptions = (request: FastifyRequest): CallOptions => ({
   actor: request.caller.actor,
   clientAddress: addressOf(request),
   ...(request.method === 'GET' ? { signal: request.signal } : {}),
+});
+
+/** As `callOptions`, for a public route. */
+export const publicCallOptions = (request: FastifyRequest): CallOptions => ({
+  requestId: request.id,
+  clientAddress: addressOf(request),
 });
 
 /** The address of the client (docs/rules.md#rate-limits): that of the connection, unless that is a trusted proxy. */

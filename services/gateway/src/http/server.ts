@@ -3,6 +3,7 @@ import { newId } from '@versio/kit/ids';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { assertAccess } from './access.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
@@ -71,14 +72,14 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   server.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     if (context.isDraining()) reply.header('connection', 'close');
-    if (request.routeOptions.config?.scope === 'public') return;
+    const { scope, limitByAddress } = request.routeOptions.config ?? {};
+    if (limitByAddress) await limits.countAddress(request.ip);
+    if (scope === 'public') return;
     const caller = await limits.limitFailures(request.ip, () => authenticate(request));
     await limits.countRequest(caller);
     // Refused before the body is read, since no route takes it.
     if (request.is404) throw fail('NOT_FOUND', 'no such route');
-    const scope = request.routeOptions.config?.scope ?? 'translate';
-    if (scope === 'settings' && !caller.scopes.includes('settings'))
-      throw fail('FORBIDDEN', 'this key lacks the scope "settings"');
+    assertAccess(request, caller);
     request.caller = caller;
     request.operationId = newId();
   });
@@ -111,6 +112,9 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   if (request.routeOptions.config?.describeSecret) reply.header('cache-control', 'no-store');
 };
+
+/** Bodies of public routes, which no share of a workspace limits. */
+export const MAX_PUBLIC_BODY_BYTES = 16_384;
 
 /** The server that routes are added to. */
 export type HttpServer = ReturnType<typeof createHttpServer>;

@@ -7,7 +7,7 @@ import { SHARED_HEADERS, SHARED_PARAMETERS } from './shared-components.ts';
 
 interface Operation {
   operationId: string;
-  security?: { apiKey: string[] }[];
+  security?: Record<string, string[]>[];
   parameters?: Json[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, Response>;
@@ -96,9 +96,13 @@ export const completeDocument = (document: object): object => {
   return named;
 };
 
+/** A public POST belongs to no workspace that could keep its response. */
+const isIdempotent = (method: string, { security = [] }: Operation): boolean =>
+  method === 'post' && security.length > 0;
+
 const completeRequest = (method: string, operation: Operation): void => {
   const parameters = [{ $ref: '#/components/parameters/XRequestId' }];
-  if (method === 'post') parameters.unshift({ $ref: '#/components/parameters/IdempotencyKey' });
+  if (isIdempotent(method, operation)) parameters.unshift({ $ref: '#/components/parameters/IdempotencyKey' });
   if (operation.responses['304']) parameters.unshift({ $ref: '#/components/parameters/IfNoneMatch' });
   operation.parameters = [...(operation.parameters ?? []), ...parameters];
   if (operation[EMPTY_BODY_IS_OBJECT] && operation.requestBody) operation.requestBody.required = false;
@@ -114,9 +118,11 @@ const completeResponses = (method: string, operation: Operation): void => {
   }
   if (METHODS_WITH_BODY.includes(method))
     for (const code of ['invalid_json_body', 'payload_too_large', 'unsupported_media_type']) codes.add(code);
-  if (method === 'post')
+  if (isIdempotent(method, operation))
     for (const code of ['invalid_body', 'idempotency_key_in_use', 'idempotency_key_reused']) codes.add(code);
-  if (operation.security?.some(({ apiKey }) => apiKey.includes('settings'))) codes.add('forbidden');
+  const needsRight = ({ apiKey, session, csrf }: Record<string, string[]>): boolean =>
+    csrf !== undefined || apiKey?.includes('settings') === true || (session !== undefined && apiKey === undefined);
+  if (operation.security?.some(needsRight)) codes.add('forbidden');
   for (const [status, ofStatus] of Map.groupBy(
     Object.keys(ERROR_CODES).filter((code) => codes.has(code)),
     (code) => STATUS_OF[code]!,
@@ -130,7 +136,7 @@ const completeResponses = (method: string, operation: Operation): void => {
 const completeSuccess = (method: string, status: string, response: Response, operation: Operation): Response => {
   const names = ['X-Request-Id'];
   if (operation.responses['304']) names.push('ETag', 'Cache-Control');
-  if (method === 'post') names.push('Idempotent-Replayed');
+  if (isIdempotent(method, operation)) names.push('Idempotent-Replayed');
   return {
     ...response,
     description: response.description || status,

@@ -10,13 +10,17 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     meaning: "the passphrase unlocks none of the workspace's provider keys for this model",
     message: 'the passphrase unlocks no provider key for this model',
   },
-  Unauthorized: { meaning: 'the API key is missing or wrong' },
+  Unauthorized: { meaning: 'the API key or the session is missing or wrong' },
   out_of_funds: {
     meaning: 'the balance cannot cover the translation; nothing was queued',
     message: 'the translation needs 1200 words, 700 are available',
   },
   plan_required: { meaning: 'the workspace does not have the Pro plan', message: 'webhooks need the Pro plan' },
-  forbidden: { meaning: 'the API key lacks the scope `settings`', message: 'this key lacks the scope "settings"' },
+  forbidden: {
+    meaning:
+      "the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing",
+    message: 'this key lacks the scope "settings"',
+  },
   workspace_not_found: { meaning: 'the workspace is gone' },
   book_not_found: { meaning: 'there is no such book in the workspace' },
   chapter_not_found: { meaning: 'there is no such chapter in the book' },
@@ -26,6 +30,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   idiom_not_found: { meaning: 'there is no such idiom in the book' },
   conflict_not_found: { meaning: 'there is no such conflict in the book' },
   lesson_not_found: { meaning: 'there is no such lesson in the book' },
+  member_not_found: { meaning: 'there is no such member in the workspace' },
   webhook_not_found: { meaning: 'there is no such webhook in the workspace' },
   delivery_not_found: { meaning: 'there is no such delivery of the webhook' },
   api_key_not_found: { meaning: 'there is no such API key in the workspace' },
@@ -41,6 +46,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   },
   conflict_resolved: { meaning: 'the conflict has been decided already, differently' },
   chapter_busy: { meaning: 'the chapter is queued or running', message: 'the chapter is queued or running' },
+  last_owner: { meaning: 'the workspace would have no owner left' },
   webhook_exists: { meaning: 'the workspace has a webhook with this url' },
   limit_reached: { meaning: 'the limit for these is reached', message: 'the plan allows 100 books in a workspace' },
   idempotency_key_in_use: {

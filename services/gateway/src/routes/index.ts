@@ -8,6 +8,7 @@ import { consolePages } from './public/console.ts';
 import { docs } from './public/docs.ts';
 import { health } from './public/health.ts';
 import { openapi } from './public/openapi.ts';
+import { routes as sessionRoutes } from './session/index.ts';
 import { routes as translationRoutes } from './translation/index.ts';
 import { routes as webhookRoutes } from './webhooks/index.ts';
 import { routes as workspaceRoutes } from './workspace/index.ts';
@@ -23,6 +24,7 @@ const routes: readonly Route[] = [
   ...bibleRoutes,
   ...workspaceRoutes,
   ...webhookRoutes,
+  ...sessionRoutes,
 ];
 
 /** Adds every route to the server, and the OpenAPI document that is generated from them. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '@versio/kit/postgres';
 import { type ServiceKeys, toBase62, withChecksum } from '@versio/kit/secrets';
-import { recordKeyUse } from '../store/api-keys.ts';
 
 /** Creates and hashes the texts of API keys. */
 export interface ApiKeyTexts {
@@ -55,38 +54,3 @@ export const createApiKeyTexts = (peppers: readonly string[], serviceKeys: Servi
 export const prefixOf = (key: string): string => key.slice(0, key.startsWith('vrs_') ? 10 : 4);
 
 const base62 = (bytes: Buffer): string => toBase62(BigInt(`0x${bytes.toString('hex')}`), KEY_DIGITS);
-
-/** Collects the times of use of API keys and stores them outside of the requests. */
-export interface ApiKeyUse {
-  /** Notes a use; does nothing if the stored time is less than a minute old. */
-  note(apiKeyId: string, storedLastUsedAt: string | null): void;
-  /** Stores the noted times. */
-  flush(db: Queryable): Promise<void>;
-}
-
-const STORE_EVERY_MS = 60_000;
-// More uses are dropped: 100,000 ids are about 10 MB, and the flush of the next second makes room.
-const MAX_NOTED = 100_000;
-
-/** Creates the collection. It stores at most one time per minute for a key: `last_used_at` is exact to a minute. */
-export const createApiKeyUse = (): ApiKeyUse => {
-  let noted = new Map<string, string>();
-  return {
-    note(apiKeyId, storedLastUsedAt) {
-      const now = Date.now();
-      if (storedLastUsedAt !== null && now - Date.parse(storedLastUsedAt) < STORE_EVERY_MS) return;
-      if (noted.size < MAX_NOTED) noted.set(apiKeyId, new Date(now).toISOString());
-    },
-    async flush(db) {
-      if (noted.size === 0) return;
-      const batch = noted;
-      noted = new Map();
-      try {
-        await recordKeyUse(db, batch);
-      } catch (error) {
-        noted = new Map([...batch, ...noted]);
-        throw error;
-      }
-    },
-  };
-};

@@ -3,7 +3,8 @@ import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { ServiceKeys } from '@versio/kit/secrets';
 import type { Rpc, WorkspacesContext } from '../context.ts';
-import { isOutdated, openWithPassphrase, sealWithPassphrase } from '../keys/passphrase-seal.ts';
+import { openWithPassphrase, sealWithPassphrase } from '../keys/passphrase-seal.ts';
+import { isOutdated } from '../keys/scrypt-key.ts';
 import { findProvider } from '../messages.ts';
 import {
   assertTriesLeft,

@@ -42,7 +42,10 @@ export const insertAuditEntry = async (tx: Transaction, entry: NewAuditEntry): P
        (id, workspace_id, created_at, actor_kind, actor_id, actor_name, action, target_kind, target_id, target_name,
         client_address)
      VALUES ($1::uuid, $2::uuid, coalesce($3::timestamptz, clock_timestamp()), $4::text, $5::uuid,
-       coalesce((SELECT name FROM api_keys WHERE id = $5::uuid AND workspace_id = $2::uuid AND $4::text = 'api_key'), ''),
+       coalesce(CASE $4::text
+         WHEN 'api_key' THEN (SELECT name FROM api_keys WHERE id = $5::uuid AND workspace_id = $2::uuid)
+         WHEN 'member' THEN (SELECT email FROM members WHERE id = $5::uuid AND workspace_id = $2::uuid)
+       END, ''),
        $6::text, $7::text, $8::text, $9::text, $10::text)
      ON CONFLICT (id) DO NOTHING`,
     [

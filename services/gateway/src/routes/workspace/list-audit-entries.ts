@@ -12,7 +12,7 @@ export const listAuditEntries: Route = (server, { workspaces }) => {
   server.get(
     '/workspace/audit',
     {
-      config: { scope: 'settings' },
+      config: { scope: 'settings', ownersOnly: true },
       schema: {
         summary: 'The audit log, newest first',
         description: 'Who changed what in the settings, and from where; kept for 400 days.',
