@@ -2,12 +2,16 @@
 // the screen, and a picture to look at.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { freePorts } from '../../deploy/distributed/child.ts';
 import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
 
 let console: ConsoleUnderTest;
 let bookId: string;
+let webhookId: string;
 beforeAll(async () => {
-  console = (await startConsole())!;
+  console = (await startConsole({
+    settings: { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' },
+  }))!;
   if (console === undefined) return;
   const { product, apiKey: key } = console;
   const books = [
@@ -23,6 +27,17 @@ beforeAll(async () => {
       key,
       body: { orderNo, title: `Chapter ${orderNo}`, sourceText: 'He stood up.' },
     });
+  const { json } = await product.request('POST', '/workspace/webhooks', {
+    key,
+    body: { url: `http://127.0.0.1:${(await freePorts(1))[0]}/versio`, description: 'The reader app' },
+  });
+  webhookId = (json as { webhook: { id: string } }).webhook.id;
+  await product.request('POST', `/workspace/webhooks/${webhookId}/test`, { key });
+  await product.request('POST', '/workspace/api-keys', { key, body: { name: 'Reader app' } });
+  await product.request('POST', '/workspace/provider-keys', {
+    key,
+    body: { provider: 'openai', label: 'Our account', apiKey: 'sk-1', passphrase: 'long enough for this' },
+  });
 });
 afterAll(() => console?.close());
 
@@ -34,6 +49,11 @@ const PAGES: [name: string, path: () => string][] = [
   ['book', () => `books/${bookId}`],
   ['workspace', () => 'settings/workspace'],
   ['ledger', () => 'settings/ledger'],
+  ['api-keys', () => 'settings/api-keys'],
+  ['webhooks', () => 'settings/webhooks'],
+  ['webhook', () => `settings/webhooks/${webhookId}`],
+  ['provider-keys', () => 'settings/provider-keys'],
+  ['audit', () => 'settings/audit'],
 ];
 const VARIANTS = [
   { language: 'en', theme: 'light', width: 1280 },

@@ -70,9 +70,9 @@ const compressedBytes = (file: string): number =>
   (statSync(`${DIST}${file}.gz`, { throwIfNoEntry: false }) ?? statSync(DIST + file)).size;
 
 test.each([
-  ['the sign-in page', 'src/pages/session/sign-in-page.tsx'],
-  ['the books', 'src/pages/books/books-page.tsx'],
-])(`a first visit to %s needs at most ${MAX_FIRST_PAGE_BYTES / 1000} KB of compressed JavaScript`, (_name, page) => {
+  ['the sign-in page', ['src/pages/session/sign-in-page.tsx']],
+  ['the books', ['src/app/layout/shell.tsx', 'src/pages/books/books-page.tsx']],
+])(`a first visit to %s needs at most ${MAX_FIRST_PAGE_BYTES / 1000} KB of compressed JavaScript`, (_name, pages) => {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8'));
   const needed = new Set<string>();
   const visit = (key: string): void => {
@@ -81,7 +81,7 @@ test.each([
     for (const imported of manifest[key]!.imports ?? []) visit(imported);
   };
   // In Vietnamese, whose texts are the longer ones.
-  for (const key of ['index.html', 'src/messages/vi/index.ts', page]) visit(key);
+  for (const key of ['index.html', 'src/messages/vi/index.ts', ...pages]) visit(key);
   const bytes = [...needed].reduce((sum, key) => sum + compressedBytes(manifest[key]!.file), 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(MAX_FIRST_PAGE_BYTES);

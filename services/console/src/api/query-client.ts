@@ -14,7 +14,10 @@ export const createQueryClient = (): QueryClient => {
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: endSession }),
+    queryCache: new QueryCache({
+      // A link that does not open is no end of a session.
+      onError: (error, query) => query.queryKey[0] !== 'session-link' && endSession(error),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         // A refused sign-in is no end of a session.

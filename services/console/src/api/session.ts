@@ -45,7 +45,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Signs in by e-mail and password, or by the secret of a link. */
+/** Signs in by e-mail and password. */
 export const useSignIn = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,6 +55,50 @@ export const useSignIn = () => {
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
   });
 };
+
+/** What a link is for. */
+export interface SignInLink {
+  kind: 'invitation' | 'reset' | 'sign_in';
+  email: string;
+  workspace: { name: string };
+  expiresAt: string;
+}
+
+/** What the link with this secret is for; it stays usable. */
+export const linkQuery = (secret: string) =>
+  queryOptions({
+    // Not by the secret: a page has one link, and keys are seen by tools.
+    queryKey: ['session-link'],
+    queryFn: async (): Promise<SignInLink> => {
+      const response = await sendJson('POST', '/session/link/preview', { secret });
+      const body = await response.json().catch(() => undefined);
+      if (!response.ok) throw new VersioError(response, body);
+      return body.link;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Uses a link, which signs its person in. */
+export const useRedeemLink = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['sign-in'],
+    mutationFn: async (body: { secret: string; password?: string }) =>
+      readSession(await sendJson('POST', '/session/link', body)),
+    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
+    gcTime: 0,
+  });
+};
+
+/** Changes the member's own password; the other sessions end. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
+      const response = await sendJson('POST', '/session/password', body);
+      if (!response.ok) throw new VersioError(response, await response.json().catch(() => undefined));
+    },
+    gcTime: 0,
+  });
 
 /** Ends the session, and forgets everything that was read in it. */
 export const useSignOut = () => {

@@ -10,6 +10,15 @@ export const workspaceQuery = queryOptions({
   queryFn: async ({ signal }) => (await unwrap(api.GET('/workspace', { signal }))).workspace,
 });
 
+/** What the workspace stores, and what its plan allows. */
+export const usageQuery = queryOptions({
+  queryKey: ['workspace', 'usage'],
+  queryFn: async ({ signal }) => {
+    const { usage, limits } = await unwrap(api.GET('/workspace', { signal }));
+    return { usage, limits };
+  },
+});
+
 /** The models that translate calls may name. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../components/ui/button.tsx';
 import { EmptyState, ErrorNotice, Loading } from '../components/ui/states.tsx';
-import { useMessages } from './language.tsx';
+import { useMessages } from './language.ts';
 
 /** Shown in the place of a page that failed. */
 export const ErrorPage = ({ error, reset }: { error: unknown; reset(): void }) => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { useLanguage } from './language.tsx';
+import { useLanguage } from './language.ts';
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 /** Numbers and times as the chosen language writes them. */
 export const useFormat = () => {
@@ -14,6 +16,15 @@ export const useFormat = () => {
       number: (value: number) => number.format(value),
       /** 10 M, 1.2 K. */
       compact: (value: number) => compact.format(value),
+      /** 12 kB, 3.4 MB, 1 GB. */
+      bytes: (count: number) => {
+        const power = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(count, 1)) / 3));
+        return new Intl.NumberFormat(language, {
+          style: 'unit',
+          unit: BYTE_UNITS[power]!,
+          maximumFractionDigits: 1,
+        }).format(count / 1000 ** power);
+      },
       date: (iso: string) => date.format(new Date(iso)),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
       /** The name of a BCP 47 language. */

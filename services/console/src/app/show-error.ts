@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { showToast } from '../components/ui/toast.tsx';
 import { errorWords } from './error-words.ts';
-import { useMessages } from './language.tsx';
+import { useMessages } from './language.ts';
 
 /** Returns a function for a mutation's `onError`: it shows the error as a message, with what to do. */
 export const useShowError = () => {

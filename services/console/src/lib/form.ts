@@ -18,18 +18,21 @@ export const optionalText = (maxLength: number) =>
 
 export const emailText = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')), v.email(problem('email')));
 
-/** An address that the service will judge in full. */
-export const httpsUrl = v.pipe(
+/** An address; the service judges it in full, and says why when it refuses. */
+export const webAddress = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(problem('required')),
   v.maxLength(2048, problem('tooLong')),
-  v.url(problem('httpsUrl')),
-  v.startsWith('https://', problem('httpsUrl')),
+  v.url(problem('webAddress')),
 );
 
 /** A form whose values are checked against a schema when it is sent, and from then on with each change. */
-export const useSchemaForm = <Values extends FieldValues>(
-  schema: v.GenericSchema<Values, Values>,
-  defaultValues: DefaultValues<Values>,
-) => useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues });
+export const useSchemaForm = <Schema extends v.GenericSchema<FieldValues, FieldValues>>(
+  schema: Schema,
+  defaultValues: DefaultValues<v.InferInput<Schema>>,
+) =>
+  useForm<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
+    resolver: standardSchemaResolver(schema as v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>),
+    defaultValues,
+  });

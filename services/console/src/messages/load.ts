@@ -1,6 +1,10 @@
 import type { Language } from './languages.ts';
-import type { Messages } from './messages.ts';
+import type { FirstMessages, PageMessages } from './messages.ts';
 
-/** Loads a language's texts. */
-export const loadMessages = async (language: Language): Promise<Messages> =>
+/** Loads the texts that the first page needs. */
+export const loadFirstMessages = async (language: Language): Promise<FirstMessages> =>
   language === 'vi' ? (await import('./vi/index.ts')).messages : (await import('./en/index.ts')).messages;
+
+/** Loads the texts of all other pages. */
+export const loadPageMessages = async (language: Language): Promise<PageMessages> =>
+  language === 'vi' ? (await import('./vi/pages.ts')).pageMessages : (await import('./en/pages.ts')).pageMessages;

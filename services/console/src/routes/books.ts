@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadPageTexts } from '../app/language.ts';
 import { shellRoute } from './root.ts';
 
 const booksRoute = createRoute({
@@ -11,6 +12,7 @@ const booksRoute = createRoute({
 const bookRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/books/$bookId',
+  beforeLoad: loadPageTexts,
   component: lazyRouteComponent(() => import('../pages/books/book-layout.tsx'), 'BookLayout'),
 });
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { NotFoundPage } from '../app/error-page.tsx';
-import { Shell } from '../app/layout/shell.tsx';
 
 /** The root of all pages. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -14,7 +13,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: Shell,
+  component: lazyRouteComponent(() => import('../app/layout/shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { returnTo: location.href } });

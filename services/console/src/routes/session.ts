@@ -10,4 +10,11 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/session/sign-in-page.tsx'), 'SignInPage'),
 });
 
-export const sessionRoutes = [signInRoute] as const;
+/** Invitations, resets and one-time sign-in; app/link-secret.ts leads here. */
+const linkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/link',
+  component: lazyRouteComponent(() => import('../pages/session/link-page.tsx'), 'LinkPage'),
+});
+
+export const sessionRoutes = [signInRoute, linkRoute] as const;

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx';
 import { LANGUAGES } from '../../messages/languages.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../language.ts';
 import { THEMES, useTheme } from '../theme.tsx';
 
 /** The language, and light or dark. */

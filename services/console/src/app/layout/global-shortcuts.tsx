@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { useMessages } from '../language.tsx';
+import { useMessages } from '../language.ts';
 import { type ShortcutGroup, useShortcut, useShortcuts } from '../shortcuts.tsx';
 import { toggleTheme } from '../theme.tsx';
 

@@ -7,13 +7,14 @@ import { Button } from '../../components/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { useFormat } from '../format.ts';
-import { useMessages } from '../language.tsx';
+import { useMessages } from '../language.ts';
 import { useShowError } from '../show-error.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 
 /** The workspace, its balance, and the person. */
 export const Header = ({ session, onOpenNavigation }: { session: Session; onOpenNavigation(): void }) => {
   const { shell } = useMessages();
+  const { data: workspace } = useQuery(workspaceQuery);
   const signOut = useSignOut();
   const showError = useShowError();
   return (
@@ -27,7 +28,7 @@ export const Header = ({ session, onOpenNavigation }: { session: Session; onOpen
       >
         <MenuIcon aria-hidden />
       </Button>
-      <p className="min-w-0 flex-1 truncate font-medium">{session.workspace.name}</p>
+      <p className="min-w-0 flex-1 truncate font-medium">{workspace?.name ?? session.workspace.name}</p>
       <Balance />
       <AppearanceMenu />
       <Menu

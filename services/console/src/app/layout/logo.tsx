@@ -1,4 +1,4 @@
-import { useMessages } from '../language.tsx';
+import { useMessages } from '../language.ts';
 
 /** The product's sign and name. */
 export const Logo = () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Settings } from 'lucide-react';
-import { useMessages } from '../language.tsx';
+import { useMessages } from '../language.ts';
 import { Logo } from './logo.tsx';
 
 const link =

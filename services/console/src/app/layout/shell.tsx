@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Drawer } from '../../components/ui/drawer.tsx';
-import { useMessages } from '../language.tsx';
+import { useMessages } from '../language.ts';
 import { GlobalShortcuts } from './global-shortcuts.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';

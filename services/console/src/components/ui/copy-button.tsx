@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Button } from './button.tsx';
 import { showToast } from './toast.tsx';
 

@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 
 const features = tableFeatures({
   rowSortingFeature,

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { cn } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -9,28 +9,38 @@ const overlay = 'fixed inset-0 z-40 bg-overlay';
 const box =
   'fixed z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto border bg-raised p-6 shadow-xl inset-x-0 bottom-0 rounded-t-xl sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
 
-/** A dialog: at the bottom of a narrow screen, in the middle of a wide one. */
+/**
+ * A dialog: at the bottom of a narrow screen, in the middle of a wide one. With `isModal` it is closed by its own
+ * buttons alone.
+ */
 export const Dialog = ({
   open,
   onOpenChange,
   title,
   description,
+  isModal = false,
   className,
   children,
 }: {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onOpenChange?(open: boolean): void;
   title: string;
   description?: ReactNode;
+  isModal?: boolean;
   className?: string;
   children: ReactNode;
 }) => {
   const { common } = useMessages();
+  const stay = (event: Event): void => event.preventDefault();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content className={cn(box, className)} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <RadixDialog.Content
+          className={cn(box, className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(isModal ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
+        >
           <header className="pr-8">
             <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
             {description && (
@@ -38,11 +48,13 @@ export const Dialog = ({
             )}
           </header>
           {children}
-          <RadixDialog.Close asChild>
-            <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label={common.close}>
-              <X aria-hidden />
-            </Button>
-          </RadixDialog.Close>
+          {!isModal && (
+            <RadixDialog.Close asChild>
+              <Button variant="ghost" size="icon" className="absolute top-4 right-4" aria-label={common.close}>
+                <X aria-hidden />
+              </Button>
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

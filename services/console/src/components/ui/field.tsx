@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { cn } from '../../lib/class-names.ts';
 import type { Messages } from '../../messages/messages.ts';
 

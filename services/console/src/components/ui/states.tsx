@@ -1,7 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorWords } from '../../app/error-words.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { cn } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -47,12 +47,12 @@ export const ErrorNotice = ({ error, onRetry }: { error: unknown; onRetry?: (() 
 };
 
 /** Shown while something is read. */
-export const Loading = ({ className }: { className?: string }) => {
+export const Loading = ({ className, text }: { className?: string; text?: string }) => {
   const { common } = useMessages();
   return (
     <div role="status" className={cn('flex items-center gap-2 py-10 text-muted-foreground', className)}>
       <LoaderCircle className="size-5 animate-spin" aria-hidden />
-      {common.loading}
+      {text ?? common.loading}
     </div>
   );
 };

@@ -4,7 +4,7 @@ export const validation = {
   tooLong: 'This is too long.',
   tooShort: 'This is too short.',
   email: 'Please give an e-mail address, such as name@example.com.',
-  httpsUrl: 'Please give an address that begins with https://.',
+  webAddress: 'Please give a whole address, such as https://example.com/versio.',
   language: 'Please give a language tag, such as zh, en or vi.',
   futureDate: 'Please choose a day in the future.',
   chooseOne: 'Please choose at least one.',

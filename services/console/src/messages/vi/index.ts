@@ -1,10 +1,10 @@
-import type { Messages } from '../messages.ts';
+// What the sign-in page, the frame and the list of books need. All other texts are in pages.ts.
+import type { FirstMessages } from '../messages.ts';
 import { books } from './books.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { session } from './session.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { validation } from './validation.ts';
 
-export const messages: Messages = { books, common, errors, session, settings, shell, validation };
+export const messages: FirstMessages = { books, common, errors, session, shell, validation };

@@ -5,7 +5,7 @@ export const validation: Messages['validation'] = {
   tooLong: 'Nội dung quá dài.',
   tooShort: 'Nội dung quá ngắn.',
   email: 'Vui lòng nhập địa chỉ e-mail, ví dụ ten@example.com.',
-  httpsUrl: 'Vui lòng nhập địa chỉ bắt đầu bằng https://.',
+  webAddress: 'Vui lòng nhập địa chỉ đầy đủ, ví dụ https://example.com/versio.',
   language: 'Vui lòng nhập mã ngôn ngữ, ví dụ zh, en hoặc vi.',
   futureDate: 'Vui lòng chọn một ngày trong tương lai.',
   chooseOne: 'Vui lòng chọn ít nhất một mục.',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BookSummary } from '../../api/books.ts';
 import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Progress } from '../../components/ui/states.tsx';
 

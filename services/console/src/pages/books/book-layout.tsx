@@ -3,7 +3,7 @@ import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { bookQuery } from '../../api/books.ts';
 import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { PageHeader } from '../../components/ui/card.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';

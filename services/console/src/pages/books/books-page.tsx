@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { booksQuery } from '../../api/books.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { useShortcut } from '../../app/shortcuts.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeader } from '../../components/ui/card.tsx';

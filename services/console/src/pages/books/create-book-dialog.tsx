@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { useCreateBook } from '../../api/books.ts';
 import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
 import { CheckField, Field } from '../../components/ui/field.tsx';

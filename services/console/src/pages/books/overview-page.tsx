@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { bookQuery } from '../../api/books.ts';
 import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Progress } from '../../components/ui/states.tsx';
 

@@ -3,15 +3,13 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { VersioError } from '@versio/client/rest';
 import * as v from 'valibot';
 import { sessionQuery, useSignIn } from '../../api/session.ts';
-import { useMessages } from '../../app/language.tsx';
-import { AppearanceMenu } from '../../app/layout/appearance-menu.tsx';
-import { Logo } from '../../app/layout/logo.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { ErrorNotice } from '../../components/ui/states.tsx';
 import { emailText, problem, useSchemaForm } from '../../lib/form.ts';
+import { SessionFrame } from './session-frame.tsx';
 
 const schema = v.object({ email: emailText, password: v.pipe(v.string(), v.nonEmpty(problem('required'))) });
 const route = getRouteApi('/sign-in');
@@ -25,37 +23,27 @@ export const SignInPage = () => {
   const { register, handleSubmit, formState } = useSchemaForm(schema, { email: '', password: '' });
   if (session !== null) return <Navigate to={returnTo} replace />;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between p-4">
-        <Logo />
-        <AppearanceMenu />
-      </header>
-      <main className="flex flex-1 items-start justify-center px-4 pt-[8vh]">
-        <Card className="w-full max-w-sm p-6">
-          <h1 className="font-semibold text-2xl tracking-tight">{texts.title}</h1>
-          <p className="mt-1 mb-5 text-muted-foreground">{texts.intro}</p>
-          <form
-            className="flex flex-col gap-4"
-            noValidate
-            onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
-          >
-            <Field label={texts.email} error={formState.errors.email}>
-              {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
-            </Field>
-            <Field label={texts.password} error={formState.errors.password}>
-              {(control) => (
-                <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
-              )}
-            </Field>
-            {signIn.error && <SignInError error={signIn.error} />}
-            <Button type="submit" pending={signIn.isPending}>
-              {texts.submit}
-            </Button>
-          </form>
-          <p className="mt-5 text-muted-foreground text-sm">{texts.forgotten}</p>
-        </Card>
-      </main>
-    </div>
+    <SessionFrame title={texts.title} text={texts.intro}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
+      >
+        <Field label={texts.email} error={formState.errors.email}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+        </Field>
+        <Field label={texts.password} error={formState.errors.password}>
+          {(control) => (
+            <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        {signIn.error && <SignInError error={signIn.error} />}
+        <Button type="submit" pending={signIn.isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+      <p className="text-muted-foreground text-sm">{texts.forgotten}</p>
+    </SessionFrame>
   );
 };
 

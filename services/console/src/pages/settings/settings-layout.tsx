@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { PageHeader } from '../../components/ui/card.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
 import { SETTINGS_SECTIONS } from './sections.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { modelsQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
+import { modelsQuery, usageQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
 import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.tsx';
+import { useMessages } from '../../app/language.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input, Select } from '../../components/ui/input.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
-import { ErrorNotice } from '../../components/ui/states.tsx';
+import { ErrorNotice, Progress } from '../../components/ui/states.tsx';
 import { showToast } from '../../components/ui/toast.tsx';
 import { requiredText, useSchemaForm } from '../../lib/form.ts';
 
@@ -26,6 +26,7 @@ export const WorkspacePage = () => {
         <div className="flex flex-col gap-5">
           <PlanCard workspace={workspace} />
           <WorkspaceForm workspace={workspace} />
+          <UsageCard />
         </div>
       )}
     </QueryView>
@@ -33,8 +34,7 @@ export const WorkspacePage = () => {
 };
 
 const PlanCard = ({ workspace }: { workspace: Workspace }) => {
-  const { settings, common } = useMessages();
-  const texts = settings.workspace;
+  const { workspace: texts, common } = useMessages();
   const format = useFormat();
   const words = (count: number) => common.words(format.number(count));
   return (
@@ -60,9 +60,35 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
+const UsageCard = () => {
+  const { workspace: texts } = useMessages();
+  const format = useFormat();
+  const { data } = useQuery(usageQuery);
+  if (data === undefined) return null;
+  const { usage, limits } = data;
+  const rows = [
+    { name: texts.usage.books, used: usage.books, limit: limits.books, write: format.number },
+    { name: texts.usage.storedBytes, used: usage.storedBytes, limit: limits.storedBytes, write: format.bytes },
+    { name: texts.usage.apiKeys, used: usage.apiKeys, limit: limits.apiKeys, write: format.number },
+  ];
+  return (
+    <Card>
+      <h2 className="mb-3 font-semibold">{texts.usageTitle}</h2>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {rows.map(({ name, used, limit, write }) => (
+          <li key={name}>
+            <p className="text-muted-foreground text-sm">{name}</p>
+            <p className="mb-1.5 font-medium tabular-nums">{texts.usageOf(write(used), write(limit))}</p>
+            <Progress value={Math.min(1, used / limit)} label={name} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
 const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
-  const { settings, common } = useMessages();
-  const texts = settings.workspace;
+  const { workspace: texts, common } = useMessages();
   const { data: models = [] } = useQuery(modelsQuery);
   const update = useUpdateWorkspace();
   const { register, handleSubmit, formState } = useSchemaForm(schema, {

@@ -1,0 +1,28 @@
+/** API keys. */
+export const apiKeys = {
+  intro:
+    'Programs use these keys for the REST interface. Give each program a key of its own, so that one can be revoked.',
+  create: 'New API key',
+  createTitle: 'Create an API key',
+  name: 'Name',
+  nameHint: 'Where the key is used, for instance “Reader app”.',
+  scope: 'What it may do',
+  scopes: { translate: 'Books and translation', settings: 'Everything, settings too' },
+  expiry: 'Expires',
+  expiries: { never: 'Never', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
+  newTitle: 'Your new API key',
+  newLabel: (name: string) => `API key “${name}”`,
+  prefix: 'Begins with',
+  created: 'Created',
+  lastUsed: 'Last used',
+  expires: 'Expires',
+  expired: 'Expired',
+  neverUsed: 'Not yet',
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeText: 'Programs that use this key are refused within a second. This cannot be undone.',
+  revoked: (name: string) => `“${name}” is revoked`,
+  emptyTitle: 'No API keys',
+  emptyText: 'A key lets a program add chapters, translate and read the results.',
+};

@@ -1,0 +1,23 @@
+/** The ledger of words. */
+export const ledger = {
+  intro: 'Every top-up, and what each chapter held and cost.',
+  time: 'Time',
+  kind: 'Entry',
+  kinds: { topup: 'Top-up', reserve: 'Held', capture: 'Spent', release: 'Given back' },
+  words: 'Words',
+  reason: 'For',
+  reference: (reference: string) => `Payment ${reference}`,
+  deletedBook: 'A deleted book',
+  filterKind: 'Entries',
+  filterBook: 'Book',
+  allKinds: 'All entries',
+  allBooks: 'All books',
+  loadedOnly: (shown: string, total: string) => `The filters search the ${shown} newest of ${total} entries.`,
+  exportCsv: 'Save as CSV',
+  exporting: (count: string) => `${count} entries read`,
+  csvName: 'ledger.csv',
+  emptyTitle: 'No entries yet',
+  emptyText: 'Top-ups appear here, and what each chapter held and cost.',
+  noMatchTitle: 'No entry matches',
+  noMatchText: 'Choose other filters, or show more entries.',
+};

@@ -1,0 +1,27 @@
+/** Keys of the workspace's own with providers of models. */
+export const providerKeys = {
+  intro:
+    'With a key of your own, translations run on your account with the provider. The key is encrypted under a passphrase, which is asked for with each translation and never stored.',
+  create: 'Add a provider key',
+  createTitle: 'Add a provider key',
+  provider: 'Provider',
+  providers: { openai: 'OpenAI', 'openai-compatible': 'OpenAI-compatible', anthropic: 'Anthropic', google: 'Google' },
+  label: 'Label',
+  labelHint: 'How you recognise the key.',
+  apiKey: 'The provider’s API key',
+  passphrase: 'Passphrase',
+  passphraseHint: 'Without it the key cannot be used or restored. Keep it where you keep passwords.',
+  passphraseAgain: 'Passphrase again',
+  baseUrl: 'Base address',
+  baseUrlHint: 'Only for a server of your own.',
+  added: 'Added',
+  created: (label: string) => `“${label}” was added`,
+  deleteNamed: (label: string) => `Delete ${label}`,
+  deleteTitle: (label: string) => `Delete “${label}”?`,
+  deleteText: 'Chapters that are being translated with this key fail, and are not charged. This cannot be undone.',
+  deleted: (label: string) => `“${label}” is deleted`,
+  planTitle: 'Provider keys need the Pro plan',
+  planText: 'Ask your operator to change the plan of this workspace.',
+  emptyTitle: 'No provider keys',
+  emptyText: 'Translations run on the service’s own models until you add a key.',
+};

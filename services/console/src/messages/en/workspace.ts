@@ -1,0 +1,17 @@
+/** Plan, balance and defaults of the workspace. */
+export const workspace = {
+  planTitle: 'Plan and balance',
+  plan: 'Plan',
+  plans: { free: 'Free', pro: 'Pro' },
+  planHint: 'Your operator changes the plan and tops up words. Webhooks and provider keys need the Pro plan.',
+  spendable: 'Can be spent',
+  reserved: 'Held by queued work',
+  balance: 'Balance',
+  name: 'Name of the workspace',
+  defaultModel: 'Default model',
+  defaultModelHint: 'Translates wherever no other model is named.',
+  saved: 'Saved',
+  usageTitle: 'What the workspace stores',
+  usageOf: (used: string, limit: string) => `${used} of ${limit}`,
+  usage: { books: 'Books', storedBytes: 'Texts', apiKeys: 'API keys' },
+};

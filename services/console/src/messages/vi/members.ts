@@ -1,0 +1,32 @@
+import type { Messages } from '../messages.ts';
+
+export const members: Messages['members'] = {
+  intro: 'Ai được đăng nhập vào không gian làm việc này và được làm gì.',
+  invite: 'Mời',
+  inviteTitle: 'Mời thành viên',
+  inviteText: 'Bạn sẽ có một liên kết để gửi cho họ. Liên kết mở được một lần trong 7 ngày và cho họ đặt mật khẩu.',
+  email: 'E-mail',
+  role: 'Vai trò',
+  roles: { owner: 'Chủ sở hữu', editor: 'Biên tập', reader: 'Người đọc' },
+  roleHints: {
+    owner: 'Mọi việc, kể cả cài đặt và thành viên.',
+    editor: 'Làm việc với sách và bản dịch.',
+    reader: 'Đọc sách và bản dịch.',
+  },
+  joined: 'Ngày thêm',
+  lastSeen: 'Lần cuối',
+  neverSeen: 'Chưa vào',
+  you: 'bạn',
+  linkTitle: 'Liên kết cho thành viên mới',
+  linkLabel: (email) => `Liên kết cho ${email}`,
+  linkWarning: 'Ai mở liên kết này đều vào được. Chỉ gửi cho đúng người. Liên kết mở được một lần trong 7 ngày.',
+  reset: 'Liên kết đặt mật khẩu mới',
+  resetTitle: 'Liên kết đặt mật khẩu mới',
+  roleOf: (email) => `Vai trò của ${email}`,
+  roleChanged: (email) => `Đã đổi vai trò của ${email}`,
+  remove: 'Xóa khỏi nhóm',
+  removeTitle: (email) => `Xóa ${email}?`,
+  removeText: 'Phiên đăng nhập của họ kết thúc ngay. Những gì họ đã làm vẫn còn.',
+  removed: (email) => `Đã xóa ${email}`,
+  ownersOnly: 'Chỉ chủ sở hữu mới đổi được.',
+};

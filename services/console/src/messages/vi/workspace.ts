@@ -1,0 +1,18 @@
+import type { Messages } from '../messages.ts';
+
+export const workspace: Messages['workspace'] = {
+  planTitle: 'Gói và số dư',
+  plan: 'Gói',
+  plans: { free: 'Miễn phí', pro: 'Pro' },
+  planHint: 'Người vận hành đổi gói và nạp thêm từ. Webhook và khóa nhà cung cấp cần gói Pro.',
+  spendable: 'Có thể dùng',
+  reserved: 'Đang giữ cho các chương chờ dịch',
+  balance: 'Số dư',
+  name: 'Tên không gian làm việc',
+  defaultModel: 'Mô hình mặc định',
+  defaultModelHint: 'Dùng để dịch khi không chọn mô hình nào khác.',
+  saved: 'Đã lưu',
+  usageTitle: 'Dung lượng đã dùng',
+  usageOf: (used, limit) => `${used} trên ${limit}`,
+  usage: { books: 'Sách', storedBytes: 'Văn bản', apiKeys: 'Khóa API' },
+};
