@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { createYielder } from '@versio/kit/async';
 import type { Rendering } from '../store/selection.ts';
 import { diffWords, type Hunk, isName, wordsOf } from '../text/words.ts';
 import { createRenamings, type EditedParagraph, type Renaming } from './renamings.ts';
@@ -17,11 +17,11 @@ export interface Learned {
 }
 
 const MAX_PROPOSALS = 20;
-// Other calls wait this long at most.
-const MAX_BUSY_MS = 10;
 // Longer changes are new sentences, not new renderings.
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 200;
+// A paragraph of more is a text without line ends, and has more words than are compared.
+const MAX_PARAGRAPH_LENGTH = 20_000;
 
 /**
  * Returns what a person's edit of a translation teaches, at most 20 lessons and 20 renamings (docs/rules.md#lessons): a
@@ -33,16 +33,14 @@ export const proposeLessons = async (paragraphs: readonly EditedParagraph[]): Pr
   const renamings = createRenamings();
   const proposals = new Map<string, Proposal>();
   const otherChanges = new Map<string, CountedChange>();
-  let lastYieldMs = performance.now();
+  const yieldIfDue = createYielder();
   for (const paragraph of paragraphs) {
-    if (performance.now() - lastYieldMs > MAX_BUSY_MS) {
-      await setImmediate();
-      lastYieldMs = performance.now();
-    }
+    await yieldIfDue();
     const { before, after, renderings } = paragraph;
-    if (before === after) continue;
+    if (before === after || Math.max(before.length, after.length) > MAX_PARAGRAPH_LENGTH) continue;
     const words = { before: wordsOf(before), after: wordsOf(after) };
     const hunks = diffWords(words.before, words.after);
+    if (hunks.length === 0) continue;
     const usedHunks = proposeRenderings(words, hunks, renderings, (rendering, text) => {
       addRendering(proposals, rendering, text);
       renamings.add(paragraph, rendering, text);

@@ -212,7 +212,7 @@ const withoutRunningHeads = (lines: Line[]): Line[] => {
   for (const line of edgeLines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1);
   const running = new Set(
     edgeLines.filter((line) => {
-      const onlyNumber = /^[\s\-–—·.第页頁/|pP]*\d+[\s\-–—·.第页頁/|\d]*$/u.test(line.text);
+      const onlyNumber = /^[\s\-–—·.第页頁/|pP]*\d[\s\-–—·.第页頁/|\d]*$/u.test(line.text);
       const count = counts.get(keyOf(line)) ?? 0;
       return count >= Math.max(onlyNumber ? 2 : 3, pages.size * 0.6);
     }),

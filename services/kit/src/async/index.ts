@@ -5,3 +5,4 @@ export { pause } from './pause.ts';
 export { createSemaphore, type Semaphore } from './semaphore.ts';
 export { createShares, type Shares } from './shares.ts';
 export { orAborted } from './time-limit.ts';
+export { createYielder } from './time-slices.ts';

@@ -111,7 +111,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
 };
 
 /** Reads a list of segment ids; ignores everything else. */
-const readIds = (value: unknown): Set<unknown> => new Set(Array.isArray(value) ? value : []);
+const readIds = (value: unknown): Set<unknown> => new Set(Array.isArray(value) ? value.slice(0, BUDGET.segments) : []);
 
 /** Adds the records of a later batch that earlier ones did not find. */
 const merge = (found: Found, more: Found): void => {
@@ -128,6 +128,8 @@ const merge = (found: Found, more: Found): void => {
 };
 
 const MAX_ITEMS = 500;
+// The items of an answer that are read, most of which may be faulty or repeated.
+const MAX_LISTED = 5_000;
 const MAX_QUOTE_CHARACTERS = 200;
 const MAX_NAME_CHARACTERS = 200;
 // Each name is looked up in the whole source. No chapter has this many names, but a faulty answer may.
@@ -145,6 +147,24 @@ const rememberNames = (holds: (name: string) => boolean): ((name: string) => boo
   };
 };
 
+type Fields = Record<string, unknown>;
+
+const readList = (value: unknown): Fields[] =>
+  Array.isArray(value)
+    ? value.slice(0, MAX_LISTED).filter((item): item is Fields => typeof item === 'object' && item !== null)
+    : [];
+
+const readText = (item: Fields, name: string, maxCharacters = MAX_NAME_CHARACTERS): string => {
+  const value = item[name];
+  if (typeof value !== 'string') return '';
+  const text = value
+    .slice(0, 4 * maxCharacters)
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .trim();
+  return [...text].slice(0, maxCharacters).join('');
+};
+
 /**
  * Reads a model's answer. Ignores everything without the right form or without evidence in the source:
  * - names and terms that do not occur in the source, or that are clauses;
@@ -156,14 +176,7 @@ const readFound = (
   document: Record<string, unknown>,
   { source, sourceLang, targetLang, records }: AnalysisInput,
 ): Found => {
-  const list = (name: string): Record<string, unknown>[] =>
-    Array.isArray(document[name])
-      ? document[name].filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
-      : [];
-  const text = (item: Record<string, unknown>, name: string, most = MAX_NAME_CHARACTERS): string =>
-    typeof item[name] === 'string'
-      ? [...item[name].toWellFormed().replaceAll('\0', '').trim()].slice(0, most).join('')
-      : '';
+  const list = (name: string): Fields[] => readList(document[name]);
   const isInSource = rememberNames((name) => name !== '' && source.includes(name));
   const isThere = rememberNames(
     (name) =>
@@ -180,16 +193,16 @@ const readFound = (
   const isRendering = createRenderingTest(pairOf(sourceLang, targetLang));
   const characters = list('characters')
     .map((item) => ({
-      nameCn: text(item, 'nameCn'),
-      nameVi: text(item, 'nameVi'),
+      nameCn: readText(item, 'nameCn'),
+      nameVi: readText(item, 'nameVi'),
       aliases: readAliases(item.aliases).filter(
         ({ source: alias, target }) =>
           lengthOf(alias) <= MAX_NAME_CHARACTERS && isThere(alias) && (target === '' || isRendering(target)),
       ),
-      gender: ['male', 'female'].includes(text(item, 'gender')) ? text(item, 'gender') : 'unknown',
-      role: text(item, 'role'),
-      faction: text(item, 'faction'),
-      realm: text(item, 'realm'),
+      gender: ['male', 'female'].includes(readText(item, 'gender')) ? readText(item, 'gender') : 'unknown',
+      role: readText(item, 'role'),
+      faction: readText(item, 'faction'),
+      realm: readText(item, 'realm'),
     }))
     .filter(({ nameCn, nameVi }) => isThere(nameCn) && isRendering(nameVi))
     .map((character) => ({ ...character, quote: quote(character.nameCn) }));
@@ -202,34 +215,38 @@ const readFound = (
   const isPresent = rememberNames((nameCn) => [...(namesOf.get(nameCn) ?? [nameCn])].some(isInSource));
   return {
     terms: list('terms')
-      .map((item) => ({ source: text(item, 'source'), target: text(item, 'target'), category: text(item, 'category') }))
+      .map((item) => ({
+        source: readText(item, 'source'),
+        target: readText(item, 'target'),
+        category: readText(item, 'category'),
+      }))
       .filter((term) => isThere(term.source) && isRendering(term.target))
       .map((term) => ({ ...term, quote: quote(term.source) })),
     characters,
     relations: list('relations')
       .map((item) => ({
-        from: text(item, 'from'),
-        to: text(item, 'to'),
-        kind: text(item, 'kind'),
-        self: text(item, 'self'),
-        other: text(item, 'other'),
+        from: readText(item, 'from'),
+        to: readText(item, 'to'),
+        kind: readText(item, 'kind'),
+        self: readText(item, 'self'),
+        other: readText(item, 'other'),
       }))
       .filter(({ from, to }) => from !== to && isPresent(from) && isPresent(to)),
     events: list('events')
       .map((item) => ({
-        character: text(item, 'character'),
-        kind: text(item, 'kind'),
-        text: text(item, 'text', 2_000),
+        character: readText(item, 'character'),
+        kind: readText(item, 'kind'),
+        text: readText(item, 'text', 2_000),
       }))
       .filter(({ character, text: what }) => isPresent(character) && what !== ''),
     idioms: list('idioms')
       .map((item) => ({
-        source: text(item, 'source'),
-        hanViet: text(item, 'hanViet'),
-        viEquivalent: text(item, 'viEquivalent'),
+        source: readText(item, 'source'),
+        hanViet: readText(item, 'hanViet'),
+        viEquivalent: readText(item, 'viEquivalent'),
       }))
       .filter((idiom) => isInSource(idiom.source) && !isSingleIdeograph(idiom.source)),
-    summary: text(document, 'summary', 4_000),
+    summary: readText(document, 'summary', 4_000),
   };
 };
 
@@ -245,13 +262,15 @@ const createRenderingTest =
 /** Reads aliases. A plain string is an alias without a target (docs/rules.md#model-documents). */
 const readAliases = (value: unknown): Pair[] =>
   (Array.isArray(value) ? value : []).slice(0, 50).flatMap((alias: unknown) => {
-    if (typeof alias === 'string') return [{ source: alias.trim(), target: '' }];
+    if (typeof alias === 'string') return isOverlong(alias) ? [] : [{ source: alias.trim(), target: '' }];
     if (typeof alias !== 'object' || alias === null) return [];
     const { source, target } = alias as { source?: unknown; target?: unknown };
-    return typeof source === 'string'
+    return typeof source === 'string' && !isOverlong(source) && !isOverlong(target)
       ? [{ source: source.trim(), target: typeof target === 'string' ? target.trim() : '' }]
       : [];
   });
+
+const isOverlong = (text: unknown): boolean => typeof text === 'string' && text.length > 4 * MAX_NAME_CHARACTERS;
 
 /** Returns the line of a text's first occurrence as evidence, at most 200 characters of it. */
 const quoteOf = (source: string, text: string): string => {

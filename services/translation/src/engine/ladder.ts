@@ -1,8 +1,9 @@
 import type { CheckScope } from './checks/check.ts';
+import { MAX_TITLE_CHARACTERS } from './checks/check-segment.ts';
 import { withProblems } from './checks/sent-text.ts';
 import type { ContextFinder } from './context.ts';
 import type { DocumentBuilder } from './documents.ts';
-import { parseTranslation } from './parse-answer.ts';
+import { type AnswerLimits, parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
 import { salvageTexts } from './salvage/salvage.ts';
 import { isBlocked, needsRepair, offerAnswer, recheckSameTexts, type SegmentState } from './segment-state.ts';
@@ -33,6 +34,8 @@ export interface LadderRun {
   documents: DocumentBuilder;
   scope: CheckScope;
   signal: AbortSignal;
+  /** Awaited between the checks of segments, so that other work in the process gets its turn. */
+  yieldIfDue: () => Promise<void>;
   /** Stores segments that need no repair; called after each answer, so that a kill does not lose them. */
   store: (states: readonly SegmentState[]) => Promise<void>;
 }
@@ -203,15 +206,17 @@ const ask = async (
   const document = buildDocument(work, request);
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
-  const parsed = parseTranslation(answer);
+  const parsed = parseTranslation(answer, limitsOf(request, scope));
   const { items, title, names, isRefused } = parsed;
   const asked = request.states.filter(({ id }) => id !== 0);
+  await work.yieldIfDue();
   const { texts, behindCut } = salvageTexts(asked, parsed, scope, {
     isTrusted: model.isDeterministic,
   });
   for (const state of request.states) {
     if (names.length > 0) state.offered.push(names);
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
+    await work.yieldIfDue();
   }
   recheckSameTexts(work.batch, { ...scope, sent });
   // An answer without any item has no end either, but usually for another reason than its length.
@@ -221,6 +226,28 @@ const ask = async (
     isBroken: answer.finish === 'broken',
     behindCut: isCut ? asked.filter(({ id }) => behindCut.includes(id)) : [],
     hasTexts: texts.size > 0,
+  };
+};
+
+// The salvage of an answer reads a few texts under wrong ids; one with more of them proves nothing.
+const MAX_ADDITIONAL_ITEMS = 60;
+const MAX_TITLE_LENGTH = 2 * MAX_TITLE_CHARACTERS;
+const MIN_TEXT_LENGTH = 400;
+
+/**
+ * Returns the limits within which an answer is read. A text that is cut is twice as long as the longest that passes the
+ * checks, so that its length is a blocking finding.
+ */
+const limitsOf = ({ states }: SegmentRequest, { pair }: CheckScope): AnswerLimits => {
+  const lengths = new Map(
+    states.map(({ id, source }) => [
+      id,
+      id === 0 ? MAX_TITLE_LENGTH : MIN_TEXT_LENGTH + 2 * pair.lengthBand.max * pair.expectedLength(source),
+    ]),
+  );
+  return {
+    items: 2 * states.length + MAX_ADDITIONAL_ITEMS,
+    lengthOf: (id) => lengths.get(id ?? -1) ?? MIN_TEXT_LENGTH,
   };
 };
 

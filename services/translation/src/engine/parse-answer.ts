@@ -23,32 +23,54 @@ export interface ParsedAnswer {
   isRefused: boolean;
 }
 
+/** What is read of an answer; the rest is left out, so that a hostile answer costs no more than a sound one. */
+export interface AnswerLimits {
+  items: number;
+  /** Returns the length at which the text of an item is cut, in UTF-16 units; `undefined`: it has no usable id. */
+  lengthOf: (id: number | undefined) => number;
+}
+
+const NO_LIMITS: AnswerLimits = { items: Number.POSITIVE_INFINITY, lengthOf: () => Number.POSITIVE_INFINITY };
+
 /**
  * Reads an answer to a translate or repair document. Fences and chatter around the document are ignored. Of a document
  * that is not valid JSON the items that are whole are read.
  */
-export const parseTranslation = (answer: ModelAnswer): ParsedAnswer => {
+export const parseTranslation = (answer: ModelAnswer, limits: AnswerLimits = NO_LIMITS): ParsedAnswer => {
   const document = findDocument(answer.text, ({ segments }) => Array.isArray(segments));
   const { items, gaps, title, names, hasEnd } =
-    document === undefined ? readBroken(answer.text) : readSegments(document as { segments: unknown[] });
-  const all = items.map((item) => ({ ...item, text: toLine(item.text) }));
+    document === undefined
+      ? readBroken(answer.text, limits)
+      : readSegments(document as { segments: unknown[] }, limits);
+  const all = items.map((item) => ({ ...item, text: toLine(item.text, limits.lengthOf(item.id)) }));
+  const titlesBefore = [0];
+  for (const { id } of all) titlesBefore.push(titlesBefore.at(-1)! + (id === 0 ? 1 : 0));
   return {
     items: all.filter(({ id }) => id !== 0),
-    gaps: gaps.map((place) => all.slice(0, place).filter(({ id }) => id !== 0).length),
+    gaps: gaps.map((place) => place - titlesBefore[place]!),
     // In an answer to a repair the title may have id 0.
-    title: all.find(({ id, hasStrayQuote }) => id === 0 && !hasStrayQuote)?.text ?? (title && toLine(title)),
+    title:
+      all.find(({ id, hasStrayQuote }) => id === 0 && !hasStrayQuote)?.text ??
+      (title && toLine(title, limits.lengthOf(0))),
     names: readNames(names),
     isCutOff: !hasEnd,
-    isRefused: answer.finish === 'refused' || (items.length === 0 && isRefusal(answer.text)),
+    isRefused:
+      answer.finish === 'refused' || (items.length === 0 && isRefusal(answer.text.slice(0, MAX_REFUSAL_LENGTH))),
   };
 };
 
+// A refusal is short, or says so at its beginning.
+const MAX_REFUSAL_LENGTH = 4_000;
+
 type ReadAnswer = Omit<ReadDocument, 'names'> & { names: unknown };
 
-const readSegments = ({ segments, title, names }: Record<string, unknown> & { segments: unknown[] }): ReadAnswer => {
+const readSegments = (
+  { segments, title, names }: Record<string, unknown> & { segments: unknown[] },
+  limits: AnswerLimits,
+): ReadAnswer => {
   const items: AnswerItem[] = [];
   const gaps: number[] = [];
-  for (const segment of segments) {
+  for (const segment of segments.slice(0, limits.items)) {
     const fields = typeof segment === 'object' && segment !== null ? (segment as Record<string, unknown>) : {};
     const { id, text } = fields;
     // A text under a misspelled key: {"id":3,"txt":"…"}.
@@ -66,8 +88,13 @@ const readSegments = ({ segments, title, names }: Record<string, unknown> & { se
   return { items, gaps, title: typeof title === 'string' ? title : undefined, names, hasEnd: true };
 };
 
-const readBroken = (text: string): ReadAnswer => {
-  const { names, ...rest } = readItems(text);
+// A broken document is read mark by mark. 100 ms for 1 MiB of quotation marks.
+const MAX_BROKEN_LENGTH = 250_000;
+const MAX_LENGTH_BEFORE_SEGMENTS = 4_000;
+
+const readBroken = (text: string, limits: AnswerLimits): ReadAnswer => {
+  const start = Math.max(0, text.slice(0, MAX_ANSWER_LENGTH).indexOf('"segments"') - MAX_LENGTH_BEFORE_SEGMENTS);
+  const { names, ...rest } = readItems(text.slice(start, start + MAX_BROKEN_LENGTH), limits.items);
   return { ...rest, names: names === undefined ? undefined : parseValue(names) };
 };
 
@@ -90,27 +117,32 @@ const readNames = (value: unknown): OfferedName[] =>
  * Returns undefined if there is none.
  */
 export const findDocument = (
-  text: string,
+  answer: string,
   isWanted: (document: Record<string, unknown>) => boolean = () => true,
 ): Record<string, unknown> | undefined => {
+  const text = answer.slice(0, MAX_ANSWER_LENGTH);
   const whole = parseObject(text.trim());
   if (whole !== undefined) return isWanted(whole) ? whole : undefined;
   for (const fenced of fencedBlocks(text)) {
     const document = parseObject(fenced.trim());
     if (document !== undefined && isWanted(document)) return document;
   }
-  let tries = 0;
-  for (let start = text.indexOf('{'); start !== -1 && tries < MAX_TRIES; start = text.indexOf('{', start + 1)) {
-    tries += 1;
+  let left = MAX_TRIED_CHARACTERS + 2 * text.length;
+  for (let start = text.indexOf('{'); start !== -1 && left > 0; start = text.indexOf('{', start + 1)) {
     const end = endOfObject(text, start);
+    left -= (end ?? text.length) - start;
     const document = end === undefined ? undefined : parseObject(text.slice(start, end));
     if (document !== undefined && isWanted(document)) return document;
   }
   return undefined;
 };
 
-// Chatter has few braces before the document. Each try may read to the end of the text, so the number is limited.
-const MAX_TRIES = 20;
+// In UTF-16 units. The longest sound answers have about 100,000; what is behind this is read as cut off.
+const MAX_ANSWER_LENGTH = 500_000;
+
+// Chatter has few braces before the document. Each try may read to the end of the text: a usual answer has dozens of
+// tries, a long one two or three.
+const MAX_TRIED_CHARACTERS = 500_000;
 
 const FENCE = '```';
 
@@ -157,9 +189,10 @@ const endOfObject = (text: string, start: number): number | undefined => {
   return undefined;
 };
 
-/** Puts a text on one line and removes characters that cannot be stored (lone surrogates, NUL). */
-const toLine = (text: string): string =>
+/** Puts a text on one line, cuts it, and removes characters that cannot be stored (lone surrogates, NUL). */
+const toLine = (text: string, maxLength: number): string =>
   text
+    .slice(0, maxLength)
     .toWellFormed()
     .replaceAll('\0', '')
     // One pass over whole runs of white space; /\s*[\r\n]+\s*/ would take quadratic time on a run without a line break.

@@ -1,3 +1,4 @@
+import { createYielder } from '@versio/kit/async';
 import { countSourceWords } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { createDraftIndex } from './checks/other-paragraphs.ts';
@@ -107,6 +108,7 @@ const keepText = (input: ChapterInput): TranslatedChapter => ({
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   if (countSourceWords(input.source) === 0) return keepText(input);
+  const yieldIfDue = createYielder();
   const demands = toDemands(input.records, input);
   const { kept: segmented, findings: dropped } = dropLines(
     segmentText(input.source, { cutsOf: demands.cutsOf }),
@@ -122,6 +124,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   for (const state of hasTitle ? [title, ...states] : states) {
     const text = run.earlier.get(state.id);
     if (text !== undefined) reuseAccepted(state, text, scope);
+    await yieldIfDue();
     if (state.isStored) harvest.set(state.id, run.earlierNames?.get(state.id) ?? []);
   }
   const open = states.filter((state) => state.draft === undefined);
@@ -152,6 +155,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
       documents,
       scope,
       signal: run.signal,
+      yieldIfDue,
       store,
     });
     // Accepted segments are stored even if the chapter fails, for the next run to start from.

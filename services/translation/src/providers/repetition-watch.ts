@@ -44,15 +44,19 @@ export const createRepetitionWatch = (source: string): RepetitionWatch => {
   };
 };
 
-/** Returns true if a text ends in one repeated passage, for at least `minCharacters`. */
+/** Returns true if a text ends in one repeated passage, for at least `minCharacters`. Takes linear time. */
 const endsInRepetition = (text: string, minCharacters: number): boolean => {
-  for (let period = 1; period <= MAX_PERIOD; period += 1) {
+  // The Z-function of the text read backwards: how much of its end is the same `period` characters before.
+  const { length } = text;
+  const same = new Uint32Array(Math.min(length, MAX_PERIOD + 1));
+  const at = (index: number): number => text.charCodeAt(length - 1 - index);
+  for (let period = 1, left = 0, right = 0; period < same.length; period += 1) {
+    let count = period < right ? Math.min(right - period, same[period - left]!) : 0;
+    while (period + count < length && at(count) === at(period + count)) count += 1;
+    if (period + count > right) [left, right] = [period, period + count];
+    same[period] = count;
     const needed = Math.max(period * MIN_REPEATS, minCharacters);
-    if (needed > text.length) continue;
-    let index = text.length - 1;
-    const end = text.length - needed + period;
-    while (index >= end && text.charCodeAt(index) === text.charCodeAt(index - period)) index -= 1;
-    if (index < end) return true;
+    if (needed <= length && count >= needed - period) return true;
   }
   return false;
 };

@@ -30,8 +30,11 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
 /** A particle between two words with a capital belongs to a name. */
 const isInName = (word: string, index: number, text: string): boolean =>
   NAME_PARTICLES.has(word) &&
-  CAPITAL_BEFORE.test(text.slice(0, index)) &&
-  CAPITAL_AFTER.test(text.slice(index + word.length));
+  CAPITAL_BEFORE.test(text.slice(Math.max(0, index - MAX_NAME_DISTANCE), index)) &&
+  CAPITAL_AFTER.test(text.slice(index + word.length, index + word.length + MAX_NAME_DISTANCE));
+
+// A name with particles has a few words.
+const MAX_NAME_DISTANCE = 60;
 
 const CAPITAL_BEFORE = /\p{Lu}[\p{L}\p{M}]*(?: \p{Ll}{1,3})* $/u;
 const CAPITAL_AFTER = /^ (?:\p{Ll}{1,3} )*\p{Lu}/u;
@@ -41,4 +44,5 @@ const EACH_PART = /[\p{L}\p{M}]+/gu;
 const EACH_LATIN = /[\p{Script=Latin}\p{M}]+/gu;
 // A word beside a digit is part of a number, a size or a model: 3D, A4, 5kg.
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*(?![\p{L}\p{M}\p{N}])/gu;
-const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?/giu;
+// Each alternative begins where a run begins, so that no run is read again from within.
+const ADDRESS = /(?<!\S)[^\s@]+@\S+|(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:\/\S*)?/giu;

@@ -36,7 +36,7 @@ export const countNumbers = (
   if (wanted.length === 0) return [];
   const folded = foldDigits(target);
   const text: TargetText = { folded, found: findNumbers(folded), isMeasure: isMeasure ?? (() => true) };
-  const taken: TargetNumber[] = [];
+  const taken = createTakenPlaces(folded.length);
   const counts = new Map<string, CountedNumber>();
   // Numbers with fewer forms choose first.
   for (const number of wanted.toSorted((one, other) => one.forms.length - other.forms.length)) {
@@ -53,7 +53,7 @@ export const countNumbers = (
   }
   for (const number of wanted) {
     const count = counts.get(number.text)!;
-    if (count.found === 0 && take(number, text, [])) count.found = 1;
+    if (count.found === 0 && take(number, text, NOTHING_TAKEN)) count.found = 1;
   }
   return wanted.flatMap(({ text }) => {
     const count = counts.get(text);
@@ -87,20 +87,36 @@ interface TargetText {
   isMeasure: UnitTest;
 }
 
+/** The parts of a translation that are numbers of the source already. */
+interface TakenPlaces {
+  isFree(place: Pick<TargetNumber, 'start' | 'end'>): boolean;
+  add(place: Pick<TargetNumber, 'start' | 'end'>): void;
+}
+
+const NOTHING_TAKEN: TakenPlaces = { isFree: () => true, add: () => {} };
+
+const createTakenPlaces = (length: number): TakenPlaces => {
+  const isTaken = new Uint8Array(length);
+  return {
+    isFree: ({ start, end }) => !isTaken.subarray(start, end).includes(1),
+    add: ({ start, end }) => void isTaken.fill(1, start, end),
+  };
+};
+
 /** Takes the places of one form of a number, the number as it is written first. Returns false if there is none. */
 const take = (
   { text, forms, conversions }: SourceNumber,
   { folded, found, isMeasure }: TargetText,
-  taken: TargetNumber[],
+  taken: TakenPlaces,
 ): boolean => {
   const isFree = (place: Pick<TargetNumber, 'start' | 'end'>, more: readonly TargetNumber[] = []): boolean =>
-    [...taken, ...more].every(({ start, end }) => place.end <= start || place.start >= end);
+    taken.isFree(place) && more.every(({ start, end }) => place.end <= start || place.start >= end);
   if (!/^\d+$/u.test(text))
     for (let start = folded.indexOf(text); start !== -1; start = folded.indexOf(text, start + 1)) {
       const place = { start, end: start + text.length, values: [] };
       const isWhole = !/\d/u.test(folded[start - 1] ?? '') && !/\d/u.test(folded[place.end] ?? '');
       if (!isWhole || !isFree(place)) continue;
-      taken.push(place);
+      taken.add(place);
       return true;
     }
   for (const form of forms) {
@@ -112,7 +128,7 @@ const take = (
       if (place !== undefined) places.push(place);
     }
     if (places.length < form.length) continue;
-    taken.push(...places);
+    places.forEach(taken.add);
     return true;
   }
   const converted = found.find((place) =>
@@ -121,7 +137,7 @@ const take = (
         place.values.some((each) => isSame(each, value)) && isMeasure(folded, place, unit) && isFree(place),
     ),
   );
-  if (converted !== undefined) taken.push(converted);
+  if (converted !== undefined) taken.add(converted);
   return converted !== undefined;
 };
 

@@ -36,8 +36,17 @@ export const parseNames = (answer: ModelAnswer, question: NameQuestion): ParsedN
   if (answer.finish === 'refused') return nothing('refused');
   const document = findDocument(answer.text, ({ names }) => Array.isArray(names));
   if (document === undefined)
-    return nothing(answer.finish === 'length' ? 'cut off' : isRefusal(answer.text) ? 'refused' : 'no document');
-  const askedIds = new Map(question.asked.map(({ id, source }) => [id, source]));
+    return nothing(
+      answer.finish === 'length'
+        ? 'cut off'
+        : isRefusal(answer.text.slice(0, MAX_REFUSAL_LENGTH))
+          ? 'refused'
+          : 'no document',
+    );
+  const asked: AskedSources = {
+    byId: new Map(question.asked.map(({ id, source }) => [id, source])),
+    sources: new Set(question.asked.map(({ source }) => source)),
+  };
   const answers = new Map<number, NameAnswer>();
   const ambiguous = new Set<number>();
   // A faulty answer may repeat items without end.
@@ -45,8 +54,8 @@ export const parseNames = (answer: ModelAnswer, question: NameQuestion): ParsedN
     if (typeof item !== 'object' || item === null) continue;
     const fields = item as Record<string, unknown>;
     const id = readId(fields.id);
-    if (id === undefined || !askedIds.has(id)) continue;
-    const read = readName(fields, id, question, askedIds);
+    if (id === undefined || !asked.byId.has(id)) continue;
+    const read = readName(fields, id, question, asked);
     if (read === undefined) continue;
     const earlier = answers.get(id);
     if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(read)) ambiguous.add(id);
@@ -56,8 +65,16 @@ export const parseNames = (answer: ModelAnswer, question: NameQuestion): ParsedN
   return answers.size === 0 ? nothing('no ids') : { answers, problem: undefined };
 };
 
+// A refusal is short, or says so at its beginning.
+const MAX_REFUSAL_LENGTH = 4_000;
+
 const readId = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+
+interface AskedSources {
+  byId: ReadonlyMap<number, string>;
+  sources: ReadonlySet<string>;
+}
 
 const KINDS: ReadonlySet<string> = new Set<NameKind>([
   'person',
@@ -77,10 +94,10 @@ const readName = (
   fields: Record<string, unknown>,
   id: number,
   { known, pair }: NameQuestion,
-  asked: ReadonlyMap<number, string>,
+  asked: AskedSources,
 ): NameAnswer | undefined => {
   const kindText = typeof fields.kind === 'string' ? fields.kind.trim().toLowerCase() : '';
-  const rendering = readRendering(fields.target, asked.get(id)!, pair);
+  const rendering = readRendering(fields.target, asked.byId.get(id)!, pair);
   if (kindText === '' && rendering === undefined) return undefined;
   const kind = isKind(kindText) ? kindText : 'other';
   if (kind === 'none') return { kind, target: '', gender: 'unknown', sameAs: '' };
@@ -90,17 +107,12 @@ const readName = (
   return { kind, target: rendering, gender, sameAs };
 };
 
-const readSameAs = (
-  value: unknown,
-  id: number,
-  known: ReadonlyMap<string, string>,
-  asked: ReadonlyMap<number, string>,
-): string => {
-  const own = asked.get(id)!;
+const readSameAs = (value: unknown, id: number, known: ReadonlyMap<string, string>, asked: AskedSources): string => {
+  const own = asked.byId.get(id)!;
   if (typeof value === 'string' && value.length > MAX_CHARACTERS * 2) return '';
   const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
-  const isSource = [...asked.values()].includes(text);
-  const other = known.get(text) ?? (isSource ? text : asked.get(readId(value) ?? 0)) ?? '';
+  const isSource = asked.sources.has(text);
+  const other = known.get(text) ?? (isSource ? text : asked.byId.get(readId(value) ?? 0)) ?? '';
   return other === own ? '' : other;
 };
 

@@ -47,7 +47,10 @@ const POLITE: readonly Required<Pick<Chatter, 'says' | 'isPlainIn'>>[] = [
 export const CHATTER: readonly Chatter[] = [
   ...ABOUT_TRANSLATING.map((says) => ({ says, unless: TRANSLATING })),
   ...POLITE.map((polite) => ({ ...polite, unless: TRANSLATING })),
-  { says: /^\s*[[({<]?\s*(?:id|segment|seg|đoạn|paragraph)\s*[:=#]?\s*\d+\s*(?:[\])}>:.,-]|$)/iu, unless: PASSAGES },
+  {
+    says: /^\s*(?:[[({<]\s*)?(?:id|segment|seg|đoạn|paragraph)\s*[:=#]?\s*\d+\s*(?:[\])}>:.,-]|$)/iu,
+    unless: PASSAGES,
+  },
 ];
 
 /** Marks of an added note: "(chú thích: …)", "T/N", "ND:". */

@@ -72,9 +72,11 @@ export const valuesOfDigits = (text: string): number[] => {
  * Returns the numbers of a text that are written with digits: with thousands separators or without, with a decimal
  * comma or point. Parts of dates, times, lists and fractions are numbers of their own, and long numbers in groups
  * (telephone numbers) one besides.
- * @param folded the text, from foldDigits
+ * Of a text with more than 2,000 numbers only these are read, because numbers are compared with each other.
+ * @param text the text, from foldDigits
  */
-export const findDigits = (folded: string): TargetNumber[] => {
+export const findDigits = (text: string): TargetNumber[] => {
+  const folded = firstNumbersOf(text);
   const numbers: TargetNumber[] = [];
   for (const { 0: text, index } of folded.matchAll(SPACED))
     numbers.push({ start: index, end: index + text.length, values: valuesOfDigits(text) });
@@ -102,10 +104,21 @@ export const findDigits = (folded: string): TargetNumber[] => {
   return numbers;
 };
 
+const MAX_NUMBERS = 2_000;
+
+const firstNumbersOf = (text: string): string => {
+  let count = 0;
+  for (const { index } of text.matchAll(/\d+/gu)) {
+    count += 1;
+    if (count > MAX_NUMBERS) return text.slice(0, index);
+  }
+  return text;
+};
+
 const MIN_LONG_DIGITS = 7;
 const GROUPED = /(?<!\d)\d+(?:[ .\-–\u00a0]\d+)+(?!\d)/gu;
 const FRACTION = /(?<![\d/])(?<above>\d+) ?\/ ?(?<below>\d+)(?![\d/])/gu;
-const PERCENT = /(?<number>\d+(?:[.,]\d+)?) ?[%‰]/gu;
+const PERCENT = /(?<!\d)(?<number>\d+(?:[.,]\d+)?) ?[%‰]/gu;
 
 /** Returns the numbers of a source text of a language of which only the digits are known. */
 export const readDigits = (folded: string): SourceNumber[] => toSourceNumbers(folded, findDigits(folded));
@@ -118,9 +131,12 @@ export const toSourceNumbers = (folded: string, found: readonly TargetNumber[]):
   const arabic = found
     .filter(({ start, end }) => /\d/u.test(folded.slice(start, end)))
     .toSorted((one, other) => other.end - other.start - (one.end - one.start) || one.start - other.start);
-  const taken: TargetNumber[] = [];
-  for (const number of arabic)
-    if (taken.every(({ start, end }) => number.end <= start || number.start >= end)) taken.push(number);
+  const isTaken = new Uint8Array(folded.length);
+  const taken = arabic.filter(({ start, end }) => {
+    const isFree = !isTaken.subarray(start, end).includes(1);
+    if (isFree) isTaken.fill(1, start, end);
+    return isFree;
+  });
   return taken
     .toSorted((one, other) => one.start - other.start)
     .map(({ start, end, values }) => {

@@ -24,7 +24,7 @@ export interface ReadDocument {
  * marks or raw line breaks inside a text, missing or additional commas and braces, or a cut-off end. An item without an
  * end is left out, and so is one that runs into the next. Takes linear time.
  */
-export const readItems = (answer: string): ReadDocument => {
+export const readItems = (answer: string, maxItems: number = Number.POSITIVE_INFINITY): ReadDocument => {
   const items: AnswerItem[] = [];
   const gaps: number[] = [];
   const first = findFrom(SEGMENTS, answer, 0);
@@ -40,7 +40,7 @@ export const readItems = (answer: string): ReadDocument => {
     if (text.value !== undefined) items.push({ id, text: text.value, hasStrayQuote: text.hasStrayQuote });
     else gaps.push(items.length);
     isOpen = text.value === undefined && end === answer.length;
-    if (matchAt(ARRAY_END, answer, end)) break;
+    if (matchAt(ARRAY_END, answer, end) || items.length + gaps.length >= maxItems) break;
     head = findFrom(ITEM, answer, end);
   }
   return {

@@ -50,6 +50,8 @@ export const salvageTexts = (
 
 // One character can damage two items: the first loses its end to the second.
 const MAX_UNREADABLE = 2;
+// An answer with more of them is so mixed up that further ones change nothing; each is compared with every source.
+const MAX_STRAYS = 20;
 
 interface StrayText {
   /** The index of the segment that the item before it was for; -1 if there is none. */
@@ -80,10 +82,12 @@ const sortItems = (
   const strays: StrayText[] = [];
   let after = -1;
   for (const [place, { index, text }] of placed.entries()) {
-    const same = texts.get(index)!.filter((other) => placed[other]!.text !== text && placed[other]!.text !== '');
+    const same = (index === undefined ? [] : texts.get(index)!).filter(
+      (other) => placed[other]!.text !== text && placed[other]!.text !== '',
+    );
     const isOwn = index !== undefined && (same.length === 0 || (isInOrder(place) && !same.some(isInOrder)));
     if (text !== '' && isOwn) own.set(index, text);
-    else if (text !== '') strays.push({ after, text });
+    else if (text !== '' && strays.length < MAX_STRAYS) strays.push({ after, text });
     if (isOwn) after = index;
   }
   const unreadable = new Set<number>();

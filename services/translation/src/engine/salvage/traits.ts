@@ -63,6 +63,7 @@ const readNumbers = (source: string, pair: LanguagePair): number[][] =>
   pair
     .readNumbers(foldDigits(source))
     .filter(({ isArabic, value }) => isArabic || value >= MIN_NUMBER_IN_WORDS)
+    .slice(0, MAX_NUMBERS)
     .map(({ forms, conversions = [] }) => [...forms.flat(), ...conversions.map(({ value }) => value)]);
 
 /** Returns the values of each number, those of all readings of a place together. */
@@ -78,8 +79,11 @@ const findNumbers = (text: string, pair: LanguagePair): (readonly number[])[] =>
       last.values.push(...values);
     }
   }
-  return places.map(({ values }) => values);
+  return places.slice(0, MAX_NUMBERS).map(({ values }) => values);
 };
+
+// Each number of a text is compared with each of a source.
+const MAX_NUMBERS = 50;
 
 const countMarks = (
   text: string,

@@ -108,11 +108,12 @@ export const findVietnameseNumbers = (folded: string): TargetNumber[] => {
     index = number?.next ?? index + 1;
   }
   // "300" in "300 nghìn" is no 300.
-  const isPart = ({ start, end }: TargetNumber): boolean =>
-    parsed.some((number) => number.start <= start && number.end > end && /\p{L}/u.test(text.slice(end, number.end))) ||
-    parsed.some(
-      (number) => number.start < start && number.end >= end && /\p{L}/u.test(text.slice(number.start, start)),
-    );
+  const isPart = ({ start, end }: TargetNumber): boolean => {
+    // Parsed numbers follow each other without overlap.
+    const number = parsed[parsed.findLastIndex((one) => one.start <= start)];
+    if (number === undefined || number.end < end) return false;
+    return /\p{L}/u.test(text.slice(end, number.end)) || /\p{L}/u.test(text.slice(number.start, start));
+  };
   const numbers = [
     ...digits.filter((number) => !isPart(number)),
     ...parsed.map(({ start, end, values }) => ({ start, end, values })),
@@ -147,11 +148,14 @@ const tokenize = (text: string, digits: readonly TargetNumber[]): Token[] => {
     end: index + word.length,
   }));
   // Of overlapping readings the longest one is the number before a unit.
+  let widest: TargetNumber | undefined;
   const longest = digits
-    .filter(
-      ({ start, end }) =>
-        !digits.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start),
-    )
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter((number) => {
+      const { start, end } = number;
+      if (widest === undefined || widest.end < end) widest = number;
+      return widest.end - widest.start <= end - start;
+    })
     .filter(({ start, end }) => /^[\d.,\s'’]+$/u.test(text.slice(start, end)));
   for (const { start, end, values } of longest) tokens.push({ text: text.slice(start, end), start, end, values });
   return tokens.toSorted((one, other) => one.start - other.start);
@@ -437,27 +441,31 @@ const MAX_HALF_DISTANCE = 30;
 const PART = /^ phần (?=[\p{L}\d])/u;
 
 /** "ba phần tư": 0.75; its parts are found as numbers of their own. */
-const findFractions = (text: string, parsed: readonly ParsedNumber[]): TargetNumber[] =>
-  parsed.flatMap(({ start, end, values }) => {
+const findFractions = (text: string, parsed: readonly ParsedNumber[]): TargetNumber[] => {
+  const byStart = new Map(parsed.map((number) => [number.start, number]));
+  return parsed.flatMap(({ start, end, values }) => {
     const between = PART.exec(text.slice(end, end + 6));
     if (between === null) return [];
     const from = end + between[0].length;
     const named = /^(?:tư|trăm|nghìn|ngàn|vạn)(?![\p{L}\p{M}])/u.exec(text.slice(from, from + 6))?.[0];
-    const below = parsed.find((number) => number.start === from);
+    const below = byStart.get(from);
     const value = named === undefined ? below?.values[0] : named === 'trăm' ? 100 : (SCALES.get(named) ?? 4);
     if (value === undefined) return [];
     const to = named === undefined ? below!.end : from + named.length;
     return [{ start, end: to, values: values.map((above) => above / value) }];
   });
+};
 
-const RANGE = /^\s*(?:[-–—~,]|đến|tới|hoặc|hay|hoặc là|cho đến)?\s*$/u;
+const RANGE = /^(?:[-–—~,]|đến|tới|hoặc|hay|hoặc là|cho đến)?$/u;
+// More is no range: "hai       ba".
+const MAX_RANGE_LENGTH = 30;
 
 /** "ba bốn vạn", "3 đến 5 triệu": the unit of the second number holds for the first. */
 const findSharedScales = (text: string, parsed: readonly ParsedNumber[]): TargetNumber[] =>
   parsed.flatMap((number, index) => {
     const next = parsed[index + 1];
     if (next === undefined || number.scale > 1) return [];
-    if (!RANGE.test(text.slice(number.end, next.start))) return [];
+    if (next.start - number.end > MAX_RANGE_LENGTH || !RANGE.test(text.slice(number.end, next.start).trim())) return [];
     const shared = [next.scale, ...(isTens(next) ? [10] : [])].filter((scale) => scale > 1);
     return shared.length === 0
       ? []
@@ -477,16 +485,18 @@ const isTens = ({ values, scale }: ParsedNumber): boolean =>
 const MEASURE = /^ ?(?:mét|m|thước|ký|kí|kg|cân|lít|tấn|tiếng|giờ|tệ|đồng)\s*(?=[\p{L}\d])/u;
 
 /** "một mét tám", "1m85": 1.8 and 1.85. */
-const findMeasures = (text: string, parsed: readonly ParsedNumber[]): TargetNumber[] =>
-  parsed.flatMap(({ start, end, values }) => {
+const findMeasures = (text: string, parsed: readonly ParsedNumber[]): TargetNumber[] => {
+  const byStart = new Map(parsed.map((number) => [number.start, number]));
+  return parsed.flatMap(({ start, end, values }) => {
     const between = MEASURE.exec(text.slice(end, end + 10));
     if (between === null) return [];
-    const fraction = parsed.find((number) => number.start === end + between[0].length);
+    const fraction = byStart.get(end + between[0].length);
     const figures = fraction === undefined ? undefined : String(fraction.values[0]);
     return figures !== undefined && /^\d{1,2}$/u.test(figures)
       ? [{ start, end: fraction!.end, values: values.map((value) => Number(`${value}.${figures}`)) }]
       : [];
   });
+};
 
 /** Digits with letters: 9x (a decade), 12h30, 1m8, 30k. */
 const findMixedForms = (text: string): TargetNumber[] => [

@@ -1,13 +1,18 @@
 const TONE_MARK = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const VOWEL = /[aeiouy](?:\u0302|\u0306|\u031b)?/giu;
-const WORD_WITH_VOWELS = /[\p{L}\p{M}]*[aeiouy]\p{M}*[aeiouy][\p{L}\p{M}]*/giu;
+const WORD = /[\p{L}\p{M}]+/gu;
+const NEIGHBOURING_VOWELS = /[aeiouy]\p{M}*[aeiouy]/iu;
 
 /**
  * Returns a Vietnamese text in one form of tone placement: the tone mark of a syllable with several vowels is on the
  * last letter that can have it (hoà, hòa → hoà), so that only the tone and the letters make a difference.
  */
 export const foldTonePlacement = (text: string): string =>
-  text.normalize('NFC').normalize('NFD').replace(WORD_WITH_VOWELS, moveTone).normalize('NFC');
+  text
+    .normalize('NFC')
+    .normalize('NFD')
+    .replace(WORD, (word) => (NEIGHBOURING_VOWELS.test(word) ? moveTone(word) : word))
+    .normalize('NFC');
 
 /** @param word in NFD */
 const moveTone = (word: string): string => {

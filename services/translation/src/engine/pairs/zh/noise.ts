@@ -10,12 +10,12 @@ const PHONE_READER =
   /手机(?:用户|版|阅读)[^。]{0,8}(?:请|浏览|访问|网址|阅读网)|(?:请|可)(?:到|访问|浏览)[^。]{0,10}手机站/u;
 const REMINDER =
   /(?:天才)?(?:一|1)秒记住|请(?:大家)?(?:记住|收藏)(?:本站|本书|我们的)|本书(?:首发|最新章节)|最新章节(?:请到|尽在|全文阅读|首发)|(?:正版|首发)(?:于|在)?(?:起点|纵横|番茄|晋江)|无弹窗(?:广告|小说)|(?:广告|弹窗)[^。]{0,4}小说网/u;
-const ADDRESS = /(?:https?:\/\/|www\.|[a-z0-9-]+\.(?:com|net|org|cc|cn|info|xyz|la|me|tv)(?![a-z]))/iu;
+const ADDRESS = /(?:https?:\/\/|www\.|(?<![a-z0-9-])[a-z0-9-]+\.(?:com|net|org|cc|cn|info|xyz|la|me|tv)(?![a-z]))/iu;
 const SITE_CUE = /小说|阅读|首发|更新|最快|章节|网址|域名|手机版|全文|下载|书友|访问|浏览|记住/u;
 
 /** Returns true for an advert, begging for votes, the name of a site or a mark of the chapter's end. */
 export const isNoise = (text: string): boolean => {
-  if ([...text].length > MAX_CHARACTERS || TELLING.test(text)) return false;
+  if (text.length > 2 * MAX_CHARACTERS || [...text].length > MAX_CHARACTERS || TELLING.test(text)) return false;
   if (BEGGING.test(text) || END_MARK.test(text) || PHONE_READER.test(text) || REMINDER.test(text)) return true;
   if (!ADDRESS.test(text)) return false;
   const ascii = text.replaceAll(/[^\x21-\x7e]/gu, '').length;

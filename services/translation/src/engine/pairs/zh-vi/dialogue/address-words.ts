@@ -87,7 +87,7 @@ export const rolesOf = (speaker: CharacterRecord | undefined, addressee: string)
 const alternativesOf = (form: string): string[] =>
   form
     .normalize('NFC')
-    .replaceAll(/\([^)]*\)|["“”'‘’]/g, ' ')
+    .replaceAll(/\([^()]*\)|["“”'‘’]/g, ' ')
     .split(/[/,;|、]|\s(?:hoặc|hay)\s/u)
     .map((alternative) => foldSyllables(alternative))
     .filter((alternative) => alternative !== '');

@@ -141,7 +141,10 @@ const readClauses = (pieces: readonly string[], replace: (text: string) => strin
   return clauses;
 };
 
-const isOneSentence = (text: string): boolean => !/[。！？!?；;…].*\p{L}/su.test(text);
+const isOneSentence = (text: string): boolean => {
+  const end = text.search(/[。！？!?；;…]/u);
+  return end === -1 || !/\p{L}/u.test(text.slice(end));
+};
 
 /** Alternation is trusted so many paragraphs away from one with a known speaker. */
 const MAX_DISTANCE = 3;

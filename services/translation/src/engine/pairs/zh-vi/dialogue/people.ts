@@ -116,7 +116,7 @@ export const vocativesOf = (text: string, people: People, speaker: string | unde
 
 const isLast = (after: string): boolean => !/[\u4e00-\u9fff]{2}/.test(after);
 
-const OPENING = /(?:^|[。！？!?…—～~])\s*(?:喂|嘿|哎|唉|啊|呀|哦|嗯|噢|哼|咦|哈哈|呵呵|嘿嘿)?[，,！!～~…]*$/;
+const OPENING = /(?:^|[。！？!?…—～~])\s{0,9}(?:喂|嘿|哎|唉|啊|呀|哦|嗯|噢|哼|咦|哈哈|呵呵|嘿嘿)?[，,！!～~…]{0,9}$/;
 /** Not ？ (a question about the name) and not 、 (a list). */
 const AFTER_OPENING =
   /^(?:啊|呀|哟|哦|诶)?(?:[，,！!：:～~]|……|——)(?!(?:他|她|它|此人|这人|那人|这个人|那个人|是|乃|就是))/;
