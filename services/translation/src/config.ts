@@ -26,7 +26,9 @@ export interface TranslationConfig {
   secureContext: SecureContext | undefined;
 }
 
-const MAX_DEFAULT_WORKERS = 100;
+const MAX_DEFAULT_WORKERS = 133;
+// A workspace alone gets three quarters of the places (place-shares.ts).
+const PLACES_PER_JOB = 4 / 3;
 
 /** Reads the settings that the README lists. Throws one UserFacingError that names every invalid setting. */
 export const readTranslationConfig = (environment: Environment): TranslationConfig => {
@@ -57,11 +59,11 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
 };
 
 /**
- * Chapters mostly wait for providers, so there are as many workers as all models take requests, plus 4 that compute.
+ * Chapters mostly wait for providers, so a workspace alone has as many as all models take requests, plus 4 that compute.
  */
 const countDefaultWorkers = ({ all }: Models): number => {
   const requests = all
     .filter(({ provider }) => provider !== 'offline')
     .reduce((sum, entry) => sum + chaptersAtOnce(entry), 0);
-  return Math.min(4 + requests, MAX_DEFAULT_WORKERS);
+  return Math.min(Math.ceil(PLACES_PER_JOB * (4 + requests)), MAX_DEFAULT_WORKERS);
 };

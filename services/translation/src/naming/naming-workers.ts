@@ -1,6 +1,7 @@
 import { startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
+import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import {
   type ClaimedNaming,
   claimNaming,
@@ -33,6 +34,7 @@ const MAX_NAMINGS_PER_MODEL = 8;
 const RETRY_DELAY_MS = 1_000;
 
 interface RunningNaming extends NamingPool {
+  workspaceId: string;
   fence: number;
   stop: AbortController;
   ended: Promise<void>;
@@ -51,14 +53,14 @@ export const startNamingWorkers = async (context: WorkerContext, workerId: strin
   };
   const start = (naming: ClaimedNaming): void => {
     const stop = new AbortController();
-    const { requestId, fence, model, customerKeyId } = naming;
+    const { requestId, workspaceId, fence, model, customerKeyId } = naming;
     const ended = observeNaming(naming, () => runUntilEnd(context, naming, stop.signal)).then((delayMs) => {
       running.delete(requestId);
       // The next step, or another naming of the book.
       if (delayMs === 0) claims.wake();
       else setTimeout(() => claims.wake(), delayMs).unref();
     });
-    running.set(requestId, { fence, model, customerKeyId, stop, ended });
+    running.set(requestId, { workspaceId, fence, model, customerKeyId, stop, ended });
   };
   const claims = startLoop({
     name: 'claim namings',
@@ -66,7 +68,10 @@ export const startNamingWorkers = async (context: WorkerContext, workerId: strin
     logger,
     run: async (signal) => {
       while (running.size < MAX_NAMINGS && !signal.aborted) {
-        const naming = await claimNaming(pool, workerId, occupiedBy([...running.values()]));
+        const held = [...running.values()];
+        const heldByWorkspace = countByWorkspace(held);
+        const fullWorkspaceIds = createPlaceShares(MAX_NAMINGS, heldByWorkspace).full();
+        const naming = await claimNaming(pool, workerId, occupiedBy(held), { heldByWorkspace, fullWorkspaceIds });
         if (naming === undefined) break;
         start(naming);
       }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import { claimJobs, maxJobsWith, requeueJob, requeueJobsOf } from './claims.ts';
+import { countByWorkspace, createPlaceShares } from './place-shares.ts';
 
 const schema = useTestSchema();
 
@@ -174,5 +175,42 @@ describe('starts without progress', () => {
     expect(await claimMany(10, 1_000, 'worker', 3)).toEqual([]);
     expect((await claimMany(10, 1_000, 'worker', 0)).map(({ workspaceId }) => workspaceId)).toEqual([suspect]);
     expect(await claimMany(10, 1_000, 'worker', 1)).toHaveLength(10);
+  });
+});
+
+describe('shares', () => {
+  const claimShared = (places: number, jobs: readonly ClaimedJob[]) => {
+    const shares = createPlaceShares(places, countByWorkspace(jobs));
+    const room = { maxJobs: places - jobs.length, held: jobs.length, shares };
+    return room.maxJobs === 0 ? [] : claimJobs(schema.pool, 'worker', () => 2, room);
+  };
+  const addForModels = async (workspaceId: string, models: number) => {
+    for (let no = 0; no < models; no += 1)
+      await addQueuedJobs(schema.pool, { workspaceId, count: 10, model: `model ${no}` });
+  };
+
+  test('a workspace with five models leaves places to others, who are served at once', async () => {
+    const [large, small] = [newId(), newId()];
+    await addForModels(large, 5);
+    const held = await claimShared(8, []);
+    expect(held.map(({ workspaceId }) => workspaceId)).toEqual(Array(6).fill(large));
+    expect(await claimShared(8, held)).toEqual([]);
+    await addQueuedJobs(schema.pool, { workspaceId: small, count: 1 });
+    expect((await claimShared(8, held)).map(({ workspaceId }) => workspaceId)).toEqual([small]);
+  });
+
+  test('a workspace with five models is not served more often than one with one', async () => {
+    const [large, small] = [newId(), newId()];
+    await addForModels(large, 5);
+    await addQueuedJobs(schema.pool, { workspaceId: small, count: 10 });
+    const served: string[] = [];
+    const models = new Set<string>();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const job = (await claim())!;
+      served.push(job.workspaceId);
+      if (job.workspaceId === large) models.add(job.model);
+    }
+    expect(served.filter((id) => id === small)).toHaveLength(5);
+    expect(models.size).toBe(5);
   });
 });

@@ -16,6 +16,7 @@ import {
   type Turn,
   takeJobs,
 } from '../store/turns.ts';
+import type { PlaceShares } from './place-shares.ts';
 
 /**
  * Returns how many jobs may run in a process that works on a job with so many starts without progress. A job
@@ -37,13 +38,14 @@ export type SlotsOf = (model: string) => number;
  * A kill before the commit leaves the jobs queued. After it their lease ends, and a task queues them again; the next
  * claim has a higher fence.
  * @param room how many jobs to claim at most, and how many this process holds: a job with starts without progress is
- * claimed only while few enough are held (maxJobsWith), and without others
+ * claimed only while few enough are held (maxJobsWith), and without others. `shares`: how many each workspace may have;
+ * undefined: any number
  */
 export const claimJobs = async (
   pool: Pool,
   workerId: string,
   slotsOf: SlotsOf,
-  { maxJobs, held }: { maxJobs: number; held: number },
+  { maxJobs, held, shares = NO_SHARES }: { maxJobs: number; held: number; shares?: PlaceShares },
 ): Promise<ClaimedJob[]> => {
   // The only query of an idle process.
   const { rows: ready } = await pool.query('SELECT 1 FROM turns WHERE ready LIMIT 1');
@@ -55,14 +57,16 @@ export const claimJobs = async (
     const claimed: ClaimedJob[] = [];
     for (let progress = true; progress && claimed.length < maxJobs; ) {
       progress = false;
-      const turns = await pickTurns(tx, slots.occupied(), maxJobs - claimed.length);
+      const skipped = { occupied: slots.occupied(), workspaceIds: shares.full() };
+      const turns = await pickTurns(tx, skipped, maxJobs - claimed.length);
       for (const [index, turn] of turns.entries()) {
         const share = Math.ceil((maxJobs - claimed.length) / (turns.length - index));
-        const limit = Math.min(share, slots.free(turn));
+        const limit = Math.min(share, slots.free(turn), shares.free(turn.workspaceId));
         if (limit <= 0) continue;
         const { jobs, foundEmpty } = await serveTurn(tx, turn, { workerId, limit, held: held + claimed.length });
         claimed.push(...jobs);
         slots.take(turn, jobs.length);
+        shares.take(turn.workspaceId, jobs.length);
         if (jobs.some((job) => maxJobsWith(job.startsWithoutProgress) < Number.POSITIVE_INFINITY)) return claimed;
         // This turn waits for jobs held here to end, or is locked. Later turns must not be served before it, or a busy
         // process would never come to it.
@@ -73,6 +77,8 @@ export const claimJobs = async (
     return claimed;
   });
 };
+
+const NO_SHARES: PlaceShares = { free: () => Number.POSITIVE_INFINITY, take: () => {}, full: () => [] };
 
 const countSlots = async (tx: Transaction, slotsOf: SlotsOf) => {
   const keyOf = (slotPool: SlotPool): string => `${toKeyOwner(slotPool)} ${slotPool.model}`;

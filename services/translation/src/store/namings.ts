@@ -37,6 +37,12 @@ export interface NamingPool {
   customerKeyId: string | null;
 }
 
+/** How the workspaces share the namings of a process. */
+export interface NamingShares {
+  heldByWorkspace: ReadonlyMap<string, number>;
+  fullWorkspaceIds: readonly string[];
+}
+
 /** A naming that a worker has claimed. */
 export interface ClaimedNaming extends HeldNaming, NamingPool {
   workspaceId: string;
@@ -96,11 +102,14 @@ export const createNaming = async (tx: Transaction, requestId: string): Promise<
  * Claims the naming that was served longest ago. Of a book, one naming asks at a time, so that a name that occurs in
  * chapters of two requests is asked once: the second request finds it decided.
  * @param occupied models that take no further naming in this process
+ * @param shares the namings that this process holds by workspace: the one with the fewest is next, and those that have
+ * their share get no further one
  */
 export const claimNaming = async (
   pool: Pool,
   workerId: string,
   occupied: readonly NamingPool[],
+  { heldByWorkspace, fullWorkspaceIds }: NamingShares = { heldByWorkspace: new Map(), fullWorkspaceIds: [] },
 ): Promise<ClaimedNaming | undefined> => {
   const { rows: waiting } = await pool.query('SELECT 1 FROM namings LIMIT 1');
   if (waiting.length === 0) return undefined;
@@ -110,13 +119,14 @@ export const claimNaming = async (
     const { rows } = await tx.query<ClaimedNaming & { [column: string]: unknown }>(
       `WITH next AS (
          SELECT request_id FROM namings
-         WHERE (lease_until IS NULL OR lease_until < now()) AND not_before <= now()
+         LEFT JOIN unnest($6::uuid[], $7::int[]) AS held(workspace_id, count) USING (workspace_id)
+         WHERE workspace_id <> ALL ($5::uuid[]) AND (lease_until IS NULL OR lease_until < now()) AND not_before <= now()
            AND (model, key_owner) NOT IN (
              SELECT occupied.model, occupied.key_owner FROM unnest($3::text[], $4::text[]) AS occupied(model, key_owner))
            AND NOT (listed AND EXISTS (
              SELECT 1 FROM namings AS other
              WHERE other.book_id = namings.book_id AND other.listed AND other.lease_until >= now()))
-         ORDER BY served_no, request_id LIMIT 1 FOR UPDATE SKIP LOCKED
+         ORDER BY coalesce(held.count, 0), served_no, request_id LIMIT 1 FOR UPDATE OF namings SKIP LOCKED
        )
        UPDATE namings SET fence = fence + 1, worker_id = $1::text, fruitless_starts = fruitless_starts + 1,
          served_no = nextval('served_numbers'), lease_until = now() + make_interval(secs => $2::double precision)
@@ -126,7 +136,15 @@ export const claimNaming = async (
          decided_to AS "decidedTo", answer, fruitless_starts AS starts,
          (extract(epoch FROM now() - created_at) * 1000)::double precision AS "ageMs",
          (SELECT traceparent FROM requests WHERE requests.id = namings.request_id) AS traceparent`,
-      [workerId, NAMING_LEASE_MS / 1_000, occupied.map(({ model }) => model), occupied.map(toKeyOwner)],
+      [
+        workerId,
+        NAMING_LEASE_MS / 1_000,
+        occupied.map(({ model }) => model),
+        occupied.map(toKeyOwner),
+        fullWorkspaceIds,
+        [...heldByWorkspace.keys()],
+        [...heldByWorkspace.values()],
+      ],
     );
     return rows[0];
   });

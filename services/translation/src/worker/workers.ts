@@ -12,6 +12,7 @@ import {
   requeueJobsOf,
   type SlotsOf,
 } from '../schedule/claims.ts';
+import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import { NAMINGS_PAYLOAD } from '../store/namings.ts';
 import { CHANNEL_SQL } from '../store/ready-queues.ts';
 import type { ClaimedJob } from '../store/turns.ts';
@@ -62,7 +63,9 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     logger,
     run: async (signal) => {
       while (running.room() > 0 && !signal.aborted) {
-        const jobs = await claimJobs(pool, workerId, slotsOf, { maxJobs: running.room(), held: running.count() });
+        const shares = createPlaceShares(config.workers, running.countByWorkspace());
+        const room = { maxJobs: running.room(), held: running.count(), shares };
+        const jobs = await claimJobs(pool, workerId, slotsOf, room);
         if (jobs.length === 0) break;
         jobs.forEach(running.start);
       }
@@ -104,6 +107,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
 };
 
 interface RunningJob {
+  workspaceId: string;
   fence: number;
   stop: AbortController;
   ended: Promise<void>;
@@ -114,6 +118,7 @@ interface RunningJob {
 /** The jobs that this process works on. */
 interface RunningJobs {
   count(): number;
+  countByWorkspace(): Map<string, number>;
   /** How many more jobs may be started now. */
   room(): number;
   start(job: ClaimedJob): void;
@@ -130,6 +135,7 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
   const jobs = new Map<string, RunningJob>();
   return {
     count: () => jobs.size,
+    countByWorkspace: () => countByWorkspace(jobs.values()),
     room: () => Math.min(context.config.workers, ...[...jobs.values()].map(({ maxJobs }) => maxJobs)) - jobs.size,
     start(job) {
       const stop = new AbortController();
@@ -137,7 +143,8 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
         jobs.delete(job.id);
         onEnd();
       });
-      jobs.set(job.id, { fence: job.fence, stop, ended, maxJobs: maxJobsWith(job.startsWithoutProgress) });
+      const maxJobs = maxJobsWith(job.startsWithoutProgress);
+      jobs.set(job.id, { workspaceId: job.workspaceId, fence: job.fence, stop, ended, maxJobs });
     },
     held: () => [...jobs].map(([id, { fence }]) => ({ id, fence })),
     noteProgress(id) {
