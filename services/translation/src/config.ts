@@ -6,6 +6,7 @@ import { createTrust, parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models.ts';
 import type { BudgetShares } from './providers/minute-budget.ts';
+import type { DailyLimits } from './store/daily-usage.ts';
 
 /** The settings of the translation service. */
 export interface TranslationConfig {
@@ -20,6 +21,8 @@ export interface TranslationConfig {
   serviceKeys: ServiceKeys | undefined;
   /** The part of each model's requests and tokens per minute that this process may use. */
   budgetShares: BudgetShares;
+  /** What a workspace may use a day without a key of its own. */
+  dailyLimits: DailyLimits;
   /** Which base URLs of customer keys are allowed. */
   outboundPolicy: OutboundPolicy;
   /** Certificates to trust at those URLs in addition to the default ones. */
@@ -37,6 +40,10 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
   const workers = settings.optional('TRANSLATION_WORKERS', countDefaultWorkers(models), integer(1, 1_000));
   const providerFaultLimitMs = settings.optional('PROVIDER_FAULT_LIMIT_MS', 600_000, integer(1, 86_400_000));
   const serviceKeys = settings.optional<ServiceKeys | undefined>('VERSIO_SERVICE_KEYS', undefined, parseServiceKeys);
+  const dailyLimits = {
+    tokens: settings.optional<number | null>('WORKSPACE_TOKENS_PER_DAY', null, integer(1, 1_000_000_000_000)),
+    cost: settings.optional<number | null>('WORKSPACE_COST_PER_DAY', null, parseDollars),
+  };
   const replicas = settings.optional('TRANSLATION_REPLICAS', 1, integer(1, 1_000));
   const sharesRedis = settings.optional('REDIS_URL', '') !== '';
   const outboundPolicy = {
@@ -53,9 +60,17 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
     providerFaultLimitMs,
     serviceKeys,
     budgetShares: { share: sharesRedis ? 1 : 1 / replicas, shareAlone: 1 / replicas },
+    dailyLimits,
     outboundPolicy,
     secureContext,
   };
+};
+
+const parseDollars = (text: string): number => {
+  const dollars = Number(text);
+  if (!/^\d{1,9}(?:\.\d{1,6})?$/.test(text) || dollars === 0)
+    throw new Error('must be an amount of US dollars above 0, such as 2.50');
+  return dollars;
 };
 
 /**

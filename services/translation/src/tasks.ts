@@ -6,6 +6,7 @@ import { releaseDroppedJobs, settleAbandonedRequest } from './queue/settle-reque
 import { findWaitingBooks, wakeWaitingJobs } from './schedule/barrier.ts';
 import { requeueLostJobs } from './schedule/claims.ts';
 import { deleteOldCheckpoints } from './store/checkpoints.ts';
+import { deleteOldDays } from './store/daily-usage.ts';
 import {
   deleteHarvest,
   findDueHarvests,
@@ -30,6 +31,7 @@ export const createTasks = (context: TranslationContext): BackgroundTask[] => [
   { name: 'release dropped jobs', everyMs: 10_000, run: () => releaseAllDroppedJobs(context) },
   { name: 'close resolved jobs', everyMs: 30_000, run: createOutcomeTask(context) },
   { name: 'send harvests', everyMs: 1_000, run: (signal) => sendHarvests(context, signal) },
+  { name: 'delete old days', everyMs: 3_600_000, run: () => deleteOldDays(context.pool) },
   { name: 'delete old checkpoints', everyMs: 600_000, run: () => deleteOldCheckpoints(context.pool) },
 ];
 

@@ -15,6 +15,12 @@ export interface OutboundRequest {
   body?: string | Uint8Array;
 }
 
+/** The fewest bytes of a response that must come in each period, from its first byte on. */
+export interface MinRate {
+  bytes: number;
+  everyMs: number;
+}
+
 const OWN_HEADERS = new Set([
   'host',
   'connection',
@@ -38,16 +44,32 @@ export const exchange = (
   {
     maxResponseBytes,
     statusOnly,
+    minRate,
     deadline,
     phases,
-  }: { maxResponseBytes: number; statusOnly: boolean; deadline: Deadline; phases: OutboundPhases },
+  }: {
+    maxResponseBytes: number;
+    statusOnly: boolean;
+    minRate: MinRate | undefined;
+    deadline: Deadline;
+    phases: OutboundPhases;
+  },
 ): Promise<OutboundResponse> =>
   new Promise((resolve, reject) => {
     const reader = createResponseReader({ maxResponseBytes, statusOnly });
     let settled = false;
+    let rateTimer: NodeJS.Timeout | undefined;
+    let bytesInPeriod = 0;
+    const watchRate = ({ bytes, everyMs }: MinRate): void => {
+      rateTimer ??= setInterval(() => {
+        if (bytesInPeriod < bytes) settle(new OutboundError('timeout', 'the answer came too slowly'));
+        bytesInPeriod = 0;
+      }, everyMs);
+    };
     const settle = (outcome: OutboundResponse | Error): void => {
       if (settled) return;
       settled = true;
+      clearInterval(rateTimer);
       deadline.onEnd(undefined);
       socket.destroy();
       if (outcome instanceof OutboundError) outcome.status ??= reader.status;
@@ -75,7 +97,11 @@ export const exchange = (
     } catch (error) {
       return settle(error as Error);
     }
-    socket.on('data', (bytes: Buffer) => settleBy(() => reader.take(bytes)));
+    socket.on('data', (bytes: Buffer) => {
+      bytesInPeriod += bytes.length;
+      settleBy(() => reader.take(bytes));
+      if (minRate !== undefined && !settled) watchRate(minRate);
+    });
     socket.on('end', () => settleBy(() => reader.end()));
     socket.on('error', (error) => settle(new OutboundError('reset', `the connection broke off${codeSuffix(error)}`)));
     socket.on('close', () => settleBy(() => reader.end()));

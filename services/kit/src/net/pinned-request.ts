@@ -1,6 +1,6 @@
 import type { SecureContext } from 'node:tls';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { exchange, type OutboundRequest } from './http-exchange.ts';
+import { exchange, type MinRate, type OutboundRequest } from './http-exchange.ts';
 import { OutboundError, type OutboundPhases } from './outbound-error.ts';
 import { openPinnedConnection } from './pinned-connection.ts';
 import type { ResolvedAddress, Resolver } from './resolver.ts';
@@ -18,6 +18,8 @@ interface Limits {
   maxResponseBytes?: number;
   /** Reads headers and body, within their limits, and drops them, so that hundreds of slow responses take no memory. */
   statusOnly?: boolean;
+  /** A response that comes more slowly fails with `timeout`; default: only the deadline counts. */
+  minRate?: MinRate;
   /** From createTrust; default: the certificates of the runtime. */
   secureContext?: SecureContext;
   signal?: AbortSignal;
@@ -93,9 +95,10 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
     }
   });
 
-const limitsOf = ({ maxResponseBytes = DEFAULT_MAX_RESPONSE_BYTES, statusOnly = false }: Limits) => ({
+const limitsOf = ({ maxResponseBytes = DEFAULT_MAX_RESPONSE_BYTES, statusOnly = false, minRate }: Limits) => ({
   maxResponseBytes,
   statusOnly,
+  minRate,
 });
 
 const withinDeadline = async <T extends OutboundResponse | null>(

@@ -7,12 +7,14 @@ import { pairOf } from '../engine/pairs/index.ts';
 import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
+import { createDailyBudget } from '../providers/daily-budget.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
 import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
+import type { DailyLimits } from '../store/daily-usage.ts';
 import { recordUsage } from '../store/usage.ts';
 import type { Models } from './models.ts';
 
@@ -40,7 +42,7 @@ export interface EngineModels {
 
 /** What the models need from the service. */
 export interface ModelSurroundings {
-  config: { models: Models; providerFaultLimitMs: number; budgetShares: BudgetShares };
+  config: { models: Models; providerFaultLimitMs: number; budgetShares: BudgetShares; dailyLimits: DailyLimits };
   environment: Environment;
   pool: Pool;
   cache: Cache;
@@ -86,6 +88,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       logger,
       record: (usage) => recordUsage(pool, jobId, entry, usage),
       tokenCeiling,
+      dailyBudget: createDailyBudget(pool, { workspaceId, entry, limits: config.dailyLimits }),
     });
     const { batchesAtOnce } = entry;
     return {

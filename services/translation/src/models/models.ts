@@ -212,3 +212,7 @@ export const analysisModelOf = (
 export const costOf = (words: number, { wordRate }: ModelEntry): number =>
   // The product of two decimals may be slightly above a whole number: 100 × 1.1 is 110.00000000000001.
   Math.ceil(Number((words * wordRate).toFixed(6)));
+
+/** Returns the names of the models on which a job may ask a provider, so that it costs the operator money. */
+export const paidModelsOf = ({ all }: Models): string[] =>
+  all.filter(({ provider, analysisModel }) => provider !== 'offline' || analysisModel !== '').map(({ name }) => name);

@@ -1,6 +1,8 @@
 import { startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
+import { paidModelsOf } from '../models/models.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import {
   type ClaimedNaming,
@@ -47,6 +49,7 @@ interface RunningNaming extends NamingPool {
 export const startNamingWorkers = async (context: WorkerContext, workerId: string): Promise<NamingWorkers> => {
   const { pool, logger } = context;
   await releaseNamingsOf(pool, workerId);
+  const paidModels = paidModelsOf(context.config.models);
   const running = new Map<string, RunningNaming>();
   const stopLost = (requestIds: readonly string[]): void => {
     for (const id of requestIds) running.get(id)?.stop.abort(new NamingLost());
@@ -71,7 +74,11 @@ export const startNamingWorkers = async (context: WorkerContext, workerId: strin
         const held = [...running.values()];
         const heldByWorkspace = countByWorkspace(held);
         const fullWorkspaceIds = createPlaceShares(MAX_NAMINGS, heldByWorkspace).full();
-        const naming = await claimNaming(pool, workerId, occupiedBy(held), { heldByWorkspace, fullWorkspaceIds });
+        const naming = await claimNaming(pool, workerId, occupiedBy(held), {
+          heldByWorkspace,
+          fullWorkspaceIds,
+          paidModels,
+        });
         if (naming === undefined) break;
         start(naming);
       }
@@ -111,8 +118,9 @@ const runUntilEnd = async (context: WorkerContext, naming: ClaimedNaming, signal
   } catch (error) {
     if (error instanceof NamingLost || signal.reason instanceof NamingLost) return 0;
     const isClosing = signal.reason instanceof ShuttingDown;
-    const countsAsStart = !(isClosing || isUnavailable(error));
-    if (!isClosing)
+    const isLimited = error instanceof DailyLimitReached;
+    const countsAsStart = !(isClosing || isUnavailable(error) || isLimited);
+    if (!isClosing && !isLimited)
       logger.warn(
         { ...details, err: error },
         countsAsStart

@@ -3,7 +3,7 @@ import { findDocument, parseTranslation } from '../engine/parse-answer.ts';
 import type { ModelAnswer, ModelDocument } from '../engine/types.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
 import type { ModelEntry } from './model-entry.ts';
-import { ProviderFault, readFailure } from './provider-fault.ts';
+import { createSlowFault, ProviderFault, readFailure } from './provider-fault.ts';
 import { createRepetitionWatch } from './repetition-watch.ts';
 
 /** One request to a provider. */
@@ -16,6 +16,8 @@ export interface ProviderQuestion {
   /** At most the entry's. */
   maxOutputTokens: number;
   signal: AbortSignal;
+  /** Receives the text of the answer as it comes, for a request that breaks off. */
+  received?: { text: string };
 }
 
 /** A provider's answer, with the token counts it reported (undefined if it reported none). */
@@ -80,7 +82,7 @@ const askOnce = async (
   const failed = (error: unknown): ProviderAnswer => {
     signal.throwIfAborted();
     const failure = timeout.aborted
-      ? new ProviderFault('passing', `the provider did not answer within ${entry.timeoutMs} ms`)
+      ? createSlowFault(`the provider did not answer within ${entry.timeoutMs} ms`)
       : readFailure(error, Date.now());
     if (!(failure instanceof ProviderFault)) return { text, finish: failure, ...NO_TOKENS };
     // What was received before the fault need not be asked again.
@@ -98,6 +100,7 @@ const askOnce = async (
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         text += part.text;
+        if (question.received !== undefined) question.received.text = text;
         if (watch.add(part.text)) return { text, finish: 'length', ...NO_TOKENS };
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new Error('aborted');
@@ -122,7 +125,9 @@ const askOnce = async (
 const hasItems = (task: ModelDocument['task'], text: string): boolean =>
   (task === 'translate' || task === 'repair') &&
   text !== '' &&
-  parseTranslation({ text, finish: 'broken' }).items.length > 0;
+  parseTranslation({ text, finish: 'broken' }, SOME_ITEMS).items.length > 0;
+
+const SOME_ITEMS = { items: 10, lengthOf: () => 10 };
 
 const NO_TOKENS = {
   inputTokens: undefined,

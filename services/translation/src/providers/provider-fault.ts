@@ -11,6 +11,8 @@ export class ProviderFault extends Error {
   readonly kind: 'passing' | 'denied' | 'rejected';
   /** The wait that the provider requests (Retry-After); 0 if none. */
   readonly retryAfterMs: number;
+  /** The answer did not come in time or came too slowly, so that the request may have been worked on. */
+  isSlow = false;
 
   constructor(kind: ProviderFault['kind'], message: string, retryAfterMs = 0) {
     super(message);
@@ -19,6 +21,10 @@ export class ProviderFault extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Creates the fault of an answer that did not come in time. */
+export const createSlowFault = (message: string): ProviderFault =>
+  Object.assign(new ProviderFault('passing', message), { isSlow: true });
 
 /**
  * Classifies the error of a failed call: a fault, a filter's refusal ('refused'), or a request longer than the model

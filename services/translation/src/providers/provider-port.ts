@@ -8,6 +8,8 @@ import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable }
 import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
+import { type DailyBudget, type DailyReservation, NO_DAILY_BUDGET } from './daily-budget.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
@@ -26,6 +28,8 @@ interface ProviderPort {
   workspaceId: string;
   jobId: string;
   isCustomerKey: boolean;
+  /** A customer chose the address. */
+  isOwnAddress: boolean;
   slots: Slots;
   budgets: MinuteBudgets;
   faultLimitMs: number;
@@ -34,6 +38,7 @@ interface ProviderPort {
   assertKey: () => Promise<void>;
   record: (usage: RequestUsage) => Promise<void>;
   tokenCeiling: TokenCeiling;
+  dailyBudget: DailyBudget;
 }
 
 /**
@@ -50,41 +55,63 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
     const instructions = promptOf(document.task, pairOf(document.sourceLang, document.targetLang));
     const tokens = estimateTokens(instructions) + estimateTokens(content) + outputTokensOf(document, entry);
     port.tokenCeiling.assertLeft(tokens);
+    const outputLimit = outputLimitOf(document, entry);
+    const timeoutMs = port.isOwnAddress ? timeoutAtOwnAddress(entry, outputLimit) : entry.timeoutMs;
+    let slowAnswers = 0;
     for (let failures = 1; ; failures += 1) {
       const release = await observeWait(entry.name, 'slot', () =>
         slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
       );
       let startedAtMs = Date.now();
       let fault: ProviderFault;
+      const received = { text: '' };
+      let isSent = false;
+      let day: DailyReservation | undefined;
+      const recordBrokenOff = async (): Promise<void> => {
+        const spent = { text: received.text, finish: 'stop' as const, ...NOT_COUNTED };
+        await recordTokens(port, spent, { input: instructions + content, estimated: tokens, day });
+      };
       try {
         await observeWait(entry.name, 'budget', () => budgets.wait(slotPool.name, entry, tokens, signal));
         await port.assertKey();
+        day = await port.dailyBudget.reserve({
+          inputTokens: estimateTokens(instructions) + estimateTokens(content),
+          outputTokens: outputLimit,
+        });
         startedAtMs = Date.now();
+        isSent = true;
         const answer = await observeAsk(entry, document.task, () =>
-          askProvider(entry, port.address, {
+          askProvider({ ...entry, timeoutMs }, port.address, {
             task: document.task,
             instructions,
             document: text,
-            maxOutputTokens: outputLimitOf(document, entry),
+            maxOutputTokens: outputLimit,
             signal,
+            received,
           }),
         );
         learnFrom(answer, entry);
-        await recordTokens(port, answer, instructions + content, tokens);
+        await recordTokens(port, answer, { input: instructions + content, estimated: tokens, day });
         return { text: answer.text, finish: answer.finish };
       } catch (error) {
+        // What a provider has begun to answer, it charges for, also if the job was cancelled or the time was over.
+        if (isSent && (signal.aborted || received.text !== '' || (error as Partial<ProviderFault>).isSlow))
+          await recordBrokenOff();
+        else await day?.settle({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }).catch(() => {});
         if (!(error instanceof ProviderFault)) throw error;
         fault = error;
       } finally {
         release();
       }
+      if (fault.isSlow) slowAnswers += 1;
       faults.spentMs += Date.now() - startedAtMs;
       if (fault.kind !== 'passing') throw toEngineError(port, fault);
       const leftMs = port.faultLimitMs - faults.spentMs;
       const delayMs = Math.max(fault.retryAfterMs, retryDelayMs(failures, BACKOFF));
       port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
       // The wait that the provider requests is never shortened; if it exceeds the limit, the next model is used.
-      if (leftMs <= 0 || fault.retryAfterMs > leftMs) throw toEngineError(port, fault);
+      const isGivenUp = port.isOwnAddress && slowAnswers >= MAX_SLOW_ANSWERS;
+      if (leftMs <= 0 || fault.retryAfterMs > leftMs || isGivenUp) throw toEngineError(port, fault);
       if (fault.retryAfterMs > 0) await budgets.pauseFor(slotPool.name, fault.retryAfterMs);
       const waitMs = Math.min(delayMs, leftMs);
       count('versio.provider.retries', { 'versio.model': entry.name });
@@ -93,6 +120,21 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       faults.spentMs += waitMs;
     }
   };
+};
+
+// At an address of a customer. A slow model of a small server gives 20 tokens a second, after some seconds of reading.
+const READING_MS = 20_000;
+const MS_PER_OUTPUT_TOKEN = 50;
+const MAX_SLOW_ANSWERS = 2;
+
+const timeoutAtOwnAddress = ({ timeoutMs }: ModelEntry, outputLimit: number): number =>
+  Math.min(timeoutMs, READING_MS + MS_PER_OUTPUT_TOKEN * outputLimit);
+
+const NOT_COUNTED = {
+  inputTokens: undefined,
+  cachedInputTokens: undefined,
+  outputTokens: undefined,
+  reasoningTokens: undefined,
 };
 
 // A Han character takes about 2 tokens in Vietnamese, a batch is planned for 4 (plan.ts).
@@ -143,7 +185,9 @@ const toEngineError = (
   const message = `the model "${entry.name}"${owner} could not be used: ${fault.message}`;
   if (fault.kind === 'passing')
     return new ModelUnavailable(
-      `${message}, for ${Math.ceil(faultLimitMs / 1_000)} s of trying; translate again later`,
+      fault.isSlow
+        ? `${message}; translate again later`
+        : `${message}, for ${Math.ceil(faultLimitMs / 1_000)} s of trying; translate again later`,
     );
   if (isCustomerKey && fault.kind === 'denied')
     return new ChapterFailed(`${message}; check the key and its account at the provider`, 'provider_key');
@@ -165,8 +209,7 @@ const outputTokensOf = (document: ModelDocument, { maxOutputTokens }: ModelEntry
 const recordTokens = async (
   { entry, budgets, slotPool, record, tokenCeiling, logger, jobId }: ProviderPort,
   answer: ProviderAnswer,
-  input: string,
-  estimated: number,
+  { input, estimated, day }: { input: string; estimated: number; day: DailyReservation | undefined },
 ): Promise<void> => {
   const inputTokens = answer.inputTokens ?? estimateTokens(input);
   const cachedInputTokens = Math.min(inputTokens, answer.cachedInputTokens ?? 0);
@@ -176,7 +219,8 @@ const recordTokens = async (
   tokenCeiling.add(inputTokens + outputTokens);
   budgets.correct(slotPool.name, inputTokens + outputTokens - estimated);
   // A failure to record the usage must not lose the translation.
-  await record({ inputTokens, cachedInputTokens, outputTokens }).catch((error) =>
+  const usage = { inputTokens, cachedInputTokens, outputTokens };
+  await Promise.all([record(usage), day?.settle(usage)]).catch((error) =>
     logger.warn({ err: error, jobId }, 'the usage of a request could not be recorded'),
   );
 };
@@ -201,30 +245,44 @@ export const createPort = ({
   systemKey,
   network,
   ...rest
-}: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'assertKey'> & {
+}: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'isOwnAddress' | 'assertKey'> & {
   key: CustomerKey | undefined;
   systemKey: string;
   network: VettedNetwork;
 }): ModelPort => {
   const { entry } = rest;
+  const maxResponseBytes = Math.max(MIN_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN);
   if (key === undefined) {
     const needsKey = systemKey === '' && entry.baseUrl === '';
     if (needsKey)
       return async () => {
         throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
       };
-    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch };
-    return createProviderPort({ ...rest, address, isCustomerKey: false, assertKey: async () => {} });
+    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch: createBoundedFetch(maxResponseBytes) };
+    return createProviderPort({
+      ...rest,
+      address,
+      isCustomerKey: false,
+      isOwnAddress: false,
+      assertKey: async () => {},
+    });
   }
   const isOwnAddress = key.baseUrl !== '';
-  const vetted = createVettedFetch(network, {
-    timeoutMs: entry.timeoutMs,
-    maxResponseBytes: Math.max(MIN_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN),
-  });
   const address = {
     apiKey: key.apiKey,
     baseUrl: isOwnAddress ? key.baseUrl : entry.baseUrl,
-    fetch: isOwnAddress ? vetted : fetch,
+    fetch: isOwnAddress
+      ? createVettedFetch(network, { timeoutMs: entry.timeoutMs, maxResponseBytes })
+      : createBoundedFetch(maxResponseBytes),
   };
-  return createProviderPort({ ...rest, address, isCustomerKey: true, assertKey: key.assertUsable });
+  // The day's limits are for what the operator pays.
+  const dailyBudget = NO_DAILY_BUDGET;
+  return createProviderPort({
+    ...rest,
+    dailyBudget,
+    address,
+    isCustomerKey: true,
+    isOwnAddress,
+    assertKey: key.assertUsable,
+  });
 };

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createResolver, type OutboundPolicy, parseCidrs, STRICT_POLICY } from '@versio/kit/net';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBoundedFetch } from './bounded-fetch.ts';
 import { createVettedFetch } from './vetted-fetch.ts';
 
 let fake: FakeProvider;
@@ -12,10 +15,11 @@ afterEach(() => fake.close());
 const fetchBy = (
   policy: OutboundPolicy = { allowHttp: true, allowedCidrs: parseCidrs('127.0.0.0/8') },
   maxResponseBytes = 10_000,
+  minRate?: { bytes: number; everyMs: number },
 ) =>
   createVettedFetch(
     { policy, resolver: createResolver(), secureContext: undefined },
-    { timeoutMs: 5_000, maxResponseBytes },
+    { timeoutMs: 60_000, maxResponseBytes, ...(minRate ? { minRate } : {}) },
   );
 const post = (send: typeof fetch) =>
   send(`${fake.url}/v1/chat/completions`, {
@@ -32,6 +36,27 @@ test('a refused address is never connected to', async () => {
 test('a redirect is returned, never followed', async () => {
   expect((await post(fetchBy())).status).toBe(302);
   expect(fake.calls).toMatchObject([{ key: 'k' }]);
+});
+
+test('an answer that only trickles is given up long before its deadline', async () => {
+  const tarpit = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const timer = setInterval(() => response.write(':'), 5);
+    response.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
+  const { port } = tarpit.address() as AddressInfo;
+  const send = fetchBy(undefined, 10_000, { bytes: 100_000, everyMs: 50 });
+  await expect(send(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ name: 'ProviderFault', isSlow: true });
+  tarpit.close();
+});
+
+test('an answer of an operator’s model is limited too, and its redirects are not followed', async () => {
+  const send = createBoundedFetch(10_000);
+  expect((await post(send)).status).toBe(302);
+  expect(fake.calls).toHaveLength(1);
+  fake.answer = () => ({ text: 'x'.repeat(20_000) });
+  await expect((await post(send)).text()).rejects.toThrow('too long');
 });
 
 test('an answer over the limit is refused', async () => {

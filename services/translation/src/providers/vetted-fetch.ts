@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import type { OutboundPolicy, Resolver } from '@versio/kit/net';
 import { deadlineAfter, OutboundError, sendPinned } from '@versio/kit/net';
-import { ProviderFault } from './provider-fault.ts';
+import { createSlowFault, ProviderFault } from './provider-fault.ts';
 
 /** The rules and means for requests to addresses of customers. */
 export interface VettedNetwork {
@@ -9,6 +9,17 @@ export interface VettedNetwork {
   resolver: Resolver;
   secureContext: SecureContext | undefined;
 }
+
+/** The limits of a request and its answer. */
+interface FetchLimits {
+  timeoutMs: number;
+  maxResponseBytes: number;
+  /** Default: 128 bytes every 10 s, from the first byte on. */
+  minRate?: { bytes: number; everyMs: number };
+}
+
+// Providers that think send at least a comment of 20 bytes each second or two to keep the connection.
+const MIN_RATE = { bytes: 128, everyMs: 10_000 };
 
 /**
  * Creates a fetch for addresses of customers (docs/rules.md#provider-keys). The address is checked on each call and is
@@ -18,7 +29,7 @@ export interface VettedNetwork {
 export const createVettedFetch =
   (
     { policy, resolver, secureContext }: VettedNetwork,
-    { timeoutMs, maxResponseBytes }: { timeoutMs: number; maxResponseBytes: number },
+    { timeoutMs, maxResponseBytes, minRate = MIN_RATE }: FetchLimits,
   ): typeof fetch =>
   async (input, init) => {
     const answer = await sendPinned({
@@ -30,11 +41,13 @@ export const createVettedFetch =
       body: typeof init?.body === 'string' ? init.body : undefined,
       deadlineAt: deadlineAfter(timeoutMs),
       maxResponseBytes,
+      minRate,
       ...(secureContext ? { secureContext } : {}),
       ...(init?.signal ? { signal: init.signal } : {}),
     }).catch((error: unknown) => {
       if (error instanceof OutboundError && error.errorClass === 'blocked')
         throw new ProviderFault('rejected', 'the address of the provider key is not allowed');
+      if (error instanceof OutboundError && error.errorClass === 'timeout') throw createSlowFault(error.message);
       throw error;
     });
     const { status, headers, body } = answer!;

@@ -3,6 +3,7 @@ import { parseId } from '@versio/kit/ids';
 import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { JobState, type ListJobsRequest } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
+import { paidModelsOf } from '../models/models.ts';
 import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
 import { type JobStatus, jobStates, listJobs as list } from '../store/jobs.ts';
 
@@ -20,7 +21,8 @@ export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
     await translation.books.getBook({ bookId, includeChapters: false }, { workspaceId, signal });
     await closeDecidedJobsOfBook(translation, workspaceId, bookId);
     const page = { limit: coercePageSize(limit, MAX_JOBS), offset };
-    return list(translation.pool, { workspaceId, bookId, status, all }, page);
+    const paidModels = paidModelsOf(translation.config.models);
+    return list(translation.pool, { workspaceId, bookId, status, all, paidModels }, page);
   },
 });
 

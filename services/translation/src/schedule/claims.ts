@@ -39,13 +39,18 @@ export type SlotsOf = (model: string) => number;
  * claim has a higher fence.
  * @param room how many jobs to claim at most, and how many this process holds: a job with starts without progress is
  * claimed only while few enough are held (maxJobsWith), and without others. `shares`: how many each workspace may have;
- * undefined: any number
+ * undefined: any number. `paidModels`: those that wait where a limit of the day is reached
  */
 export const claimJobs = async (
   pool: Pool,
   workerId: string,
   slotsOf: SlotsOf,
-  { maxJobs, held, shares = NO_SHARES }: { maxJobs: number; held: number; shares?: PlaceShares },
+  {
+    maxJobs,
+    held,
+    shares = NO_SHARES,
+    paidModels = [],
+  }: { maxJobs: number; held: number; shares?: PlaceShares; paidModels?: readonly string[] },
 ): Promise<ClaimedJob[]> => {
   // The only query of an idle process.
   const { rows: ready } = await pool.query('SELECT 1 FROM turns WHERE ready LIMIT 1');
@@ -58,7 +63,7 @@ export const claimJobs = async (
     for (let progress = true; progress && claimed.length < maxJobs; ) {
       progress = false;
       const skipped = { occupied: slots.occupied(), workspaceIds: shares.full() };
-      const turns = await pickTurns(tx, skipped, maxJobs - claimed.length);
+      const turns = await pickTurns(tx, skipped, paidModels, maxJobs - claimed.length);
       for (const [index, turn] of turns.entries()) {
         const share = Math.ceil((maxJobs - claimed.length) / (turns.length - index));
         const limit = Math.min(share, slots.free(turn), shares.free(turn.workspaceId));

@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import { type JobSchema, JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import { LIMITED_TODAY_SQL } from './daily-usage.ts';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -25,7 +26,12 @@ export interface JobQuery {
   status: JobStatus | undefined;
   /** All jobs instead of the newest of each chapter. */
   all: boolean;
+  /** Models on which a workspace that has reached a limit of the day waits. */
+  paidModels: readonly string[];
 }
+
+const WAITS_FOR_NEXT_DAY =
+  'it waits for the next day (00:00 UTC): the workspace has used the tokens or the money that the operator allows a day';
 
 /** Lists jobs, active ones first, then newest first. Pending and dropped ones are hidden. */
 export const listJobs = async (
@@ -36,12 +42,14 @@ export const listJobs = async (
   const { rows } = await pool.query<JobRow>(
     `WITH listed AS (${toListedSql(query)})
      SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
-       segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning), '') AS warning,
+       segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning,
+         CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
+           AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning,
        count(*) OVER ()::int AS total
      FROM listed WHERE $3::text IS NULL OR status = $3::text
      ORDER BY status IN ('queued', 'running') DESC, id DESC
      LIMIT $4::int OFFSET $5::int`,
-    [query.workspaceId, query.bookId, query.status ?? null, limit, offset],
+    [query.workspaceId, query.bookId, query.status ?? null, limit, offset, query.paidModels],
   );
   // A page beyond the end has no row with the total.
   const total = rows[0]?.total ?? (offset > 0 ? await countJobs(pool, query) : 0);

@@ -1,5 +1,6 @@
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { NameCandidateInput, NameDecision } from '../engine/name-candidates.ts';
+import { LIMITED_TODAY_SQL } from './daily-usage.ts';
 import { CHANNEL_SQL, markReady, notifyStopped, toKeyOwner } from './ready-queues.ts';
 
 /*
@@ -41,7 +42,11 @@ export interface NamingPool {
 export interface NamingShares {
   heldByWorkspace: ReadonlyMap<string, number>;
   fullWorkspaceIds: readonly string[];
+  /** Models on which a workspace that has reached a limit of the day waits. */
+  paidModels: readonly string[];
 }
+
+const NO_SHARES: NamingShares = { heldByWorkspace: new Map(), fullWorkspaceIds: [], paidModels: [] };
 
 /** A naming that a worker has claimed. */
 export interface ClaimedNaming extends HeldNaming, NamingPool {
@@ -109,7 +114,7 @@ export const claimNaming = async (
   pool: Pool,
   workerId: string,
   occupied: readonly NamingPool[],
-  { heldByWorkspace, fullWorkspaceIds }: NamingShares = { heldByWorkspace: new Map(), fullWorkspaceIds: [] },
+  { heldByWorkspace, fullWorkspaceIds, paidModels }: NamingShares = NO_SHARES,
 ): Promise<ClaimedNaming | undefined> => {
   const { rows: waiting } = await pool.query('SELECT 1 FROM namings LIMIT 1');
   if (waiting.length === 0) return undefined;
@@ -120,7 +125,9 @@ export const claimNaming = async (
       `WITH next AS (
          SELECT request_id FROM namings
          LEFT JOIN unnest($6::uuid[], $7::int[]) AS held(workspace_id, count) USING (workspace_id)
-         WHERE workspace_id <> ALL ($5::uuid[]) AND (lease_until IS NULL OR lease_until < now()) AND not_before <= now()
+         WHERE workspace_id <> ALL ($5::uuid[])
+           AND NOT (key_owner = '' AND model = ANY ($8::text[]) AND workspace_id IN ${LIMITED_TODAY_SQL})
+           AND (lease_until IS NULL OR lease_until < now()) AND not_before <= now()
            AND (model, key_owner) NOT IN (
              SELECT occupied.model, occupied.key_owner FROM unnest($3::text[], $4::text[]) AS occupied(model, key_owner))
            AND NOT (listed AND EXISTS (
@@ -144,6 +151,7 @@ export const claimNaming = async (
         fullWorkspaceIds,
         [...heldByWorkspace.keys()],
         [...heldByWorkspace.values()],
+        paidModels,
       ],
     );
     return rows[0];

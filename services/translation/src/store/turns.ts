@@ -1,4 +1,5 @@
 import type { Transaction } from '@versio/kit/postgres';
+import { LIMITED_TODAY_SQL } from './daily-usage.ts';
 import { toKeyOwner } from './ready-queues.ts';
 
 /** How long a worker holds a job without renewing its lease: the delay of a job whose process was killed. */
@@ -74,10 +75,12 @@ export const countRunning = async (tx: Transaction): Promise<(SlotPool & { runni
  * next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns instead of walking the index (31 ms
  * instead of 0.06 ms with 100,000 of them).
  * @param skipped models and keys without a free slot, and workspaces that have their share of the places
+ * @param paidModels models on which a workspace that has reached a limit of the day is not served with the system key
  */
 export const pickTurns = async (
   tx: Transaction,
   { occupied, workspaceIds }: { occupied: readonly SlotPool[]; workspaceIds: readonly string[] },
+  paidModels: readonly string[],
   limit: number,
 ): Promise<Turn[]> => {
   const { rows } = await tx.query<Turn & { [column: string]: unknown }>({
@@ -86,8 +89,9 @@ export const pickTurns = async (
      WHERE ready AND (model, key_owner) NOT IN (
        SELECT occupied.model, occupied.key_owner FROM unnest($1::text[], $2::text[]) AS occupied(model, key_owner))
        AND workspace_id <> ALL ($4::uuid[])
+       AND NOT (key_owner = '' AND model = ANY ($5::text[]) AND workspace_id IN ${LIMITED_TODAY_SQL})
      ORDER BY served_no LIMIT $3::int FOR UPDATE SKIP LOCKED`,
-    values: [occupied.map(({ model }) => model), occupied.map(toKeyOwner), limit, workspaceIds],
+    values: [occupied.map(({ model }) => model), occupied.map(toKeyOwner), limit, workspaceIds, paidModels],
   });
   return rows;
 };

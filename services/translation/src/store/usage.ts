@@ -13,21 +13,25 @@ export interface RequestUsage {
   outputTokens: number;
 }
 
+/** Returns the price of a request in US dollars at an entry's prices (docs/rules.md#model-file). */
+export const priceOf = (
+  { inputPrice, cachedInputPrice, outputPrice }: Prices,
+  { inputTokens, cachedInputTokens, outputTokens }: RequestUsage,
+): number =>
+  ((inputTokens - cachedInputTokens) * inputPrice + cachedInputTokens * cachedInputPrice + outputTokens * outputPrice) /
+  1_000_000;
+
+type Prices = Pick<ModelEntry, 'inputPrice' | 'cachedInputPrice' | 'outputPrice'>;
+
 /** Adds a request to the usage of its job, with its cost at the entry's prices (docs/rules.md#model-file). */
 export const recordUsage = async (
   db: Queryable,
   jobId: string,
-  {
-    name,
-    inputPrice,
-    cachedInputPrice,
-    outputPrice,
-  }: Pick<ModelEntry, 'name' | 'inputPrice' | 'cachedInputPrice' | 'outputPrice'>,
-  { inputTokens, cachedInputTokens, outputTokens }: RequestUsage,
+  entry: Prices & Pick<ModelEntry, 'name'>,
+  usage: RequestUsage,
 ): Promise<void> => {
-  const readTokens = inputTokens - cachedInputTokens;
-  const cost =
-    (readTokens * inputPrice + cachedInputTokens * cachedInputPrice + outputTokens * outputPrice) / 1_000_000;
+  const { inputTokens, cachedInputTokens, outputTokens } = usage;
+  const cost = priceOf(entry, usage);
   await db.query(
     `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
      SELECT id, $2::text, 1, $3::bigint, $6::bigint, $4::bigint, $5::numeric FROM jobs WHERE id = $1::uuid
@@ -35,7 +39,14 @@ export const recordUsage = async (
        input_tokens = usage.input_tokens + excluded.input_tokens,
        cached_input_tokens = usage.cached_input_tokens + excluded.cached_input_tokens,
        output_tokens = usage.output_tokens + excluded.output_tokens, cost = usage.cost + excluded.cost`,
-    [jobId, name, Math.round(inputTokens), Math.round(outputTokens), cost.toFixed(10), Math.round(cachedInputTokens)],
+    [
+      jobId,
+      entry.name,
+      Math.round(inputTokens),
+      Math.round(outputTokens),
+      cost.toFixed(10),
+      Math.round(cachedInputTokens),
+    ],
   );
 };
 

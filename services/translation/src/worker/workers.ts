@@ -1,8 +1,9 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
-import { chaptersAtOnce } from '../models/models.ts';
+import { chaptersAtOnce, paidModelsOf } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import {
   claimJobs,
   JobLost,
@@ -13,6 +14,7 @@ import {
   type SlotsOf,
 } from '../schedule/claims.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
+import { forgetLimited } from '../store/daily-usage.ts';
 import { NAMINGS_PAYLOAD } from '../store/namings.ts';
 import { CHANNEL_SQL } from '../store/ready-queues.ts';
 import type { ClaimedJob } from '../store/turns.ts';
@@ -48,6 +50,8 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     const entry = config.models.byName.get(model);
     return entry ? chaptersAtOnce(entry) : 1;
   };
+  await forgetLimited(pool);
+  const paidModels = paidModelsOf(config.models);
   let claimTimer: NodeJS.Timeout | undefined;
   const claimSoon = (): void => {
     claimTimer ??= setTimeout(() => {
@@ -64,7 +68,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     run: async (signal) => {
       while (running.room() > 0 && !signal.aborted) {
         const shares = createPlaceShares(config.workers, running.countByWorkspace());
-        const room = { maxJobs: running.room(), held: running.count(), shares };
+        const room = { maxJobs: running.room(), held: running.count(), shares, paidModels };
         const jobs = await claimJobs(pool, workerId, slotsOf, room);
         if (jobs.length === 0) break;
         jobs.forEach(running.start);
@@ -196,8 +200,9 @@ const runUntilEnd = async (context: WorkerContext, job: ClaimedJob, signal: Abor
     return await runJob(context, job, signal);
   } catch (error) {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
-    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error));
-    if (!signal.aborted) {
+    const isLimited = error instanceof DailyLimitReached;
+    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error) || isLimited);
+    if (!signal.aborted && !isLimited) {
       logger.warn(
         { ...details, err: error },
         countsAsStart

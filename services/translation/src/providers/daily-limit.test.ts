@@ -1,0 +1,89 @@
+// Limits of a day, from the translate call to the end of the jobs, with a fake provider on loopback.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isEnded, readJobs } from '@versio/testing/harness/translation';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { startTestServices, type TestServices } from '@versio/testing/services';
+import { waitFor } from '@versio/testing/wait';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createOfflineModel } from '../engine/pairs/zh-vi/offline/model.ts';
+
+const offline = createOfflineModel();
+const answered: FakeProvider['answer'] = ({ document }) => ({
+  text: JSON.stringify(offline.answer(document, { hanAllowList: [] })),
+});
+let fake: FakeProvider;
+let services: TestServices;
+let directory: string;
+let workspaceId: string;
+beforeAll(async () => {
+  fake = await startFakeProvider(answered);
+  directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
+  const model = { provider: 'openai-compatible', baseUrl: `${fake.url}/v1`, apiKeyEnv: 'MINI_KEY', model: 'mini-1' };
+  // One at a time, so that the second finds the limit reached by the first.
+  const models = [{ ...model, name: 'mini', concurrency: 1, inputPrice: 1, outputPrice: 2 }];
+  await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models }));
+  services = await startTestServices(inject('databaseUrl'), {
+    environment: {
+      VERSIO_MODELS: join(directory, 'models.json'),
+      MINI_KEY: 'system-key-0001',
+      WORKSPACE_TOKENS_PER_DAY: '150',
+    },
+  });
+  workspaceId = await services.createWorkspace();
+});
+afterAll(async () => {
+  await services.close();
+  await fake.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const queue = async (chapters: number): Promise<string> => {
+  const created = { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false };
+  const { book } = await services.books.createBook(created, { workspaceId });
+  const bookId = book!.id;
+  for (let orderNo = 1; orderNo <= chapters; orderNo += 1)
+    await services.books.addChapter({ bookId, orderNo, sourceText: '他走进了房间。' }, { workspaceId });
+  await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
+  return bookId;
+};
+const jobsOf = (bookId: string) => readJobs(services.translation, { bookId }, { workspaceId });
+
+test('beyond a limit jobs wait with a warning and without further requests, and go on the next day', async () => {
+  const bookId = await queue(2);
+  const waiting = await waitFor('a job to wait for the next day', async () => {
+    const jobs = await jobsOf(bookId);
+    return jobs.some(isEnded) && jobs.find(({ warning }) => warning?.includes('waits for the next day'));
+  });
+  expect(isEnded(waiting)).toBe(false);
+  expect(fake.calls).toHaveLength(1);
+  await services.pool.query('UPDATE daily_usage SET day = day - 1');
+  const ended = await waitFor('the jobs to end', async () => {
+    const jobs = await jobsOf(bookId);
+    return jobs.every(isEnded) && jobs;
+  });
+  expect(ended.map(({ status, attempts, warning }) => [status, attempts, warning])).toEqual([
+    ['done', 1, undefined],
+    ['done', expect.any(Number), undefined],
+  ]);
+  expect(fake.calls).toHaveLength(2);
+});
+
+test('a request that is cancelled while it is answered is in the usage record and counts in the day', async () => {
+  await services.pool.query('TRUNCATE daily_usage');
+  fake.answer = () => ({ fault: 'hang' });
+  const before = fake.calls.length;
+  const bookId = await queue(1);
+  await expect.poll(() => fake.calls.length).toBe(before + 1);
+  await services.translation.cancelChapters({ bookId, all: true }, { workspaceId });
+  const { usage } = await waitFor('the usage of the cancelled job', async () => {
+    const { jobs } = await services.translation.getUsage({ bookId, jobLimit: 10 }, { workspaceId });
+    return jobs[0];
+  });
+  expect(usage).toMatchObject({ model: 'mini', requests: 1n });
+  expect(Number(usage!.inputTokens)).toBeGreaterThan(100);
+  const { rows } = await services.pool.query('SELECT tokens FROM daily_usage');
+  expect(rows).toEqual([{ tokens: Number(usage!.inputTokens + usage!.outputTokens) }]);
+});
