@@ -218,7 +218,7 @@ const ask = async (
     offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
     await work.yieldIfDue();
   }
-  recheckSameTexts(work.batch, { ...scope, sent });
+  await recheckSameTexts(work.batch, { ...scope, sent }, work.yieldIfDue);
   // An answer without any item has no end either, but usually for another reason than its length.
   const isCut = items.length > 0 || isRefused || answer.finish === 'length';
   return {

@@ -70,11 +70,16 @@ export const offerAnswer = (state: SegmentState, offered: string, scope: CheckSc
  * Checks the drafts of a batch again that are the same text, or were: which of them is the text of another paragraph
  * depends on the others (docs/rules.md#findings).
  */
-export const recheckSameTexts = (batch: readonly SegmentState[], scope: CheckScope): void => {
+export const recheckSameTexts = async (
+  batch: readonly SegmentState[],
+  scope: CheckScope,
+  yieldIfDue: () => Promise<void>,
+): Promise<void> => {
   const counts = new Map<string, number>();
   for (const { draft } of batch) if (draft !== undefined) counts.set(draft, (counts.get(draft) ?? 0) + 1);
   for (const state of batch) {
     if (state.draft === undefined) continue;
+    await yieldIfDue();
     const wasSame = state.findings.some(({ code }) => code === 'other_paragraph');
     if (wasSame || counts.get(state.draft)! > 1) state.findings = check(state, state.draft, scope);
   }

@@ -1,3 +1,4 @@
+import { createYielder } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { Logger } from '@versio/kit/logger';
@@ -119,13 +120,20 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
-/** Creates the port to the offline model. It responds synchronously. */
+/** Creates the port to the offline model, which lets other work of the process have its turn between its steps. */
 export const createOfflinePort =
   (model: OfflineModel, hanAllowList: readonly string[]): ModelPort =>
   async (document, { signal }) => {
     signal.throwIfAborted();
     try {
-      return { text: JSON.stringify(model.answer(document, { hanAllowList })), finish: 'stop' };
+      const yieldIfDue = createYielder();
+      const steps = model.answerInSteps(document, { hanAllowList });
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return { text: JSON.stringify(step.value), finish: 'stop' };
+        await yieldIfDue();
+        signal.throwIfAborted();
+      }
     } catch (error) {
       if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
       throw error;

@@ -26,22 +26,30 @@ export interface AnalysisTools {
 }
 
 /**
- * Analyses a chapter by statistics and rules: characters with gender and aliases, terms, relations with forms of
+ * Analyses a chapter in steps, between which other work of the process can have its turn, by statistics and rules: characters with gender and aliases, terms, relations with forms of
  * address, events, idioms and a summary made of the chapter's sentences. Prefers precision over completeness. Of known
  * characters it returns only what is new.
  */
-export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
+export function* analyzeInSteps(
+  request: AnalyzeRequest,
+  vocabulary: Vocabulary,
+  tools: AnalysisTools,
+): Generator<undefined, AnalyzeAnswer> {
   const { commonWords, readings } = vocabulary;
   const texts = request.segments.map(({ text }) => text.normalize('NFC'));
   const render = (text: string): string => nameInVietnamese(text, readings);
   const isWord = (text: string): boolean => commonWords.lengthAt(text, 0, text.length) === text.length;
   const glossary = new Set((request.glossary ?? []).map(({ source }) => source.normalize('NFC')));
   const people = peopleOf(request, texts, vocabulary, glossary);
+  yield;
   const before = new Map(people.map((person) => [person, { ...person, aliases: [...person.aliases] }]));
   const paragraphs = readParagraphs(texts);
+  yield;
   learnGenders(paragraphs, createMentionFinder(people));
+  yield;
   learnAliases(people, texts, { isWord: (text) => isWord(text) || glossary.has(text), render });
   const find = createMentionFinder(people);
+  yield;
 
   const names = people.flatMap(({ nameCn, nameVi, aliases }) => [
     { source: nameCn, target: nameVi },
@@ -55,9 +63,17 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
     .filter(({ source }) => !glossary.has(source) && !isWord(source))
     .slice(0, MAX_TERMS)
     .map(({ source, category }) => ({ source, target: render(source), category }));
+  yield;
   const events = findEvents(paragraphs, find);
+  yield;
   const summary = summarize(paragraphs, find);
+  yield;
   const translated = tools.translate([...events.map(({ sentence }) => sentence), ...summary], [...names, ...terms]);
+  yield;
+  const relations = findRelations(paragraphs, find);
+  yield;
+  const idioms = tools.idioms.find(texts);
+  yield;
   return {
     terms,
     characters: people
@@ -71,7 +87,7 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
         faction: '',
         realm: '',
       })),
-    relations: findRelations(paragraphs, find).map(({ from, to, kind, self, other }) => ({
+    relations: relations.map(({ from, to, kind, self, other }) => ({
       from: from.nameCn,
       to: to.nameCn,
       kind,
@@ -83,9 +99,11 @@ export function analyze(request: AnalyzeRequest, vocabulary: Vocabulary, tools: 
       kind,
       text: truncate(translated[index]!, EVENT_CHARACTERS),
     })),
-    idioms: tools.idioms
-      .find(texts)
-      .map(({ source, target }) => ({ source, hanViet: render(source).toLowerCase(), viEquivalent: target })),
+    idioms: idioms.map(({ source, target }) => ({
+      source,
+      hanViet: render(source).toLowerCase(),
+      viEquivalent: target,
+    })),
     summary: truncate(translated.slice(events.length).join(' '), SUMMARY_CHARACTERS),
     noise: request.segments.filter(({ text }) => isNoise(text)).map(({ id }) => id),
   };

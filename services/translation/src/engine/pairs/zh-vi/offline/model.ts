@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../languages.ts';
-import { analyze } from './analyze.ts';
+import { analyzeInSteps } from './analyze.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
 import { findNames, nameInVietnamese } from './names.ts';
@@ -25,6 +25,14 @@ export interface OfflineModel {
    * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
+  /**
+   * Returns what `answer` does, in steps of a few milliseconds for texts of usual length, between which other work of
+   * the process can have its turn. A "name" document is one step.
+   */
+  answerInSteps(
+    request: TranslateRequest | AnalyzeRequest | NameRequest,
+    options?: { hanAllowList?: readonly string[] },
+  ): Generator<undefined, TranslateAnswer | AnalyzeAnswer | NameAnswer>;
   /** Returns the records for an "analyze" document that are not known yet. Throws an UnsupportedPairError. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
   /** Returns the decisions for a "name" document. Throws an UnsupportedPairError. */
@@ -51,39 +59,48 @@ export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
   const recordIndexOf = createBookIndexCache();
   let idioms: IdiomList | undefined;
+  function* translateInSteps(
+    request: TranslateRequest,
+    options: { hanAllowList?: readonly string[] } = {},
+  ): Generator<undefined, TranslateAnswer> {
+    assertPair(request);
+    const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
+    const texts = request.segments.map(({ text }) => text.normalize('NFC'));
+    const records = recordIndexOf(request);
+    yield;
+    const others = createRecordIndex([...keptText(options.hanAllowList ?? []), ...namesIn(texts, vocabulary)]);
+    const segments: TranslateAnswer['segments'] = [];
+    for (const [index, { id }] of request.segments.entries()) {
+      yield;
+      segments.push({ id, text: convert(texts[index]!, records, others, vocabulary) });
+    }
+    return { ...(title === null ? {} : { title: convert(title, records, others, vocabulary) }), segments };
+  }
+  const analyze = (request: AnalyzeRequest): Generator<undefined, AnalyzeAnswer> => {
+    assertPair(request);
+    const { sourceLang, targetLang, glossary = [], characters = [] } = request;
+    idioms ??= loadIdioms();
+    return analyzeInSteps(request, vocabulary, {
+      idioms,
+      translate: (texts, names) =>
+        model
+          .translate({
+            task: 'translate',
+            sourceLang,
+            targetLang,
+            segments: texts.map((text, index) => ({ id: index + 1, text })),
+            glossary: [...glossary, ...names],
+            characters,
+          })
+          .segments.map(({ text }) => text),
+    });
+  };
   const model: OfflineModel = {
-    translate(request, options = {}) {
-      assertPair(request);
-      const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
-      const texts = request.segments.map(({ text }) => text.normalize('NFC'));
-      const records = recordIndexOf(request);
-      const others = createRecordIndex([...keptText(options.hanAllowList ?? []), ...namesIn(texts, vocabulary)]);
-      return {
-        ...(title === null ? {} : { title: convert(title, records, others, vocabulary) }),
-        segments: request.segments.map(({ id }, index) => ({
-          id,
-          text: convert(texts[index]!, records, others, vocabulary),
-        })),
-      };
-    },
-    analyze(request) {
-      assertPair(request);
-      const { sourceLang, targetLang, glossary = [], characters = [] } = request;
-      idioms ??= loadIdioms();
-      return analyze(request, vocabulary, {
-        idioms,
-        translate: (texts, names) =>
-          model
-            .translate({
-              task: 'translate',
-              sourceLang,
-              targetLang,
-              segments: texts.map((text, index) => ({ id: index + 1, text })),
-              glossary: [...glossary, ...names],
-              characters,
-            })
-            .segments.map(({ text }) => text),
-      });
+    translate: (request, options) => runSteps(translateInSteps(request, options)),
+    analyze: (request) => runSteps(analyze(request)),
+    *answerInSteps(request, options) {
+      if (request.task === 'name') return model.name(request);
+      return yield* request.task === 'analyze' ? analyze(request) : translateInSteps(request, options);
     },
     name(request) {
       assertPair(request);
@@ -96,6 +113,13 @@ export function createOfflineModel(): OfflineModel {
   };
   return model;
 }
+
+const runSteps = <Result>(steps: Generator<undefined, Result>): Result => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
 
 function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
   if (primaryLanguage(sourceLang) !== 'zh' || primaryLanguage(targetLang) !== 'vi')
