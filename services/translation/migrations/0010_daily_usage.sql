@@ -1,5 +1,5 @@
--- What a workspace uses a day (UTC) at the operator's expense, with what is reserved for requests under way. Kept for 31
--- days, and not deleted with a book: deleting books must not make room for more.
+-- What a workspace uses a day (UTC) at the operator's expense, with what is reserved for requests under way. Kept for
+-- 31 days, and not deleted with a book: deleting books must not make room for more.
 CREATE TABLE daily_usage (
   workspace_id uuid NOT NULL,
   day date NOT NULL,

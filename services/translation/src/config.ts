@@ -74,7 +74,8 @@ const parseDollars = (text: string): number => {
 };
 
 /**
- * Chapters mostly wait for providers, so a workspace alone has as many as all models take requests, plus 4 that compute.
+ * Chapters mostly wait for providers, so a workspace alone has as many as all models take requests, plus 4 that
+ * compute.
  */
 const countDefaultWorkers = ({ all }: Models): number => {
   const requests = all

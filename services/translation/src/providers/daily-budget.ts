@@ -27,8 +27,8 @@ export interface DailyBudget {
 export const NO_DAILY_BUDGET: DailyBudget = { reserve: async () => ({ settle: async () => {} }) };
 
 /**
- * Creates the budget of a workspace. The day is a row of PostgreSQL (UTC), so that the limits hold over all processes. A
- * kill between a reservation and its settlement leaves the reserved amounts counted until the next day.
+ * Creates the budget of a workspace. The day is a row of PostgreSQL (UTC), so that the limits hold over all processes.
+ * A kill between a reservation and its settlement leaves the reserved amounts counted until the next day.
  */
 export const createDailyBudget = (
   pool: Pool,

@@ -12,8 +12,8 @@ const HELD_PER_FREE_PLACE = 3;
 
 /**
  * Creates the shares: a workspace without a place may take any that is free; one that has places takes a further one
- * only while at least a third as many stay free as it then has. So a workspace whose work hangs, on however many keys of
- * its own, leaves places to others (docs/rules.md#workers).
+ * only while at least a third as many stay free as it then has. So a workspace whose work hangs, on however many keys
+ * of its own, leaves places to others (docs/rules.md#workers).
  */
 export const createPlaceShares = (places: number, heldBy: ReadonlyMap<string, number>): PlaceShares => {
   const held = new Map(heldBy);

@@ -104,13 +104,13 @@ describe('the text of another paragraph', () => {
   const codes = (states: readonly { findings: readonly { code: string; severity: string }[] }[]) =>
     states.map(({ findings }) => codesOf(findings));
 
-  test('blocks both paragraphs until one of them has a text of its own', () => {
+  test('blocks both paragraphs until one of them has a text of its own', async () => {
     const { states, scope: chapter } = batchOf(first[0]!, second[0]!);
     for (const state of states) offerAnswer(state, first[1]!, chapter);
-    recheckSameTexts(states, chapter);
+    await recheckSameTexts(states, chapter, async () => {});
     expect(codes(states)).toEqual([['other_paragraph'], ['other_paragraph']]);
     offerAnswer(states[1]!, second[1]!, chapter);
-    recheckSameTexts(states, chapter);
+    await recheckSameTexts(states, chapter, async () => {});
     expect(codes(states)).toEqual([[], []]);
     expect(states.map(({ draft }) => draft)).toEqual([first[1], second[1]]);
   });
@@ -128,10 +128,10 @@ describe('the text of another paragraph', () => {
     ['the same in other words', '我知道了。', '明白了。', 'Ta biết rồi.'],
     ['a repeated paragraph', first[0]!, first[0]!, first[1]!],
     ['a paragraph repeated with another mark', first[0]!, `${first[0]!.slice(0, -1)}！`, first[1]!],
-  ])('%s may be the same', (_name, one, other, target) => {
+  ])('%s may be the same', async (_name, one, other, target) => {
     const { states, scope: chapter } = batchOf(one, other);
     for (const state of states) offerAnswer(state, target, chapter);
-    recheckSameTexts(states, chapter);
+    await recheckSameTexts(states, chapter, async () => {});
     expect(codes(states)).toEqual([[], []]);
   });
 });

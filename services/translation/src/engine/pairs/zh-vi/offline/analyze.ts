@@ -26,7 +26,8 @@ export interface AnalysisTools {
 }
 
 /**
- * Analyses a chapter in steps, between which other work of the process can have its turn, by statistics and rules: characters with gender and aliases, terms, relations with forms of
+ * Analyses a chapter in steps, between which other work of the process can have its turn, by statistics and rules:
+ * characters with gender and aliases, terms, relations with forms of
  * address, events, idioms and a summary made of the chapter's sentences. Prefers precision over completeness. Of known
  * characters it returns only what is new.
  */
