@@ -5,6 +5,7 @@ import { nameOffline } from './name.ts';
 import { findNames, nameInVietnamese } from './names.ts';
 import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
 import { render } from './render.ts';
+import { chooseSenses } from './senses.ts';
 import { loadVocabulary, tokenize, type Vocabulary } from './tokenize.ts';
 import type {
   AnalyzeAnswer,
@@ -142,7 +143,8 @@ function namesIn(texts: readonly string[], vocabulary: Vocabulary) {
 function convert(text: string, records: RecordIndex, others: RecordIndex, vocabulary: Vocabulary): string {
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
-  return render(reorder(tokenize(text, withSpansBetween(text, recordSpans, others), vocabulary)));
+  const tokens = tokenize(text, withSpansBetween(text, recordSpans, others), vocabulary);
+  return render(reorder(chooseSenses(tokens)));
 }
 
 /** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string, glossary: { source: string; target: string }[] = []): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }], glossary })
+    .segments[0]!.text;
+
+describe('the sense that the neighbours call for', () => {
+  test.each([
+    ['花', '一朵花开了。', 'Một đóa hoa mở rồi.'],
+    ['花', '他花了一百两银子。', 'Hắn tiêu một trăm lượng bạc.'],
+    ['花', '他花了三年才找到她。', 'Hắn mất ba năm mới tìm được nàng.'],
+    ['关', '他闯过了这一关。', 'Hắn xông qua cửa ải này.'],
+    ['关', '他关上了门。', 'Hắn đóng cửa lại.'],
+    ['对', '你说得对。', 'Ngươi nói đúng.'],
+    ['对', '他对我很好。', 'Hắn đối với ta rất tốt.'],
+    ['会', '“你会吗？”', '“Ngươi biết sao?”'],
+    ['会', '他会游泳。', 'Hắn biết bơi lội.'],
+    ['会', '他会来的。', 'Hắn sẽ đến.'],
+    ['要', '你要小心。', 'Ngươi phải cẩn thận.'],
+    ['要', '我要去京城。', 'Ta muốn đi kinh thành.'],
+    ['要', '天要黑了。', 'Trời sắp đen rồi.'],
+    ['好', '“好，我们走。”', '“Được, chúng ta đi.”'],
+    ['好', '都准备好了。', 'Đều chuẩn bị xong rồi.'],
+    ['好', '她很好。', 'Nàng rất tốt.'],
+    ['还', '把钱还我。', 'Đem tiền trả ta.'],
+    ['还', '他还在等她。', 'Hắn vẫn đang chờ nàng.'],
+    ['还', '他还没睡。', 'Hắn vẫn chưa ngủ.'],
+    ['还', '她还很年轻。', 'Nàng còn rất trẻ tuổi.'],
+    ['过', '他没打过她。', 'Hắn chưa từng đánh nàng.'],
+    ['过', '过了三天，他醒了。', 'Qua ba ngày, hắn tỉnh rồi.'],
+    ['着', '他睡着了。', 'Hắn ngủ rồi.'],
+    ['着', '他追着她跑。', 'Hắn đuổi nàng chạy.'],
+    ['得', '我得走了。', 'Ta phải đi rồi.'],
+    ['得', '他跑得很快。', 'Hắn chạy rất nhanh.'],
+    ['地', '他轻轻地笑了。', 'Hắn nhẹ nhàng cười rồi.'],
+    ['地', '他倒在地上。', 'Hắn ngã xuống đất.'],
+    ['行', '“行，我们走。”', '“Được, chúng ta đi.”'],
+    ['行', '行人很多。', 'Người đi đường rất nhiều.'],
+    ['长', '树上长满了果子。', 'Trên cây mọc đầy quả.'],
+    ['长', '她的头发很长。', 'Tóc của nàng rất dài.'],
+    ['长', '时间长了，他就忘了。', 'Thời gian dài rồi, hắn liền quên.'],
+    ['重', '这把剑很重。', 'Kiếm này rất nặng.'],
+    ['重', '他们重建了宗门。', 'Bọn họ xây dựng lại tông môn.'],
+    ['将', '他将剑递给她。', 'Hắn đem kiếm đưa cho nàng.'],
+    ['将', '他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],
+    ['可', '可他没有回答。', 'Nhưng hắn không trả lời.'],
+    ['可', '他可以走了。', 'Hắn có thể đi rồi.'],
+    ['想', '我想你了。', 'Ta nhớ ngươi rồi.'],
+    ['想', '我想去看看。', 'Ta muốn đi xem thử.'],
+    ['想', '他想了很久。', 'Hắn nghĩ thật lâu.'],
+    ['当', '他想当皇帝。', 'Hắn muốn làm hoàng đế.'],
+    ['当', '当他醒来的时候，天已经亮了。', 'Khi hắn tỉnh lại, trời đã sáng rồi.'],
+    ['没', '我没钱。', 'Ta không có tiền.'],
+    ['在', '别怕，有我在。', 'Đừng sợ, có ta ở đây.'],
+  ])('%s in %s', (_word, source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+
+  test('traditional characters have the same senses', () => {
+    expect(vietnamese('你說得對。')).toBe('Ngươi nói đúng.');
+    expect(vietnamese('他將劍遞給她。')).toBe('Hắn đem kiếm đưa cho nàng.');
+  });
+
+  test('a record keeps its rendering', () => {
+    expect(vietnamese('“行，我们走。”', [{ source: '行', target: 'Hàng' }])).toBe('“Hàng, chúng ta đi.”');
+  });
+});
