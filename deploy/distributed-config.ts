@@ -3,7 +3,7 @@ import { boolean, type Environment, type Parser, port, readSettings, type Settin
 import { logLevelName } from '@versio/kit/logger';
 import type { RpcTlsFiles } from '@versio/kit/rpc';
 import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
-import { calledServices } from './services.ts';
+import { calledServices, ISOLATED_SERVICES } from './services.ts';
 
 /** What surrounds one service of a distributed run (deploy/docs/distributed.md). */
 export interface DistributedConfig {
@@ -21,6 +21,7 @@ export interface DistributedConfig {
   redisUrl: string;
   kafka: { brokers: string[]; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
   tokens: ServiceTokens;
+  /** "": the service, which holds nothing, is to be started in the process of its caller. */
   addressOf(service: string): string;
 }
 
@@ -61,7 +62,9 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   const addresses = new Map(
     calledServices(name).map((service) => [
       service,
-      settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText),
+      ISOLATED_SERVICES.includes(service)
+        ? settings.optional(`${service.toUpperCase()}_ADDRESS`, '', hostPortText)
+        : settings.required(`${service.toUpperCase()}_ADDRESS`, hostPortText),
     ]),
   );
   if (NEEDS_SERVICE_KEYS.includes(name)) settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);

@@ -37,7 +37,6 @@ it('migrates and ends without Kafka, several at once', async () => {
   const database = await createTestDatabase(inject('databaseUrl'));
   const environment = {
     DATABASE_URL: database.databaseUrl,
-    DOCUMENTS_ADDRESS: '127.0.0.1:1',
     KAFKA_BROKERS: '127.0.0.1:1',
     SERVICE_TOKENS: `books:${randomBytes(16).toString('hex')}`,
     LOG_LEVEL: 'warn',
@@ -71,6 +70,32 @@ it('starts documents without a database, a bus, a token or any other setting', a
     await child.stop();
   }
   expect(child.process.exitCode).toBe(0);
+});
+
+it('starts documents beside books when books has no address of it', async () => {
+  const database = await createTestDatabase(inject('databaseUrl'));
+  const tail = createTail();
+  const child = startChild(
+    process.execPath,
+    [SERVICE, 'books'],
+    {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      GRPC_PORT: '0',
+      DATABASE_URL: database.databaseUrl,
+      KAFKA_BROKERS: '127.0.0.1:1',
+      SERVICE_TOKENS: `books:${randomBytes(16).toString('hex')}`,
+    },
+    tail.add,
+  );
+  try {
+    // Books itself waits for Kafka.
+    const isUp = async () => tail.text().includes('documents runs in the process of books');
+    await waitUntilUp('documents beside books', child, isUp, { lastLines: tail.text });
+  } finally {
+    await child.stop();
+  }
+  await database.drop();
 });
 
 it('starts the gateway without any service and without Redis', async () => {

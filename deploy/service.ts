@@ -7,8 +7,8 @@ import { createLogger } from '@versio/kit/logger';
 import { createRpcTls } from '@versio/kit/rpc';
 import { type Platform, type Running, type RunningService, run } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
-import { readDistributedConfig, readIsolatedConfig } from './distributed-config.ts';
-import { callerGuard, ISOLATED_SERVICES, SERVICES } from './services.ts';
+import { type DistributedConfig, readDistributedConfig, readIsolatedConfig } from './distributed-config.ts';
+import { calledServices, callerGuard, ISOLATED_SERVICES, SERVICES } from './services.ts';
 
 // A load balancer that asks /readyz every second has seen it twice by then.
 const DRAIN_MS = 2_000;
@@ -55,6 +55,9 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
       },
     };
   }
+  const isolated = migrateOnly
+    ? new Map<string, RunningService>()
+    : await startMissingIsolated(name, config, { instanceId, logger });
   const failure = Promise.withResolvers<never>();
   // Heard below, or not at all when the start fails for another reason.
   failure.promise.catch(() => {});
@@ -64,7 +67,12 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     const start = await SERVICES[name]!();
-    const service = await start({ ...surroundings, bus, migrateOnly });
+    const service = await start({
+      ...surroundings,
+      addressOf: (callee) => isolated.get(callee)?.address ?? config.addressOf(callee),
+      bus,
+      migrateOnly,
+    });
     signal.removeEventListener('abort', giveUp);
     if (!migrateOnly) {
       process.stdout.write(`versio ${name} ready ${service.address}\n`);
@@ -72,6 +80,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
         failed: failure.promise,
         async close() {
           await service.close();
+          for (const each of isolated.values()) await each.close();
           await bus.close();
           await cache.close();
           await telemetry?.close();
@@ -80,7 +89,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
     }
     process.stdout.write(`versio ${name} migrated\n`);
   } catch (error) {
-    await Promise.allSettled([bus.close(), cache.close()]);
+    await Promise.allSettled([bus.close(), cache.close(), ...[...isolated.values()].map((each) => each.close())]);
     throw signal.aborted ? signal.reason : error;
   }
   await bus.close();
@@ -93,9 +102,8 @@ const startIsolated = async (name: string): Promise<Running> => {
   const config = readIsolatedConfig(process.env);
   const logger = createLogger(name, config.logLevel);
   const telemetry = await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
-  const start = (await SERVICES[name]!()) as (platform: IsolatedPlatform) => Promise<RunningService>;
   const platform = { ...config, name, instanceId: config.instanceId || newId(), logger, environment: process.env };
-  const service = await start(platform);
+  const service = await startIsolatedService(platform);
   process.stdout.write(`versio ${name} ready ${service.address}\n`);
   return {
     async close() {
@@ -103,6 +111,33 @@ const startIsolated = async (name: string): Promise<Running> => {
       await telemetry.close();
     },
   };
+};
+
+const startIsolatedService = async (platform: IsolatedPlatform): Promise<RunningService> => {
+  const start = (await SERVICES[platform.name]!()) as (platform: IsolatedPlatform) => Promise<RunningService>;
+  return start(platform);
+};
+
+/**
+ * Starts the services that hold nothing and have no address in the process of their caller, on loopback: a run works
+ * without a process set for them. What parses documents is a child process without an environment in either case.
+ */
+const startMissingIsolated = async (
+  name: string,
+  config: DistributedConfig,
+  platform: Omit<IsolatedPlatform, 'name' | 'environment' | 'host' | 'grpcPort'>,
+): Promise<Map<string, RunningService>> => {
+  const started = new Map<string, RunningService>();
+  for (const service of ISOLATED_SERVICES) {
+    if (!calledServices(name).includes(service) || config.addressOf(service) !== '') continue;
+    const surroundings = { ...platform, name: service, environment: process.env, host: '127.0.0.1', grpcPort: 0 };
+    started.set(service, await startIsolatedService(surroundings));
+    platform.logger.warn(
+      { service },
+      `${service.toUpperCase()}_ADDRESS is not set: ${service} runs in the process of ${name}; run it apart where documents come from strangers`,
+    );
+  }
+  return started;
 };
 
 await run((signal) => startNamed(process.argv[2] ?? '', process.argv.includes('--migrate-only'), signal));
