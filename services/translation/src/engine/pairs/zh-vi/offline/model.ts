@@ -17,7 +17,7 @@ import type {
 } from './types.ts';
 import { reorder } from './word-order.ts';
 
-/** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 10 MB) and does no I/O. */
+/** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 15 MB) and does no I/O. */
 export interface OfflineModel {
   /**
    * Returns a translation for every segment of a "translate" or "repair" document, and for the title if there is one.
