@@ -4,6 +4,7 @@ import type { RpcClient } from '@versio/kit/rpc';
 import { createEnumNames, toIsoTime, toTimestamp } from '@versio/kit/wire';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import { Role } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
 /** What can be asked, for people. */
@@ -12,6 +13,8 @@ export const USAGE = `usage:
   npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
   npm run admin -- workspace plan --id ID --plan free|pro
   npm run admin -- workspace list
+  npm run admin -- member invite --workspace ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
+  npm run admin -- member reset --workspace ID --email ADDRESS      prints a link for a new password
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine replay --group GROUP
   npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
@@ -68,6 +71,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       pageToken = page.nextPageToken;
     } while (pageToken !== '');
     return { workspaces };
+  },
+  'member invite': async (admin, options) => {
+    const { memberId, inviteUrl } = await admin.inviteMember(
+      { workspaceId: workspaceOf(options), email: required(options, 'email'), role: role(options) },
+      {},
+    );
+    return { memberId, inviteUrl };
+  },
+  'member reset': async (admin, options) => {
+    const { inviteUrl } = await admin.resetMember(
+      { workspaceId: workspaceOf(options), email: required(options, 'email') },
+      {},
+    );
+    return { inviteUrl };
   },
   'quarantine list': async (admin, options) => {
     const group = typeof options.group === 'string' ? options.group : '';
@@ -152,6 +169,18 @@ const id = (options: Options, name = 'id'): string => {
   if (!isId(value))
     throw new UserFacingError(`--${name} "${value}" is not a ${name === 'book' ? 'book' : 'workspace'}'s id`);
   return value;
+};
+
+/** `--workspace`, or `--id` as in the commands about workspaces. */
+const workspaceOf = (options: Options): string => id(options, options.id === undefined ? 'workspace' : 'id');
+
+const roleNames = createEnumNames(Role);
+
+const role = (options: Options): Role => {
+  const value = required(options, 'role');
+  const found = roleNames.findValue(value);
+  if (found === undefined) throw new UserFacingError(`--role "${value}" is none of owner, editor, reader`);
+  return found;
 };
 
 const planNames = createEnumNames(Plan);

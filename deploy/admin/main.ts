@@ -72,6 +72,8 @@ function readArguments() {
         words: { type: 'string' },
         reference: { type: 'string' },
         workspace: { type: 'string' },
+        email: { type: 'string' },
+        role: { type: 'string' },
         book: { type: 'string' },
         since: { type: 'string' },
         jobs: { type: 'string' },

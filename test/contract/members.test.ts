@@ -1,9 +1,12 @@
 // /workspace/members: docs/rules.md#members.
 import { randomUUID } from 'node:crypto';
+import { createRpcClient } from '@versio/kit/rpc';
+import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { createPerson } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../deploy/admin/commands.ts';
 
 let product: TestProduct;
 let key: string;
@@ -93,6 +96,37 @@ describe('the last owner', () => {
       request: (method: string, path: string) => product.request(method, path, { headers }),
     };
   };
+});
+
+describe('npm run admin', () => {
+  test('invites the first owner, and makes a link for a lost password', async () => {
+    const { workspaceId: id, apiKey } = await product.createWorkspace();
+    const admin = createRpcClient(AdminService, { address: product.adminAddress, token: 'loopback' });
+    const email = unique();
+    try {
+      const invited = (await COMMANDS['member invite']!(admin, { workspace: id, email, role: 'owner' })) as {
+        memberId: string;
+        inviteUrl: string;
+      };
+      expect((await list(apiKey)).members).toMatchObject([{ id: invited.memberId, email, role: 'owner' }]);
+      const reset = (await COMMANDS['member reset']!(admin, { id, email })) as { inviteUrl: string };
+      const redeem = (inviteUrl: string) => {
+        const body = { secret: inviteUrl.split('#link=')[1], password: 'a good password' };
+        return product.request('POST', '/session/link', { body });
+      };
+      expect(reset.inviteUrl).toMatch(/^http:\/\/books\.example\/versio\/console\/#link=/);
+      expect((await redeem(invited.inviteUrl)).status).toBe(401);
+      expect((await redeem(reset.inviteUrl)).json).toMatchObject({ member: { email }, workspace: { id } });
+      await expect(COMMANDS['member reset']!(admin, { id, email: unique() })).rejects.toMatchObject({
+        reason: 'MEMBER_NOT_FOUND',
+      });
+      await expect(COMMANDS['member invite']!(admin, { id, email, role: 'king' })).rejects.toThrow('--role');
+      const unknown = { id: randomUUID(), email, role: 'owner' };
+      await expect(COMMANDS['member invite']!(admin, unknown)).rejects.toMatchObject({ reason: 'WORKSPACE_NOT_FOUND' });
+    } finally {
+      admin.close();
+    }
+  });
 });
 
 describe('a change of a member', () => {

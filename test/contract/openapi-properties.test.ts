@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { type ArbitraryRequest, arbitraryRequest } from '@versio/testing/arbitrary-request';
 import { expectDocumented } from '@versio/testing/documented-answer';
 import { type DocumentedOperation, readDocument } from '@versio/testing/openapi';
+import { createPerson } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { sendRawRequest } from '@versio/testing/raw-request';
 import fc from 'fast-check';
@@ -45,11 +47,15 @@ const createKnown = async (): Promise<Record<string, string>> => {
 };
 
 /** No fault, nothing undocumented, and a message that names what is wrong. */
-const check = async ({ method }: DocumentedOperation, sent: ArbitraryRequest): Promise<void> => {
+const check = async (
+  { method }: DocumentedOperation,
+  sent: ArbitraryRequest,
+  credentials: Record<string, string>,
+): Promise<void> => {
   const answer = await sendRawRequest(product.url, agent, {
     method,
     path: sent.path,
-    headers: { authorization: `Bearer ${apiKey}`, ...sent.headers },
+    headers: { ...credentials, ...sent.headers },
     ...(sent.body === undefined ? {} : { body: sent.body }),
   });
   const told = `${method} ${sent.path.slice(0, 300)} ${JSON.stringify(sent.headers)} ${String(sent.body).slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 500)}`;
@@ -68,6 +74,13 @@ const check = async ({ method }: DocumentedOperation, sent: ArbitraryRequest): P
   for (const name of sent.wrong) expect(answer.json.message, told).toContain(name);
 };
 
+/** The API key; for an operation that takes only sessions, one of its own, which may end. */
+const createCredentials = async ({ operation }: DocumentedOperation): Promise<Record<string, string>> => {
+  if (operation.security.length !== 1) return { authorization: `Bearer ${apiKey}` };
+  const { cookie, csrf } = await createPerson(product, apiKey, 'reader', `${randomUUID()}@example.com`);
+  return { cookie, 'x-versio-csrf': csrf };
+};
+
 const isDecodable = (path: string): boolean => {
   try {
     return decodeURIComponent(path) !== undefined;
@@ -81,8 +94,9 @@ describe('whatever is sent, the answer is a documented one', () => {
     '%s',
     async (_name, operation) => {
       const known = await createKnown();
+      const credentials = await createCredentials(operation);
       await fc.assert(
-        fc.asyncProperty(arbitraryRequest(reader, operation, known), (sent) => check(operation, sent)),
+        fc.asyncProperty(arbitraryRequest(reader, operation, known), (sent) => check(operation, sent, credentials)),
         { seed: SEED, numRuns: RUNS_PER_OPERATION, endOnFailure: true },
       );
     },

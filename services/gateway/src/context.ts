@@ -42,6 +42,10 @@ export interface GatewayContext {
    * does not drain. Another missing service fails the routes that need it, and is only logged and measured.
    */
   isReady(): Promise<boolean>;
+  /** Where people reach the gateway: VERSIO_PUBLIC_URL, or else where it listens. */
+  publicUrl(): string;
+  /** Tells the context where the gateway listens. */
+  setOwnUrl(url: string): void;
   /** Makes the gateway report not ready and ask clients for a new connection, while it still serves requests. */
   drain(): void;
   isDraining(): boolean;
@@ -75,6 +79,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     ]),
   );
   let draining = false;
+  let ownUrl = `http://${config.host}:${config.port}`;
   return {
     config,
     logger: platform.logger,
@@ -82,6 +87,10 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     ...clients,
     members,
     quarantines,
+    publicUrl: () => config.publicUrl ?? ownUrl,
+    setOwnUrl(url) {
+      ownUrl = url;
+    },
     drain() {
       draining = true;
     },

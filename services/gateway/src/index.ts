@@ -47,6 +47,7 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
   }
   const { port } = server.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  context.setOwnUrl(`http://${host}:${port}`);
   return {
     url: `http://${host}:${port}`,
     adminAddress: admin.address,

@@ -5,13 +5,16 @@ import { type CallOptions, callOf } from '@versio/kit/rpc';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
+import { toLinkUrl } from '../http/link-url.ts';
 
 /** Serves the operators' commands by calling the services (docs/rules.md#admin). */
 export const createAdminService = ({
   workspaces,
   billing,
+  members,
   translation,
   quarantines,
+  publicUrl,
 }: GatewayContext): ServiceImpl<typeof AdminService> => ({
   async createWorkspace({ name, plan, planTier, credits }, context) {
     const operator = operatorOf(context);
@@ -45,6 +48,17 @@ export const createAdminService = ({
       summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, createdAt, createTime });
     }
     return { workspaces: summaries, nextPageToken: page.nextPageToken };
+  },
+  async inviteMember({ workspaceId, email, role }, context) {
+    const options = { ...operatorOf(context), workspaceId };
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { member, linkSecret } = await members.inviteMember({ email, role }, options);
+    return { memberId: member!.id, inviteUrl: toLinkUrl(publicUrl(), linkSecret) };
+  },
+  async resetMember({ workspaceId, email }, context) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { linkSecret } = await members.resetMember({ email }, { ...operatorOf(context), workspaceId });
+    return { inviteUrl: toLinkUrl(publicUrl(), linkSecret) };
   },
   async listQuarantined({ group }) {
     const asked = group === '' ? [...quarantines.values()] : [ofGroup(quarantines, group)];
