@@ -44,7 +44,7 @@ describe('words and their order', () => {
     ['这个人的身份很神秘。', 'Thân phận của người này rất thần bí.'],
     ['手中长刀', 'Trường đao trong tay'],
     ['我师父的剑', 'Ta kiếm của sư phụ'],
-    ['少年吃完饭之后，走了。', 'Sau khi thiếu niên ăn xong cơm, đi rồi.'],
+    ['少年吃完饭之后，走了。', 'Sau khi thiếu niên ăn cơm xong, đi rồi.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

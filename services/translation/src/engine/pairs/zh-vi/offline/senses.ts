@@ -91,6 +91,8 @@ const ACTS = kinds('verb preposition');
 const THINGS = kinds('noun person number');
 const GROWING = kinds('noun number reading');
 const AFTER_GROWING = characters('着著出满滿');
+const BEFORE_CONSENT = characters('就才也都');
+const SUBJECTS = kinds('pronoun adverb');
 const ONCE = words('曾 曾经');
 const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在 没 没有 未 活着 记得');
@@ -189,7 +191,13 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'mất', kind: 'verb', when: isSpentTime },
     { text: 'hoa', kind: 'noun', when: (place) => !isSpent(place) },
   ],
-  行: [{ text: 'được', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],
+  行: [
+    {
+      text: 'được',
+      kind: 'expression',
+      when: (place) => endsClause(place) && (startsClause(place) || isOneOf(place.before, BEFORE_CONSENT)),
+    },
+  ],
   要: [
     { text: 'cần', kind: 'verb', when: ({ before, next }) => next?.kind === 'number' && before?.kind !== 'pronoun' },
     { text: 'phải', kind: 'adverb', when: ({ before }) => isOneOf(before, OBLIGED) },
@@ -203,6 +211,7 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'trả', kind: 'verb', when: ({ next }) => next?.kind === 'pronoun' || next?.source === '了' },
     { text: 'vẫn', kind: 'adverb', when: ({ next }) => isOneOf(next, AFTER_STILL) },
   ],
+  那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && isKind(place.next, SUBJECTS) }],
   重: [{ text: 'lại', kind: 'adverb', when: ({ before, next }) => next?.kind === 'verb' && before?.kind !== 'degree' }],
   长: [
     { text: 'mọc', kind: 'verb', when: ({ next }) => isOneOf(next, AFTER_GROWING) },
