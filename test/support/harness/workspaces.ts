@@ -3,6 +3,7 @@ import { createInProcessCache, type InProcessCache } from '@versio/kit/cache';
 import { createLogger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
+import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { startWorkspaces } from '../../../services/workspaces/src/index.ts';
 import { createTestDatabase } from '../postgres.ts';
@@ -11,6 +12,7 @@ import { createTestPlatform, TEST_TOKEN } from '../service-platform.ts';
 /** The running service with its gRPC client, bus, cache and database. */
 export interface TestWorkspaces {
   client: RpcClient<typeof WorkspacesService>;
+  members: RpcClient<typeof MembersService>;
   bus: InProcessBus;
   cache: InProcessCache;
   pool: Pool;
@@ -44,17 +46,23 @@ export const startTestWorkspaces = async (serverUrl: string): Promise<TestWorksp
       environment: { ...environment, ...changed },
     });
     const service = await startWorkspaces(platform);
-    return { service, client: createRpcClient(WorkspacesService, { address: service.address, token: TEST_TOKEN }) };
+    const options = { address: service.address, token: TEST_TOKEN };
+    const members = createRpcClient(MembersService, options);
+    return { service, client: createRpcClient(WorkspacesService, options), members };
   };
   const pool = createPool({ databaseUrl, schema: 'workspaces', applicationName: 'test', logger, maxConnections: 2 });
   let running = await start();
   const stop = async (): Promise<void> => {
     running.client.close();
+    running.members.close();
     await running.service.close();
   };
   return {
     get client() {
       return running.client;
+    },
+    get members() {
+      return running.members;
     },
     bus,
     cache,
