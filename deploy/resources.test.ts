@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DISK_BYTES, MEMORY_BYTES } from '@versio/documents';
+import { DISK_BYTES as GATEWAY_DISK_BYTES } from '@versio/gateway';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -27,6 +28,7 @@ const diskOf = (service: string): number => bytesOf(values[service]?.tmpSizeLimi
 test.each([
   ['memory of documents', memoryOf('documents'), MEMORY_BYTES],
   ['disk of documents', diskOf('documents'), DISK_BYTES],
+  ['disk of gateway', diskOf('gateway'), GATEWAY_DISK_BYTES],
 ])('the chart gives a pod the %s that its limits need, and not much more', (_, given, needed) => {
   expect(given).toBeGreaterThanOrEqual(needed);
   expect(given).toBeLessThanOrEqual(needed * 1.5);

@@ -16,7 +16,7 @@ export interface GatewayConfig {
   trustedProxies: string[];
   /** What a workspace may store, by its plan; only shown here. */
   planLimits: PlanLimitsTable;
-  /** The folder of multipart files until books has stored them. */
+  /** The folder of multipart files until books has stored them, and of large answers until they are sent. */
   uploadDirectory: string;
   /**
    * How long /readyz returns 503 while requests are still served before the server closes, so that load balancers

@@ -11,6 +11,7 @@ import { TranslationService } from '@versio/proto/versio/translation/v1/translat
 import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
+import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
 import { createServiceAvailability } from './service-availability.ts';
 
 // Reading a quarantine over Kafka means joining a consumer group, which may take seconds.
@@ -27,6 +28,8 @@ export interface GatewayContext {
   config: GatewayConfig;
   logger: Logger;
   cache: Cache;
+  /** What requests may hold at once. */
+  loadLimits: LoadLimits;
   workspaces: RpcClient<typeof WorkspacesService>;
   /** The members of workspaces and their sessions, at the same server. */
   members: RpcClient<typeof MembersService>;
@@ -84,6 +87,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     config,
     logger: platform.logger,
     cache: platform.cache,
+    loadLimits: createLoadLimits(),
     ...clients,
     members,
     quarantines,

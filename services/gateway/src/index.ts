@@ -12,6 +12,7 @@ import { addRoutes } from './routes/index.ts';
 export { buildOpenApiDocument } from './build-openapi-document.ts';
 export { type GatewayConfig, readGatewayConfig } from './config.ts';
 export { toLinkUrl } from './http/link-url.ts';
+export { DISK_BYTES } from './http/load-limits.ts';
 
 /** A started gateway. */
 export interface RunningGateway {

@@ -1,8 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import { createShares, type Shares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
-import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
+import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const MEBIBYTE = 1_048_576;
+
+/** What 1,000 files may take on disk beyond their bytes, in blocks of 4 KiB that are partly filled. */
+const BLOCK_BYTES = MAX_UPLOADED_FILES * 4_096;
+const LARGEST_UPLOAD = MAX_UPLOAD_BYTES + BLOCK_BYTES;
 
 /**
  * What all requests of a process may hold at once, and what those of one workspace (docs/rules.md#load-limits). A body
@@ -10,12 +16,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export const LOAD_LIMITS = {
   /** Bytes of JSON bodies. One import of 64 MiB leaves room for the small bodies of others. */
-  bodyBytes: { capacity: 96 * 1_048_576, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
-  /** Multipart bodies on disk: at most 16 of 256 MiB. */
-  uploads: { capacity: 16, capacityPerKey: 8, maxWaitMs: 30_000, maxWaiting: 200 },
+  bodyBytes: { capacity: 96 * MEBIBYTE, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
+  /** Bytes of multipart bodies on disk: four of the largest, half of them of one workspace. */
+  uploadBytes: { capacity: 4 * LARGEST_UPLOAD, capacityPerKey: 2 * LARGEST_UPLOAD, maxWaitMs: 30_000, maxWaiting: 200 },
   /** Whole books and lists: export, download, the certificate of a book, lists without `limit`. */
   wholes: { capacity: 16, capacityPerKey: 4, maxWaitMs: 10_000, maxWaiting: 200 },
+  /** Bytes on disk of answers that are over 1 MiB. An answer that has begun does not wait: it holds what it reads. */
+  answerBytes: { capacity: 1_024 * MEBIBYTE, capacityPerKey: 512 * MEBIBYTE, maxWaitMs: 0, maxWaiting: 0 },
 } as const;
+
+/** What a process needs on disk at most; deploy/resources.test.ts compares the chart. */
+export const DISK_BYTES = LOAD_LIMITS.uploadBytes.capacity + LOAD_LIMITS.answerBytes.capacity;
 
 /** A body that arrives more slowly, for this time, ends its request. */
 const MIN_RATE: Rate = { bytesPerSecond: 8_192, windowMs: 15_000 };
@@ -39,13 +50,19 @@ export const createLoadLimits = (): LoadLimits => {
           ? fail('RATE_LIMITED', MESSAGES[name], { retryAfterSeconds: '5' })
           : fail('UNAVAILABLE', 'the service is busy with large requests; try again', { retryAfterSeconds: '5' }),
     });
-  return { bodyBytes: create('bodyBytes'), uploads: create('uploads'), wholes: create('wholes') };
+  return {
+    bodyBytes: create('bodyBytes'),
+    uploadBytes: create('uploadBytes'),
+    wholes: create('wholes'),
+    answerBytes: create('answerBytes'),
+  };
 };
 
 const MESSAGES: Record<keyof typeof LOAD_LIMITS, string> = {
   bodyBytes: 'too many large bodies of this workspace at once',
-  uploads: 'too many uploads of this workspace at once',
+  uploadBytes: 'too many uploads of this workspace at once',
   wholes: 'too many exports, downloads, certificates or whole lists of this workspace at once',
+  answerBytes: 'too many large answers of this workspace at once',
 };
 
 /** What this file needs of a fastify server; the type of the whole is server.ts's, which imports this file. */
@@ -65,8 +82,8 @@ export const limitLoad = (server: LimitedServer, limits: LoadLimits, minRate = M
   server.addHook('onRequest', async (request, reply) => {
     if (request.caller === null || !hasBody(request)) return;
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isUpload) await hold(limits.uploads, 1, request, reply);
-    else await hold(limits.bodyBytes, bodyBytesOf(request), request, reply);
+    if (isUpload) await hold(limits.uploadBytes, bodyBytesOf(request, MAX_UPLOAD_BYTES) + BLOCK_BYTES, request, reply);
+    else await hold(limits.bodyBytes, bodyBytesOf(request, MAX_JSON_BODY_BYTES), request, reply);
     guardRate(server, request, minRate);
   });
   server.addHook('preHandler', async (request, reply) => {
@@ -89,8 +106,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The announced length, which the server enforces; without one, the most that the route reads. */
-const bodyBytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
-  const limit = routeOptions.bodyLimit ?? MAX_JSON_BODY_BYTES;
+const bodyBytesOf = ({ headers, routeOptions }: FastifyRequest, defaultLimit: number): number => {
+  const limit = routeOptions.bodyLimit ?? defaultLimit;
   const announced = headers['content-length'];
   return announced === undefined ? limit : Math.min(Number(announced), limit);
 };

@@ -9,7 +9,7 @@ import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { parseJsonBody } from './json-body.ts';
-import { createLoadLimits, limitLoad } from './load-limits.ts';
+import { limitLoad } from './load-limits.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
 import { observeRequests } from './telemetry.ts';
@@ -83,7 +83,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     request.caller = caller;
     request.operationId = newId();
   });
-  limitLoad(server, createLoadLimits());
+  limitLoad(server, context.loadLimits);
   server.addHook('preValidation', async (request) => {
     const takesBody = request.routeOptions.schema?.body !== undefined;
     if (!takesBody || request.body !== undefined) return;

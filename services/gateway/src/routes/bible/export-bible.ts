@@ -1,7 +1,8 @@
-import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { BiblePage, ExportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
+import { sendSpooled } from '../../http/send-spooled.ts';
 import type { Route } from '../../http/server.ts';
 import {
   presentCharacterEvent,
@@ -30,7 +31,7 @@ const KINDS = [
 ] as const;
 
 /** GET /books/{id}/export (docs/rules.md#export-and-import). */
-export const exportBible: Route = (server, { bible, books }) => {
+export const exportBible: Route = (server, context) => {
   server.get(
     '/books/:id/export',
     {
@@ -54,18 +55,36 @@ export const exportBible: Route = (server, { bible, books }) => {
     async (request, reply) => {
       const bookId = request.params.id;
       const call = callOptions(request);
-      const { book } = await books.getBook({ bookId }, call);
-      const texts = new Map(KINDS.map(([name]) => [name as string, [] as string[]]));
-      // Received whole before the first byte is sent, so that a slow client cannot hold the Bible's snapshot.
-      for await (const { page } of bible.exportBible({ bookId }, { ...call, timeoutMs: TIMEOUT_MS }))
-        for (const [name, present] of KINDS)
-          for (const record of present(page!)) texts.get(name)!.push(JSON.stringify(record));
+      const { book } = await context.books.getBook({ bookId }, call);
       const head = { schemaVersion: 1, novelId: request.query.novelId || book!.id, book: presentBook(book!) };
-      const lists = [...texts].map(([name, records]) => `"${name}":[${records.join(',')}]`);
-      const exportedAt = `"exportedAt":"${new Date().toISOString()}"`;
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(`${JSON.stringify(head).slice(0, -1)},${lists.join(',')},${exportedAt}}`);
+      const pages = context.bible.exportBible({ bookId }, { ...call, timeoutMs: TIMEOUT_MS });
+      return sendSpooled(context, request, reply, documentOf(head, pages));
     },
   );
 };
+
+/** Yields the text of the document. The pages hold one kind each, in the order of the document. */
+async function* documentOf(head: object, pages: AsyncIterable<ExportBibleResponse>): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1);
+  let opened = 0;
+  let isFirst = true;
+  /** Ends the list that is open, and begins those up to this one, which are empty but for the last. */
+  const openUpTo = (count: number): string => {
+    let text = '';
+    for (; opened < count; opened += 1) text += `${opened === 0 ? '' : ']'},"${KINDS[opened]![0]}":[`;
+    return text;
+  };
+  for await (const { page } of pages)
+    for (const [index, [name, present]] of KINDS.entries()) {
+      const records = present(page!);
+      if (records.length === 0) continue;
+      if (index + 1 < opened) throw new Error(`${name} arrived after ${KINDS[opened - 1]![0]}`);
+      if (index + 1 > opened) {
+        yield openUpTo(index + 1);
+        isFirst = true;
+      }
+      yield (isFirst ? '' : ',') + records.map((record) => JSON.stringify(record)).join(',');
+      isFirst = false;
+    }
+  yield `${openUpTo(KINDS.length)}],"exportedAt":"${new Date().toISOString()}"}`;
+}

@@ -6,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { presentCharacterEvent } from '../../present/bible.ts';
 import { CharacterEventSchema, orderNo } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 const Query = Type.Object({
   ...PageQuery.properties,
@@ -16,7 +16,7 @@ const Query = Type.Object({
 });
 
 /** GET /books/{id}/character-events (docs/rules.md#character-events); by chapter. */
-export const listCharacterEvents: Route = (server, { bible }) => {
+export const listCharacterEvents: Route = (server, context) => {
   server.get(
     '/books/:id/character-events',
     {
@@ -35,11 +35,11 @@ export const listCharacterEvents: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0, characterSlug = '', fromOrder, toOrder } = request.query;
-      const pages = bible.listCharacterEvents(
+      const pages = context.bible.listCharacterEvents(
         { bookId: request.params.id, limit: limit ?? 0, offset, characterSlug, fromOrder, toOrder },
         callOptions(request),
       );
-      return sendList(reply, 'events', pages, presentCharacterEvent, { limit, offset });
+      return sendList({ context, request, reply }, 'events', pages, presentCharacterEvent, { limit, offset });
     },
   );
 };

@@ -5,10 +5,10 @@ import type { Route } from '../../http/server.ts';
 import { presentCharacter } from '../../present/bible.ts';
 import { CharacterSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 /** GET /books/{id}/characters (docs/rules.md#characters); oldest first. */
-export const listCharacters: Route = (server, { bible }) => {
+export const listCharacters: Route = (server, context) => {
   server.get(
     '/books/:id/characters',
     {
@@ -27,11 +27,11 @@ export const listCharacters: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0 } = request.query;
-      const pages = bible.listCharacters(
+      const pages = context.bible.listCharacters(
         { bookId: request.params.id, limit: limit ?? 0, offset },
         callOptions(request),
       );
-      return sendList(reply, 'characters', pages, presentCharacter, { limit, offset });
+      return sendList({ context, request, reply }, 'characters', pages, presentCharacter, { limit, offset });
     },
   );
 };

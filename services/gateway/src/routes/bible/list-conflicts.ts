@@ -7,12 +7,12 @@ import { presentConflict } from '../../present/bible.ts';
 import { toConflictState } from '../../present/bible-enums.ts';
 import { ConflictSchema, ConflictStatus } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 const Query = Type.Object({ ...PageQuery.properties, status: Type.Optional(ConflictStatus) });
 
 /** GET /books/{id}/conflicts (docs/rules.md#conflicts); oldest first. */
-export const listConflicts: Route = (server, { bible }) => {
+export const listConflicts: Route = (server, context) => {
   server.get(
     '/books/:id/conflicts',
     {
@@ -31,11 +31,11 @@ export const listConflicts: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0, status } = request.query;
-      const pages = bible.listConflicts(
+      const pages = context.bible.listConflicts(
         { bookId: request.params.id, limit: limit ?? 0, offset, ...(status && toConflictState(status)) },
         callOptions(request),
       );
-      return sendList(reply, 'conflicts', pages, presentConflict, { limit, offset });
+      return sendList({ context, request, reply }, 'conflicts', pages, presentConflict, { limit, offset });
     },
   );
 };

@@ -5,10 +5,10 @@ import type { Route } from '../../http/server.ts';
 import { presentIdiom } from '../../present/bible.ts';
 import { IdiomSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 /** GET /books/{id}/idioms (docs/rules.md#idioms); oldest first. */
-export const listIdioms: Route = (server, { bible }) => {
+export const listIdioms: Route = (server, context) => {
   server.get(
     '/books/:id/idioms',
     {
@@ -27,8 +27,11 @@ export const listIdioms: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0 } = request.query;
-      const pages = bible.listIdioms({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
-      return sendList(reply, 'idioms', pages, presentIdiom, { limit, offset });
+      const pages = context.bible.listIdioms(
+        { bookId: request.params.id, limit: limit ?? 0, offset },
+        callOptions(request),
+      );
+      return sendList({ context, request, reply }, 'idioms', pages, presentIdiom, { limit, offset });
     },
   );
 };

@@ -5,10 +5,10 @@ import type { Route } from '../../http/server.ts';
 import { presentLesson } from '../../present/bible.ts';
 import { LessonSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 /** GET /books/{id}/lessons (docs/rules.md#lessons); oldest first. */
-export const listLessons: Route = (server, { bible }) => {
+export const listLessons: Route = (server, context) => {
   server.get(
     '/books/:id/lessons',
     {
@@ -27,8 +27,11 @@ export const listLessons: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0 } = request.query;
-      const pages = bible.listLessons({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
-      return sendList(reply, 'lessons', pages, presentLesson, { limit, offset });
+      const pages = context.bible.listLessons(
+        { bookId: request.params.id, limit: limit ?? 0, offset },
+        callOptions(request),
+      );
+      return sendList({ context, request, reply }, 'lessons', pages, presentLesson, { limit, offset });
     },
   );
 };

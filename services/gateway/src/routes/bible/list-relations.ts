@@ -5,7 +5,7 @@ import type { Route } from '../../http/server.ts';
 import { presentRelation } from '../../present/bible.ts';
 import { orderNo, RelationSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -18,7 +18,7 @@ const Query = Type.Object({
 });
 
 /** GET /books/{id}/relations (docs/rules.md#relations); by the chapter they begin with. */
-export const listRelations: Route = (server, { bible }) => {
+export const listRelations: Route = (server, context) => {
   server.get(
     '/books/:id/relations',
     {
@@ -38,11 +38,11 @@ export const listRelations: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit = DEFAULT_LIMIT, offset = 0, fromSlug = '', toSlug = '', fromOrder, toOrder } = request.query;
-      const pages = bible.listRelations(
+      const pages = context.bible.listRelations(
         { bookId: request.params.id, limit: limit, offset, fromSlug, toSlug, fromOrder, toOrder },
         callOptions(request),
       );
-      return sendList(reply, 'relations', pages, presentRelation, { limit, offset });
+      return sendList({ context, request, reply }, 'relations', pages, presentRelation, { limit, offset });
     },
   );
 };

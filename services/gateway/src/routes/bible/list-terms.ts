@@ -5,10 +5,10 @@ import type { Route } from '../../http/server.ts';
 import { presentTerm } from '../../present/bible.ts';
 import { TermSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from './send-list.ts';
+import { sendList } from '../send-list.ts';
 
 /** GET /books/{id}/glossary (docs/rules.md#terms); oldest first. */
-export const listTerms: Route = (server, { bible }) => {
+export const listTerms: Route = (server, context) => {
   server.get(
     '/books/:id/glossary',
     {
@@ -27,8 +27,11 @@ export const listTerms: Route = (server, { bible }) => {
     },
     async (request, reply) => {
       const { limit, offset = 0 } = request.query;
-      const pages = bible.listTerms({ bookId: request.params.id, limit: limit ?? 0, offset }, callOptions(request));
-      return sendList(reply, 'terms', pages, presentTerm, { limit, offset });
+      const pages = context.bible.listTerms(
+        { bookId: request.params.id, limit: limit ?? 0, offset },
+        callOptions(request),
+      );
+      return sendList({ context, request, reply }, 'terms', pages, presentTerm, { limit, offset });
     },
   );
 };

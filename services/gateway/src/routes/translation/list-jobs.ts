@@ -1,10 +1,13 @@
+import type { Job } from '@versio/proto/versio/translation/v1/translation_pb';
 import Type, { type Static } from 'typebox';
 import { responses } from '../../http/document.ts';
+import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { jobStates, presentJob } from '../../present/translation.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { JobSchema, JobStatusSchema } from '../../schemas/translation.ts';
+import { sendList } from '../send-list.ts';
 
 const JobsQuery = Type.Object({
   ...PageQuery.properties,
@@ -16,10 +19,11 @@ const JobsQuery = Type.Object({
 const PAGE = 10_000;
 
 /** GET /translation/books/{id}/jobs (docs/rules.md#jobs): active jobs first, then newest first. */
-export const listJobs: Route = (server, { translation }) => {
+export const listJobs: Route = (server, context) => {
   server.get(
     '/translation/books/:id/jobs',
     {
+      config: { isWhole: listsEverything },
       schema: {
         summary: 'Live queue detail',
         description: 'The newest job of each chapter, or all with `all=true`.',
@@ -32,18 +36,21 @@ export const listJobs: Route = (server, { translation }) => {
         ]),
       },
     },
-    async (request) => {
+    (request, reply) => {
       const { id: bookId } = request.params as Static<typeof BookParams>;
-      const { limit = null, offset = 0, status, all = false } = request.query;
+      const { limit, offset = 0, status, all = false } = request.query;
       // Both fields until 0.3.
       const wanted = status === undefined ? {} : { status, state: jobStates.valueOf(status) };
-      const jobs: ReturnType<typeof presentJob>[] = [];
-      for (;;) {
-        const part = { bookId, ...wanted, all, limit: limit ?? PAGE, offset: offset + jobs.length };
-        const page = await translation.listJobs(part, callOptions(request));
-        jobs.push(...page.jobs.map(presentJob));
-        if (limit !== null || page.jobs.length < PAGE) return { jobs, total: page.total, limit, offset };
+      async function* pages(): AsyncGenerator<{ jobs: Job[]; total: number }> {
+        for (let read = 0; ; read += PAGE) {
+          const part = { bookId, ...wanted, all, limit: limit ?? PAGE, offset: offset + read };
+          const { jobs, total } = await context.translation.listJobs(part, callOptions(request));
+          // The total of a list is that of its first page.
+          yield { jobs, total: read === 0 ? total : 0 };
+          if (limit !== undefined || jobs.length < PAGE) return;
+        }
       }
+      return sendList({ context, request, reply }, 'jobs', pages(), presentJob, { limit, offset });
     },
   );
 };
