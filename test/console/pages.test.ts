@@ -53,6 +53,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['webhooks', () => 'settings/webhooks'],
   ['webhook', () => `settings/webhooks/${webhookId}`],
   ['provider-keys', () => 'settings/provider-keys'],
+  ['members', () => 'settings/members'],
   ['audit', () => 'settings/audit'],
 ];
 const VARIANTS = [
@@ -76,6 +77,6 @@ describe.each(VARIANTS)('in $language, $theme, $width px', (options) => {
     await takeScreenshot(page, `${name}-${options.language}-${options.theme}-${options.width}`);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await isWiderThanScreen(page)).toBe(false);
-    expect(console.complaints).toEqual([]);
+    expect(console.takeComplaints()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   }))!;
 });
 afterAll(() => console?.close());
-afterEach(() => expect(console?.complaints ?? []).toEqual([]));
+afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
 
 const TEXTS = { en, vi };
 const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
@@ -60,6 +60,35 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.getByRole('button', { name: m.common.save }).click();
     await toast(page, m.workspace.saved).waitFor();
     await page.getByRole('banner').getByText(`Nhà dịch ${language}`).waitFor();
+  });
+
+  browserTest('a member is invited, gets another role and a link for a new password, and is removed', async () => {
+    const texts = m.members;
+    const email = `hoa-${language}@example.com`;
+    const page = await console.open('settings/members', { language });
+    await page.getByRole('button', { name: texts.invite }).click();
+    const dialog = page.getByRole('dialog', { name: texts.inviteTitle });
+    await dialog.getByLabel(texts.email).fill(email);
+    await dialog.getByLabel(texts.role).selectOption('reader');
+    await dialog.getByText(texts.roleHints.reader).waitFor();
+    await dialog.getByRole('button', { name: texts.invite }).click();
+    const link = page.getByRole('textbox', { name: texts.linkLabel(email) });
+    const first = await link.inputValue();
+    expect(first).toContain('/console/#link=');
+    await takeScreenshot(page, `member-invited-${language}`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: m.secrets.saved }).click();
+
+    const row = page.getByRole('row', { name: email });
+    await row.getByLabel(texts.roleOf(email)).selectOption('editor');
+    await toast(page, texts.roleChanged(email)).waitFor();
+    await row.getByRole('button', { name: texts.reset }).click();
+    expect(await link.inputValue()).not.toBe(first);
+    await page.getByRole('button', { name: m.secrets.saved }).click();
+    await row.getByRole('button', { name: texts.remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
+    await toast(page, texts.removed(email)).waitFor();
+    await row.waitFor({ state: 'detached' });
   });
 
   browserTest('a provider key is added and deleted', async () => {
@@ -174,6 +203,14 @@ describe('a webhook', () => {
       await page.getByText(texts.emptyTitle).waitFor();
     },
   );
+});
+
+browserTest('the last owner cannot be removed, and is told what to do', async () => {
+  const page = await console.open('settings/members');
+  await page.getByRole('row', { name: console.owner.email }).getByRole('button', { name: en.members.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.members.remove }).click();
+  await page.getByRole('alertdialog').getByText(en.errors.byCode.last_owner).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
 });
 
 browserTest('the ledger is filtered, and saved whole as CSV', async () => {

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { type components, unwrap } from '@versio/client/rest';
 import { api } from './client.ts';
 
-export type Book = components['schemas']['Book'];
 export type BookSummary = components['schemas']['BookSummary'];
 export type NewBook = components['schemas']['CreateBookRequest'];
 

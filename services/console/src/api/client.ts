@@ -30,7 +30,3 @@ const send = createRetryingFetch({
 
 /** The typed client of the REST interface; the session's cookie says who calls. */
 export const api = createClient<paths>({ baseUrl: API_ROOT.href.replace(/\/$/, ''), fetch: send });
-
-/** Sends a request to a route, relative to the root of the REST interface; for files and the like. */
-export const sendRequest = (path: string, init: RequestInit = {}): Promise<Response> =>
-  send(new Request(new URL(path.replace(/^\//, ''), API_ROOT), init));

@@ -1,23 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { VersioError } from '@versio/client/rest';
-import { sendRequest } from './client.ts';
-import type { Member, Role } from './session.ts';
-
-const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await sendRequest(path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw new VersioError(response, answer);
-  return answer as Answer;
-};
+import { unwrap } from '@versio/client/rest';
+import { api } from './client.ts';
+import type { Role } from './session.ts';
 
 /** The workspace's members, oldest first. */
 export const membersQuery = queryOptions({
   queryKey: ['workspace', 'members'],
-  queryFn: async () => (await send<{ members: Member[] }>('GET', '/workspace/members')).members,
+  queryFn: async ({ signal }) => (await unwrap(api.GET('/workspace/members', { signal }))).members,
 });
+
+const pathOf = (id: string) => ({ params: { path: { id } } });
 
 const useMemberMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) => {
   const queryClient = useQueryClient();
@@ -31,18 +23,16 @@ const useMemberMutation = <Variables, Result>(mutationFn: (variables: Variables)
 
 /** Invites a person; the link is in the answer alone. */
 export const useInviteMember = () =>
-  useMemberMutation((body: { email: string; role: Role }) =>
-    send<{ member: Member; inviteUrl: string }>('POST', '/workspace/members', body),
-  );
+  useMemberMutation((body: { email: string; role: Role }) => unwrap(api.POST('/workspace/members', { body })));
 
 /** Makes a link by which a member chooses a new password. */
 export const useResetMember = () =>
-  useMemberMutation((id: string) => send<{ inviteUrl: string }>('POST', `/workspace/members/${id}/reset`, {}));
+  useMemberMutation((id: string) => unwrap(api.POST('/workspace/members/{id}/reset', pathOf(id))));
 
 export const useUpdateMember = () =>
   useMemberMutation(({ id, role }: { id: string; role: Role }) =>
-    send<{ member: Member }>('PATCH', `/workspace/members/${id}`, { role }),
+    unwrap(api.PATCH('/workspace/members/{id}', { ...pathOf(id), body: { role } })),
   );
 
 export const useRemoveMember = () =>
-  useMemberMutation((id: string) => send<undefined>('DELETE', `/workspace/members/${id}`));
+  useMemberMutation((id: string) => unwrap(api.DELETE('/workspace/members/{id}', pathOf(id))));

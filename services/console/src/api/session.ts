@@ -1,102 +1,66 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { VersioError } from '@versio/client/rest';
-import { sendRequest, setCsrfToken } from './client.ts';
+import { type components, unwrap, VersioError } from '@versio/client/rest';
+import { api, setCsrfToken } from './client.ts';
 
+export type Member = components['schemas']['Member'];
 /** What a member may do: everything, the work on books, or reading alone. */
-export type Role = 'owner' | 'editor' | 'reader';
-
-/** A person who signs in. */
-export interface Member {
-  id: string;
-  email: string;
-  role: Role;
-  createdAt: string;
-  lastSeenAt: string | null;
-}
-
+export type Role = Member['role'];
+export type SignInLink = components['schemas']['SignInLink'];
 /** Who is signed in, to which workspace. */
-export interface Session {
-  member: Member;
-  workspace: { id: string; name: string };
-}
+export type Session = Omit<components['schemas']['Session'], 'csrf'>;
 
-const readSession = async (response: Response): Promise<Session> => {
-  const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new VersioError(response, body);
-  const { csrf, ...session } = body as Session & { csrf: string };
+/** Keeps the token for writes, in memory, and nothing else of it. */
+const keepToken = ({ csrf, ...session }: components['schemas']['Session']): Session => {
   setCsrfToken(csrf);
   return session;
 };
 
-const sendJson = (method: string, path: string, body?: unknown): Promise<Response> =>
-  sendRequest(path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-
 /** The session; null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<Session | null> => {
-    const response = await sendRequest('/session');
-    return response.status === 401 ? null : readSession(response);
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    const { data, error, response } = await api.GET('/session', { signal });
+    if (response.status === 401) return null;
+    if (data === undefined) throw new VersioError(response, error);
+    return keepToken(data);
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Signs in by e-mail and password. */
-export const useSignIn = () => {
+/** A way to sign in. Its refusal is no end of a session, and what was given is not kept. */
+const useStartSession = <Variables>(start: (variables: Variables) => Promise<components['schemas']['Session']>) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['sign-in'],
-    mutationFn: async (credentials: { email: string; password: string }) =>
-      readSession(await sendJson('POST', '/session', credentials)),
+    mutationFn: async (variables: Variables) => keepToken(await start(variables)),
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
+    gcTime: 0,
   });
 };
 
-/** What a link is for. */
-export interface SignInLink {
-  kind: 'invitation' | 'reset' | 'sign_in';
-  email: string;
-  workspace: { name: string };
-  expiresAt: string;
-}
+/** Signs in by e-mail and password. */
+export const useSignIn = () =>
+  useStartSession((body: { email: string; password: string }) => unwrap(api.POST('/session', { body })));
+
+/** Uses a link, which signs its person in; an invitation or a reset sets the password. */
+export const useRedeemLink = () =>
+  useStartSession((body: { secret: string; password?: string }) => unwrap(api.POST('/session/link', { body })));
 
 /** What the link with this secret is for; it stays usable. */
 export const linkQuery = (secret: string) =>
   queryOptions({
     // Not by the secret: a page has one link, and keys are seen by tools.
     queryKey: ['session-link'],
-    queryFn: async (): Promise<SignInLink> => {
-      const response = await sendJson('POST', '/session/link/preview', { secret });
-      const body = await response.json().catch(() => undefined);
-      if (!response.ok) throw new VersioError(response, body);
-      return body.link;
-    },
+    queryFn: async ({ signal }) => (await unwrap(api.POST('/session/link/preview', { body: { secret }, signal }))).link,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Uses a link, which signs its person in. */
-export const useRedeemLink = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: ['sign-in'],
-    mutationFn: async (body: { secret: string; password?: string }) =>
-      readSession(await sendJson('POST', '/session/link', body)),
-    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
-    gcTime: 0,
-  });
-};
 
 /** Changes the member's own password; the other sessions end. */
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
-      const response = await sendJson('POST', '/session/password', body);
-      if (!response.ok) throw new VersioError(response, await response.json().catch(() => undefined));
-    },
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      unwrap(api.POST('/session/password', { body })),
     gcTime: 0,
   });
 
@@ -105,8 +69,9 @@ export const useSignOut = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const response = await sendJson('DELETE', '/session');
-      if (!response.ok && response.status !== 401) throw new VersioError(response, await response.json());
+      const { error, response } = await api.DELETE('/session');
+      // It has ended already.
+      if (!response.ok && response.status !== 401) throw new VersioError(response, error);
     },
     onSuccess: () => {
       setCsrfToken(undefined);

@@ -5,9 +5,7 @@ import { api } from './client.ts';
 
 export type ApiKey = components['schemas']['ApiKey'];
 export type NewApiKey = components['schemas']['NewApiKey'];
-export type Scope = ApiKey['scopes'][number];
 export type ProviderKey = components['schemas']['ProviderKey'];
-export type Provider = ProviderKey['provider'];
 
 /** The workspace's API keys. */
 export const apiKeysQuery = queryOptions({

@@ -10,7 +10,8 @@ export const useFormat = () => {
     const number = new Intl.NumberFormat(language);
     const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-    const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+    const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const exactTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
     const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
     return {
       number: (value: number) => number.format(value),
@@ -27,6 +28,8 @@ export const useFormat = () => {
       },
       date: (iso: string) => date.format(new Date(iso)),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
+      /** With seconds. */
+      exactTime: (iso: string) => exactTime.format(new Date(iso)),
       /** The name of a BCP 47 language. */
       language: (tag: string) => {
         try {

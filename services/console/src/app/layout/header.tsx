@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleUser, Coins, Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { type Session, useSignOut } from '../../api/session.ts';
 import { workspaceQuery } from '../../api/workspace.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,9 +12,15 @@ import { useMessages } from '../language.ts';
 import { useShowError } from '../show-error.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 
+// The form is loaded when it is asked for.
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
 /** The workspace, its balance, and the person. */
 export const Header = ({ session, onOpenNavigation }: { session: Session; onOpenNavigation(): void }) => {
-  const { shell } = useMessages();
+  const { shell, session: texts } = useMessages();
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const { data: workspace } = useQuery(workspaceQuery);
   const signOut = useSignOut();
   const showError = useShowError();
@@ -41,8 +48,14 @@ export const Header = ({ session, onOpenNavigation }: { session: Session; onOpen
       >
         <MenuLabel>{shell.signedInAs(session.member.email)}</MenuLabel>
         <MenuSeparator />
+        <MenuItem onSelect={() => setChangingPassword(true)}>{texts.changePassword}</MenuItem>
         <MenuItem onSelect={() => signOut.mutate(undefined, { onError: showError })}>{shell.signOut}</MenuItem>
       </Menu>
+      {isChangingPassword && (
+        <Suspense>
+          <ChangePasswordDialog email={session.member.email} onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
     </header>
   );
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../app/language.ts';
 import { cn } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { ErrorNotice } from './states.tsx';
 
 const overlay = 'fixed inset-0 z-40 bg-overlay';
 const box =
@@ -67,8 +68,9 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * A button that asks before it acts. The dialog stays open while `onConfirm` is at work, and when it fails; the caller
- * shows the error.
+ * A button that asks before it acts. The dialog stays open while `onConfirm` is at work; when that fails, it says why.
+ * What follows a success belongs behind `await mutateAsync(…)`: callbacks of `mutate` are not called once the button is
+ * gone, for instance with the row that was deleted.
  */
 export const ConfirmButton = ({
   trigger,
@@ -86,25 +88,32 @@ export const ConfirmButton = ({
   const { common } = useMessages();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const change = (next: boolean) => {
+    setError(undefined);
+    setOpen(next);
+  };
   const confirm = async () => {
     setPending(true);
+    setError(undefined);
     try {
       await onConfirm();
       setOpen(false);
-    } catch {
-      // Shown by the mutation that failed.
+    } catch (failure) {
+      setError(failure);
     } finally {
       setPending(false);
     }
   };
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={setOpen}>
+    <RadixAlertDialog.Root open={open} onOpenChange={change}>
       <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlay} />
         <RadixAlertDialog.Content className={box}>
           <RadixAlertDialog.Title className="font-semibold text-lg">{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-muted-foreground">{text}</RadixAlertDialog.Description>
+          {error !== undefined && <ErrorNotice error={error} />}
           <DialogActions>
             <RadixAlertDialog.Cancel asChild>
               <Button variant="secondary">{common.cancel}</Button>

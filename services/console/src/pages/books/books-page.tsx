@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { booksQuery } from '../../api/books.ts';
+import { useCanEdit } from '../../app/can.ts';
 import { useMessages } from '../../app/language.ts';
 import { useShortcut } from '../../app/shortcuts.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -16,11 +17,12 @@ const CreateBookDialog = lazy(async () => ({ default: (await import('./create-bo
 /** The workspace's books, and a way to add one. */
 export const BooksPage = () => {
   const { books: texts, common, shell } = useMessages();
+  const canEdit = useCanEdit();
   const [isCreating, setCreating] = useState(false);
-  useShortcut({ keys: 'n', label: shell.shortcuts.newBook, group: 'page', run: () => setCreating(true) });
+  useShortcut({ keys: 'n', label: shell.shortcuts.newBook, group: 'page', run: () => canEdit && setCreating(true) });
   const query = useInfiniteQuery(booksQuery);
   const books = query.data?.pages.flatMap((page) => page.books);
-  const createButton = (
+  const createButton = canEdit && (
     <Button onClick={() => setCreating(true)}>
       <Plus aria-hidden />
       {texts.create}

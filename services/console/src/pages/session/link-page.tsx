@@ -4,11 +4,11 @@ import { VersioError } from '@versio/client/rest';
 import { linkQuery, type SignInLink, useRedeemLink } from '../../api/session.ts';
 import { useMessages } from '../../app/language.ts';
 import { forgetLinkSecret, linkSecret } from '../../app/link-secret.ts';
+import { NewPasswordInputs } from '../../components/new-password-inputs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorNotice, Loading } from '../../components/ui/states.tsx';
 import { useSchemaForm } from '../../lib/form.ts';
 import { newPasswordSchema } from '../../lib/new-password.ts';
-import { NewPasswordInputs } from './new-password-inputs.tsx';
 import { SessionFrame } from './session-frame.tsx';
 
 /** Uses a link: an invitation or a reset asks for a password, a sign-in link for one click. */

@@ -3,7 +3,6 @@ import { type ApiKey, useRevokeApiKey } from '../../../api/settings.ts';
 import { useCanManage } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
-import { useShowError } from '../../../app/show-error.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
@@ -51,7 +50,6 @@ const Expiry = ({ at }: { at: string | null }) => {
 const RevokeButton = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => {
   const { apiKeys: texts } = useMessages();
   const revoke = useRevokeApiKey();
-  const showError = useShowError();
   return (
     <ConfirmButton
       trigger={
@@ -62,12 +60,10 @@ const RevokeButton = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => {
       title={texts.revokeTitle(name)}
       text={texts.revokeText}
       confirmLabel={texts.revoke}
-      onConfirm={() =>
-        revoke.mutateAsync(id, {
-          onSuccess: () => showToast({ kind: 'success', title: texts.revoked(name) }),
-          onError: showError,
-        })
-      }
+      onConfirm={async () => {
+        await revoke.mutateAsync(id);
+        showToast({ kind: 'success', title: texts.revoked(name) });
+      }}
     />
   );
 };

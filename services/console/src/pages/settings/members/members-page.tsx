@@ -173,12 +173,10 @@ const MemberActions = ({ member, onLink }: { member: Member; onLink(link: NewLin
         title={texts.removeTitle(member.email)}
         text={texts.removeText}
         confirmLabel={texts.remove}
-        onConfirm={() =>
-          remove.mutateAsync(member.id, {
-            onSuccess: () => showToast({ kind: 'success', title: texts.removed(member.email) }),
-            onError: showError,
-          })
-        }
+        onConfirm={async () => {
+          await remove.mutateAsync(member.id);
+          showToast({ kind: 'success', title: texts.removed(member.email) });
+        }}
       />
     </span>
   );

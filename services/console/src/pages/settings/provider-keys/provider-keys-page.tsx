@@ -6,7 +6,6 @@ import { workspaceQuery } from '../../../api/workspace.ts';
 import { useCanManage } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
-import { useShowError } from '../../../app/show-error.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { ConfirmButton } from '../../../components/ui/dialog.tsx';
@@ -84,7 +83,6 @@ const useColumns = (): Column<ProviderKey>[] => {
 const DeleteButton = ({ providerKey: { id, label } }: { providerKey: ProviderKey }) => {
   const { providerKeys: texts, common } = useMessages();
   const remove = useDeleteProviderKey();
-  const showError = useShowError();
   return (
     <ConfirmButton
       trigger={
@@ -95,12 +93,10 @@ const DeleteButton = ({ providerKey: { id, label } }: { providerKey: ProviderKey
       title={texts.deleteTitle(label)}
       text={texts.deleteText}
       confirmLabel={common.delete}
-      onConfirm={() =>
-        remove.mutateAsync(id, {
-          onSuccess: () => showToast({ kind: 'success', title: texts.deleted(label) }),
-          onError: showError,
-        })
-      }
+      onConfirm={async () => {
+        await remove.mutateAsync(id);
+        showToast({ kind: 'success', title: texts.deleted(label) });
+      }}
     />
   );
 };

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type Delivery, deliveriesQuery, isOpen, useResendDelivery } from '../../../api/webhooks.ts';
 import { useCanManage } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
@@ -64,7 +65,8 @@ const DeliveryDetails = ({ webhookId, delivery }: { webhookId: string; delivery:
   const showError = useShowError();
   return (
     <details className="group py-2">
-      <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md py-1">
+      <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-1">
+        <ChevronRight className="size-4 text-muted-foreground group-open:rotate-90" aria-hidden />
         <Badge tone={TONES[delivery.status]}>{texts.deliveryStatuses[delivery.status]}</Badge>
         <span className="min-w-0 flex-1 truncate font-medium">
           {delivery.event === 'ping' ? texts.eventNames.ping : delivery.title}
@@ -76,7 +78,7 @@ const DeliveryDetails = ({ webhookId, delivery }: { webhookId: string; delivery:
           {format.dateTime(delivery.pendingSince)}
         </time>
       </summary>
-      <div className="flex flex-col items-start gap-3 py-3 pl-2">
+      <div className="flex flex-col items-start gap-3 py-3 pl-7">
         <p className="text-sm">{wordFor(texts.eventNames, delivery.event)}</p>
         <AttemptList delivery={delivery} />
         {canManage && (
@@ -115,14 +117,14 @@ export const AttemptList = ({ delivery }: { delivery: Delivery }) => {
             {attempt.status !== null && <span>{texts.httpStatus(String(attempt.status))}</span>}
             <span>{texts.duration(format.number(attempt.durationMs))}</span>
             <time dateTime={attempt.at} className="text-muted-foreground">
-              {format.dateTime(attempt.at)}
+              {format.exactTime(attempt.at)}
             </time>
             {attempt.error && <span className="basis-full break-words text-danger">{attempt.error}</span>}
           </li>
         ))}
       </ol>
       {delivery.nextAttemptAt !== null && (
-        <p className="text-sm">{texts.nextAttempt(format.dateTime(delivery.nextAttemptAt))}</p>
+        <p className="text-sm">{texts.nextAttempt(format.exactTime(delivery.nextAttemptAt))}</p>
       )}
     </>
   );

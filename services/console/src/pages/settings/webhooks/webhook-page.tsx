@@ -97,7 +97,6 @@ const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const [isEditing, setEditing] = useState(false);
   const navigate = useNavigate();
   const remove = useDeleteWebhook();
-  const showError = useShowError();
   const deleted = () => {
     showToast({ kind: 'success', title: texts.deleted });
     void navigate({ to: '/settings/webhooks' });
@@ -118,7 +117,7 @@ const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
         title={texts.deleteTitle}
         text={texts.deleteText}
         confirmLabel={common.delete}
-        onConfirm={() => remove.mutateAsync(webhook.id, { onSuccess: deleted, onError: showError })}
+        onConfirm={() => remove.mutateAsync(webhook.id).then(deleted)}
       />
       <EditWebhookDialog open={isEditing} onOpenChange={setEditing} webhook={webhook} />
     </div>
@@ -152,7 +151,6 @@ const EnableButton = ({ webhook: { id, status } }: { webhook: Webhook }) => {
 const RotateButton = ({ webhookId }: { webhookId: string }) => {
   const { webhooks: texts, secrets } = useMessages();
   const rotate = useRotateSecret();
-  const showError = useShowError();
   const [secret, setSecret] = useState<string>();
   return (
     <>
@@ -165,7 +163,7 @@ const RotateButton = ({ webhookId }: { webhookId: string }) => {
         title={texts.rotateTitle}
         text={texts.rotateText}
         confirmLabel={texts.rotate}
-        onConfirm={() => rotate.mutateAsync(webhookId, { onSuccess: setSecret, onError: showError })}
+        onConfirm={() => rotate.mutateAsync(webhookId).then(setSecret)}
       />
       <SecretDialog
         title={texts.secretTitle}

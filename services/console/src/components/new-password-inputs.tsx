@@ -1,14 +1,11 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { useFormat } from '../../app/format.ts';
-import { useMessages } from '../../app/language.ts';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { MIN_PASSWORD_LENGTH } from '../../lib/new-password.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormat } from '../app/format.ts';
+import { useMessages } from '../app/language.ts';
+import { MIN_PASSWORD_LENGTH } from '../lib/new-password.ts';
+import { Field } from './ui/field.tsx';
+import { Input } from './ui/input.tsx';
 
-interface NewPassword {
-  newPassword: string;
-  newPasswordAgain: string;
-}
+type Name = 'newPassword' | 'newPasswordAgain';
 
 /** Asks for a new password, twice. The hidden address lets password managers store it under the right name. */
 export const NewPasswordInputs = ({
@@ -16,8 +13,8 @@ export const NewPasswordInputs = ({
   errors,
   email,
 }: {
-  register: UseFormRegister<NewPassword>;
-  errors: FieldErrors<NewPassword>;
+  register(name: Name): UseFormRegisterReturn;
+  errors: { [name in Name]?: { message?: string } };
   email: string;
 }) => {
   const { session: texts } = useMessages();
