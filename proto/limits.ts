@@ -30,6 +30,9 @@ export const MAX_ERROR_MESSAGE_LENGTH = 2_000;
 /** Code points of translation in one GetPrecedingText. */
 export const MAX_PRECEDING_CHARACTERS = 2_000;
 
+/** A text to find, and one that replaces it. */
+export const MAX_SEARCHED_TEXT_LENGTH = 200;
+
 // Records of the Book Bible
 
 /** Names, terms and idioms, in the source and in the translation. */

@@ -23,16 +23,23 @@ import {
   RevisionOrigin,
   type RevisionSchema,
   type SelectedChapterSchema,
+  SkippedChapter_Reason,
+  type SkippedChapterSchema,
+  type TextHitSchema,
+  type TextSide,
 } from '@versio/proto/versio/books/v1/books_pb';
 import type { DownloadFormat } from './documents/write-document.ts';
+import type { Replaced } from './edits/replace-text.ts';
 import type { Completion } from './jobs/end-jobs.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { QuotedCandidate } from './scan/list-candidates.ts';
+import type { Excerpt } from './search/places.ts';
 import type { BookRow, Noise } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
 import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
+import type { SearchedChapterRow } from './store/searched-texts.ts';
 
 // Rows hold texts where messages hold enums and Timestamps. Messages carry the texts, too, until 0.3
 // (docs/versioning.md).
@@ -42,6 +49,7 @@ const jobStates = createEnumNames(JobState);
 const nameGuesses = createEnumNames(NameGuess);
 const revisionOrigins = createEnumNames(RevisionOrigin);
 const noiseTreatments = createEnumNames(NoiseTreatment);
+const skipReasons = createEnumNames(SkippedChapter_Reason);
 const documentFormats = createEnumNames(DocumentFormat);
 
 export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
@@ -89,6 +97,20 @@ export const toRevision = (row: RevisionRow): MessageInitShape<typeof RevisionSc
   translatedTitle: row.translatedTitle ?? undefined,
   revisionOrigin: revisionOrigins.valueOf(row.origin),
   createTime: toTimestamp(row.createdAt),
+});
+
+export const toTextHit = (
+  { chapterId, orderNo }: Pick<SearchedChapterRow, 'chapterId' | 'orderNo'>,
+  side: TextSide,
+  excerpt: Excerpt,
+): MessageInitShape<typeof TextHitSchema> => ({ chapterId, orderNo, side, ...excerpt });
+
+export const toSkippedChapter = ({
+  reason,
+  ...chapter
+}: Replaced['skipped'][number]): MessageInitShape<typeof SkippedChapterSchema> => ({
+  ...chapter,
+  reason: skipReasons.valueOf(reason),
 });
 
 export const toJobOutcome = (row: OutcomeRow): MessageInitShape<typeof JobOutcomeSchema> => ({

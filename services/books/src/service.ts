@@ -28,6 +28,9 @@ import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
 import { releaseChapters } from './rpc/release-chapters.ts';
+import { replaceText } from './rpc/replace-text.ts';
+import { restoreRevision } from './rpc/restore-revision.ts';
+import { searchTexts } from './rpc/search-texts.ts';
 import { selectChapters } from './rpc/select-chapters.ts';
 import { updateBook } from './rpc/update-book.ts';
 import { uploadDocument } from './rpc/upload-document.ts';
@@ -45,6 +48,9 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...deleteChapter(context),
   ...listRevisions(context),
   ...getRevision(context),
+  ...restoreRevision(context),
+  ...searchTexts(context),
+  ...replaceText(context),
   ...uploadDocument(context),
   ...commitUpload(context),
   ...discardUpload(context),

@@ -41,7 +41,11 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   editTranslation: (at, as) => books.client.editTranslation({ ...at, translatedText: 'mine' }, as),
   deleteChapter: (at, as) => books.client.deleteChapter(at, as),
   listRevisions: (at, as) => books.client.listRevisions(at, as),
-  getRevision: (at, as) => books.client.getRevision(at, as),
+  getRevision: ({ chapterId, revisionId }, as) => books.client.getRevision({ chapterId, revisionId }, as),
+  getRevisionOfBook: (at, as) => books.client.getRevision(at, as),
+  restoreRevision: (at, as) => books.client.restoreRevision(at, as),
+  searchTexts: ({ bookId }, as) => books.client.searchTexts({ bookId, query: 'x' }, as),
+  replaceText: ({ bookId }, as) => books.client.replaceText({ bookId, find: 'x', replacement: 'mine' }, as),
   uploadDocument: ({ bookId }, as) => books.client.uploadDocument(upload(bookId), as),
   commitUpload: ({ bookId }, as) => books.client.commitUpload({ bookId, uploadId: newId() }, as),
   downloadBook: ({ bookId }, as) =>
@@ -66,6 +70,17 @@ test('a missing chapter is distinguished from a missing book', async () => {
       await expect(CALLS[name]!({ ...theirs, bookId, chapterId }, books.workspace)).rejects.toMatchObject({
         reason: 'CHAPTER_NOT_FOUND',
       });
+});
+
+test('a revision of another chapter, and a chapter of another book, are not found', async () => {
+  const other = await books.addBook();
+  const elsewhere = { ...theirs, bookId: other.bookId, chapterId: other.chapterIds[0]! };
+  for (const name of ['getRevisionOfBook', 'restoreRevision'])
+    await expect(CALLS[name]!(elsewhere, books.workspace)).rejects.toMatchObject({ reason: 'REVISION_NOT_FOUND' });
+  const replacement = { bookId: other.bookId, find: 'x', replacement: 'mine', chapterIds: [theirs.chapterId] };
+  await expect(books.client.replaceText(replacement, books.workspace)).rejects.toMatchObject({
+    reason: 'CHAPTER_NOT_FOUND',
+  });
 });
 
 test('calls of another workspace about a job change nothing and reveal nothing', async () => {

@@ -16,6 +16,7 @@ export const ERRORS = {
   WORKSPACE_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'workspace_not_found' },
   BOOK_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'book_not_found' },
   CHAPTER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'chapter_not_found' },
+  REVISION_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'revision_not_found' },
   TERM_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'term_not_found' },
   CHARACTER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'character_not_found' },
   RELATION_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'relation_not_found' },

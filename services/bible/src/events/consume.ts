@@ -67,7 +67,8 @@ const prepareWrite = async (
       if (lessons.length === 0 && renamings.length === 0) return undefined;
       return async (tx) => {
         const writer = await lockWithRoom(bible, tx, { workspaceId, bookId });
-        await storeLessons(writer, edit, lessons);
+        // Of a text that was replaced everywhere, the first lesson says it all.
+        await storeLessons(writer, edit, edit.isReplacement ? lessons.slice(0, 1) : lessons);
         await openRenamings({ ...writer, orderNo: edit.orderNo }, renamings);
       };
     }

@@ -10,7 +10,8 @@ import { readRevisions } from '../store/revisions.ts';
 const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 
 /**
- * Returns the revisions of a chapter, newest first: as many as asked for and as fit into 12 MiB, but at least one.
+ * Returns the revisions of a chapter, newest first: as many as asked for and as fit into 12 MiB, but at least one; on
+ * request without their texts.
  * Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND.
  */
 export const listRevisions = ({ pool }: BooksContext): Rpc<'listRevisions'> => ({
@@ -22,7 +23,7 @@ export const listRevisions = ({ pool }: BooksContext): Rpc<'listRevisions'> => (
     const page = await readRevisions(
       pool,
       { workspaceId, bookId, chapterId: parseId(request.chapterId, 'CHAPTER_NOT_FOUND') },
-      { limit, offset: Math.max(request.offset, 0), maxBytes: MAX_PAGE_BYTES },
+      { limit, offset: Math.max(request.offset, 0), maxBytes: MAX_PAGE_BYTES, withoutTexts: request.withoutTexts },
     );
     if (page === undefined) return chapterNotFound(pool, workspaceId, bookId);
     return { revisions: page.revisions.map(toRevision), total: page.total };

@@ -1,4 +1,5 @@
 import { fail } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { ChapterState } from '@versio/proto/versio/books/v1/books_pb';
@@ -99,6 +100,16 @@ export const readChapterList = async (
 export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId: string): Promise<never> => {
   await readBook(db, workspaceId, bookId);
   throw fail('CHAPTER_NOT_FOUND');
+};
+
+/** Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+export const requireChapter = async (db: Queryable, { workspaceId, bookId, chapterId }: ChapterKey): Promise<void> => {
+  if (!isId(chapterId)) return chapterNotFound(db, workspaceId, bookId);
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM chapters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid',
+    [chapterId, bookId, workspaceId],
+  );
+  if (rowCount === 0) return chapterNotFound(db, workspaceId, bookId);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Pool, Transaction } from '@versio/kit/postgres';
+import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { RevisionOrigin } from '@versio/proto/versio/books/v1/books_pb';
 
@@ -16,12 +16,12 @@ const REVISION_COLUMNS = `chapter_revisions.id, origin, created_at AS "createdAt
 
 /**
  * Reads a page of a chapter's revisions, newest first: as many as `limit` and `maxBytes` of text allow, but at least
- * one. Returns undefined if the book has no such chapter.
+ * one; with `withoutTexts` the texts are empty. Returns undefined if the book has no such chapter.
  */
 export const readRevisions = async (
   pool: Pool,
   at: { workspaceId: string; bookId: string; chapterId: string },
-  page: { limit: number; offset: number; maxBytes: number },
+  page: { limit: number; offset: number; maxBytes: number; withoutTexts: boolean },
 ): Promise<{ revisions: RevisionRow[]; total: number } | undefined> => {
   const { rows: totals } = await pool.query<{ total: number }>(
     `SELECT (SELECT count(*)::int FROM chapter_revisions WHERE chapter_id = chapters.id) AS total
@@ -29,6 +29,7 @@ export const readRevisions = async (
     [at.chapterId, at.bookId, at.workspaceId],
   );
   if (totals[0] === undefined) return undefined;
+  if (page.withoutTexts) return { revisions: await readRevisionHeads(pool, at, page), total: totals[0].total };
   const { rows: revisions } = await pool.query<RevisionRow & { [column: string]: unknown }>(
     `SELECT ${REVISION_COLUMNS}
      FROM (
@@ -46,12 +47,26 @@ export const readRevisions = async (
   return { revisions, total: totals[0].total };
 };
 
+const readRevisionHeads = async (
+  pool: Pool,
+  at: { workspaceId: string; chapterId: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RevisionRow[]> => {
+  const { rows } = await pool.query<RevisionRow & { [column: string]: unknown }>(
+    `SELECT id, origin, created_at AS "createdAt", '' AS "translatedText", translated_title AS "translatedTitle"
+     FROM chapter_revisions WHERE chapter_id = $1::uuid AND workspace_id = $2::uuid
+     ORDER BY created_at DESC, id DESC LIMIT $3::int OFFSET $4::int`,
+    [at.chapterId, at.workspaceId, limit, offset],
+  );
+  return rows;
+};
+
 /** Reads a revision of a chapter together with the chapter's source. Returns undefined if either is missing. */
 export const readRevision = async (
-  pool: Pool,
+  db: Queryable,
   at: { workspaceId: string; chapterId: string; revisionId: string },
 ): Promise<{ revision: RevisionRow; sourceText: string } | undefined> => {
-  const { rows } = await pool.query<RevisionRow & { sourceText: string; [column: string]: unknown }>(
+  const { rows } = await db.query<RevisionRow & { sourceText: string; [column: string]: unknown }>(
     `SELECT ${REVISION_COLUMNS}, source_text AS "sourceText"
      FROM chapter_revisions JOIN chapter_sources USING (chapter_id)
      WHERE chapter_revisions.id = $1::uuid AND chapter_id = $2::uuid AND workspace_id = $3::uuid`,
@@ -60,6 +75,15 @@ export const readRevision = async (
   if (rows[0] === undefined) return undefined;
   const { sourceText, ...revision } = rows[0];
   return { revision, sourceText };
+};
+
+/** Reads the text of a revision; null if there is none. */
+export const readRevisionText = async (tx: Transaction, revisionId: string | null): Promise<string | null> => {
+  const { rows } = await tx.query<{ text: string }>(
+    'SELECT translated_text AS text FROM chapter_revisions WHERE id = $1::uuid',
+    [revisionId],
+  );
+  return rows[0]?.text ?? null;
 };
 
 /** Returns true if the revision exists and has this text. */
@@ -107,6 +131,19 @@ export const countHumanRevisions = async (tx: Transaction, chapterId: string): P
     [chapterId],
   );
   return rows[0]!.count;
+};
+
+/** Counts the revisions of several chapters that people have set; a chapter without one is left out. */
+export const countHumanRevisionsOf = async (
+  db: Queryable,
+  chapterIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await db.query<{ chapterId: string; count: number }>(
+    `SELECT chapter_id AS "chapterId", count(*)::int AS count FROM chapter_revisions
+     WHERE chapter_id = ANY ($1::uuid[]) AND origin = 'human' GROUP BY chapter_id`,
+    [chapterIds],
+  );
+  return new Map(rows.map(({ chapterId, count }) => [chapterId, count]));
 };
 
 /**

@@ -110,11 +110,48 @@ export interface paths {
     };
     /**
      * The revisions of a chapter, newest first
-     * @description Everything unless `limit` is given.
+     * @description Everything unless `limit` is given. `texts=false` lists a long history quickly.
      */
     get: operations['listRevisions'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/chapters/{chapterId}/revisions/{revisionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A revision of a chapter */
+    get: operations['getRevision'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/chapters/{chapterId}/revisions/{revisionId}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore a revision
+     * @description Makes the text and the translated title of the revision the current ones, as an edit by a person: a new revision, and no lesson.
+     */
+    post: operations['restoreRevision'];
     delete?: never;
     options?: never;
     head?: never;
@@ -135,6 +172,46 @@ export interface paths {
     get: operations['downloadBook'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Search the texts of a book
+     * @description In titles and texts, by their Unicode normal form and in any case unless `matchCase` is set. One request reads a part of a large book: go on with `nextCursor` while it is not null, also after a response without hits.
+     */
+    get: operations['searchBook'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/replace': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace a text in the translations
+     * @description In the titles and texts of all translations or of `chapterIds`, as an edit by a person: one revision a chapter and one lesson at most. `preview` changes nothing and returns the places. One request changes up to 200 chapters, all or none: go on with `nextCursor` while it is not null.
+     */
+    post: operations['replaceText'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1435,6 +1512,38 @@ export interface components {
     EditChapterResponse: {
       chapter: components['schemas']['Chapter'];
     };
+    ListedRevision: {
+      /**
+       * Format: uuid
+       * @description The revision.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      id: string;
+      /** @enum {unknown} */
+      origin: 'machine' | 'human';
+      /**
+       * Format: date-time
+       * @description The time of creation.
+       * @example 2026-01-31T12:00:00.000Z
+       */
+      createdAt: string;
+      /** @description The translated title of this revision. */
+      translatedTitle: string | null;
+      /** @example Hắn đã đến. */
+      translatedText?: string;
+    };
+    ListRevisionsResponse: {
+      revisions: components['schemas']['ListedRevision'][];
+      /**
+       * @description The number of all items.
+       * @example 1
+       */
+      total: number;
+      /** @description As requested; null: everything. */
+      limit: number | null;
+      /** @description As requested. */
+      offset: number;
+    };
     Revision: {
       /**
        * Format: uuid
@@ -1450,22 +1559,155 @@ export interface components {
        * @example 2026-01-31T12:00:00.000Z
        */
       createdAt: string;
-      /** @example Hắn đã đến. */
-      translatedText: string;
       /** @description The translated title of this revision. */
       translatedTitle: string | null;
+      /** @example Hắn đã đến. */
+      translatedText: string;
     };
-    ListRevisionsResponse: {
-      revisions: components['schemas']['Revision'][];
+    GetRevisionResponse: {
+      revision: components['schemas']['Revision'];
+    };
+    RestoreRevisionResponse: {
+      chapter: components['schemas']['Chapter'];
+    };
+    Excerpt: {
       /**
-       * @description The number of all items.
-       * @example 1
+       * @description Up to 60 characters of the line before it.
+       * @example Rồi
        */
-      total: number;
-      /** @description As requested; null: everything. */
-      limit: number | null;
-      /** @description As requested. */
-      offset: number;
+      before: string;
+      /**
+       * @description The place as it is written.
+       * @example Lâm Động
+       */
+      match: string;
+      /**
+       * @description Up to 60 characters of the line after it.
+       * @example bước tới.
+       */
+      after: string;
+    };
+    SearchHit: {
+      /**
+       * Format: uuid
+       * @description The chapter.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      chapterId: string;
+      /** @description Unique within the book. */
+      orderNo: number;
+      /**
+       * @description The line of the text, from 1; 0 is the title. Source and translation have the same lines.
+       * @example 3
+       */
+      line: number;
+      /**
+       * @description The characters of the line before the place.
+       * @example 4
+       */
+      start: number;
+      excerpt: components['schemas']['Excerpt'];
+      /**
+       * @description The text it is in.
+       * @enum {unknown}
+       */
+      in: 'source' | 'translation';
+    };
+    SearchBookResponse: {
+      hits: components['schemas']['SearchHit'][];
+      /** @description Send it as `cursor` to go on; null at the end of the book. */
+      nextCursor: string | null;
+    };
+    ReplaceTextRequest: {
+      /**
+       * @description 1 to 200 characters.
+       * @example Lâm Động
+       */
+      find: string;
+      /**
+       * @description Up to 200 characters in one line; may be empty.
+       * @example Lâm Đống
+       */
+      replace: string;
+      /**
+       * @description Only translations can be changed.
+       * @enum {unknown}
+       */
+      in?: 'translation' | null;
+      /** @description Whether upper and lower case differ; default false. */
+      matchCase?: boolean | null;
+      /** @description Whether only whole words are found; default false. Han, kana and Thai are found anywhere. */
+      wholeWord?: boolean | null;
+      /** @description Omitted: all chapters. */
+      chapterIds?: string[] | null;
+      /** @description Whether to change nothing; default false. */
+      preview?: boolean | null;
+      /** @description The `nextCursor` of the response before. */
+      cursor?: string | null;
+    };
+    ReplacementPlace: {
+      /**
+       * Format: uuid
+       * @description The chapter.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      chapterId: string;
+      /** @description Unique within the book. */
+      orderNo: number;
+      /**
+       * @description The line of the text, from 1; 0 is the title. Source and translation have the same lines.
+       * @example 3
+       */
+      line: number;
+      /**
+       * @description The characters of the line before the place.
+       * @example 4
+       */
+      start: number;
+      excerpt: components['schemas']['Excerpt'];
+    };
+    ReplaceTextResponse: {
+      /**
+       * @description The places in all `chapters`.
+       * @example 3
+       */
+      count: number;
+      /** @description The chapters that were changed, or would be. */
+      chapters: {
+        /**
+         * Format: uuid
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+        /** @description Unique within the book. */
+        orderNo: number;
+        /**
+         * @description Its places.
+         * @example 3
+         */
+        count: number;
+      }[];
+      /** @description Chapters with the text that stay as they are. */
+      skipped: {
+        /**
+         * Format: uuid
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+        /** @description Unique within the book. */
+        orderNo: number;
+        /**
+         * @description It is queued or running; it has as many edits by people as the plan allows; its text or title would be empty or too long.
+         * @enum {unknown}
+         */
+        reason: 'chapter_busy' | 'limit_reached' | 'invalid_length';
+      }[];
+      /** @description Of a preview the first 1,000 places of `chapters`; else empty. */
+      places: components['schemas']['ReplacementPlace'][];
+      /** @description Send it as `cursor` to go on; null at the end of the book. */
+      nextCursor: string | null;
     };
     QueueChaptersRequest: {
       /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
@@ -4395,8 +4637,17 @@ export type AddChaptersResponse = components['schemas']['AddChaptersResponse'];
 export type GetChapterResponse = components['schemas']['GetChapterResponse'];
 export type EditChapterRequest = components['schemas']['EditChapterRequest'];
 export type EditChapterResponse = components['schemas']['EditChapterResponse'];
-export type Revision = components['schemas']['Revision'];
+export type ListedRevision = components['schemas']['ListedRevision'];
 export type ListRevisionsResponse = components['schemas']['ListRevisionsResponse'];
+export type Revision = components['schemas']['Revision'];
+export type GetRevisionResponse = components['schemas']['GetRevisionResponse'];
+export type RestoreRevisionResponse = components['schemas']['RestoreRevisionResponse'];
+export type Excerpt = components['schemas']['Excerpt'];
+export type SearchHit = components['schemas']['SearchHit'];
+export type SearchBookResponse = components['schemas']['SearchBookResponse'];
+export type ReplaceTextRequest = components['schemas']['ReplaceTextRequest'];
+export type ReplacementPlace = components['schemas']['ReplacementPlace'];
+export type ReplaceTextResponse = components['schemas']['ReplaceTextResponse'];
 export type QueueChaptersRequest = components['schemas']['QueueChaptersRequest'];
 export type QueueChaptersResponse = components['schemas']['QueueChaptersResponse'];
 export type EstimateRequest = components['schemas']['EstimateRequest'];
@@ -5514,6 +5765,8 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
+        /** @description false leaves `translatedText` out; default true. */
+        texts?: boolean;
       };
       header?: {
         /**
@@ -5552,8 +5805,8 @@ export interface operations {
            *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
            *           "origin": "machine",
            *           "createdAt": "2026-01-31T12:00:00.000Z",
-           *           "translatedText": "Hắn đã đến.",
-           *           "translatedTitle": null
+           *           "translatedTitle": null,
+           *           "translatedText": "Hắn đã đến."
            *         }
            *       ],
            *       "total": 1,
@@ -5608,6 +5861,238 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRevision: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+        /**
+         * @description The revision.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        revisionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The revision with its text. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "revision": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "origin": "machine",
+           *         "createdAt": "2026-01-31T12:00:00.000Z",
+           *         "translatedTitle": null,
+           *         "translatedText": "Hắn đã đến."
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['GetRevisionResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       *
+       *     `revision_not_found`: there is no such revision of the chapter.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found' | 'revision_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  restoreRevision: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The chapter.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        chapterId: string;
+        /**
+         * @description The revision.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        revisionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The changed chapter. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "chapter": {
+           *         "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *         "orderNo": 1,
+           *         "title": "第一章",
+           *         "translatedTitle": null,
+           *         "sourceText": "他来了。",
+           *         "translatedText": null,
+           *         "status": "idle",
+           *         "errorMsg": null,
+           *         "prepassAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['RestoreRevisionResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       *
+       *     `revision_not_found`: there is no such revision of the chapter.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found' | 'revision_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `chapter_busy`: the chapter is queued or running.
+       *
+       *     `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_busy' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];
@@ -5693,6 +6178,273 @@ export interface operations {
           } & components['schemas']['ErrorBody'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  searchBook: {
+    parameters: {
+      query: {
+        /**
+         * @description 1 to 200 characters.
+         * @example Lâm Động
+         */
+        q: string;
+        /** @description Where; default both. */
+        in?: 'source' | 'translation' | 'both';
+        /** @description Whether upper and lower case differ; default false. */
+        matchCase?: boolean;
+        /** @description Whether only whole words are found; default false. Han, kana and Thai are found anywhere. */
+        wholeWord?: boolean;
+        /** @description The most hits to return; default 100. */
+        limit?: number;
+        /** @description The `nextCursor` of the response before. */
+        cursor?: string;
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The next hits, in the order of the chapters; in each, those in the source first. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "hits": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "line": 3,
+           *           "start": 4,
+           *           "excerpt": {
+           *             "before": "Rồi ",
+           *             "match": "Lâm Động",
+           *             "after": " bước tới."
+           *           },
+           *           "in": "source"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['SearchBookResponse'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  replaceText: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "find": "Lâm Động",
+         *       "replace": "Lâm Đống",
+         *       "preview": true
+         *     }
+         */
+        'application/json': components['schemas']['ReplaceTextRequest'];
+      };
+    };
+    responses: {
+      /** @description What was changed, or would be. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "count": 3,
+           *       "chapters": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "count": 3
+           *         }
+           *       ],
+           *       "skipped": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "reason": "chapter_busy"
+           *         }
+           *       ],
+           *       "places": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "line": 3,
+           *           "start": 4,
+           *           "excerpt": {
+           *             "before": "Rồi ",
+           *             "match": "Lâm Động",
+           *             "after": " bước tới."
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['ReplaceTextResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];

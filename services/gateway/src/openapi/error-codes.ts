@@ -24,6 +24,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   workspace_not_found: { meaning: 'the workspace is gone' },
   book_not_found: { meaning: 'there is no such book in the workspace' },
   chapter_not_found: { meaning: 'there is no such chapter in the book' },
+  revision_not_found: { meaning: 'there is no such revision of the chapter' },
   term_not_found: { meaning: 'there is no such term in the book' },
   character_not_found: { meaning: 'there is no such character in the book' },
   relation_not_found: { meaning: 'there is no such relation in the book' },

@@ -8,11 +8,17 @@ import {
   NoiseTreatment,
   type Revision,
   RevisionOrigin,
+  type SkippedChapter,
+  SkippedChapter_Reason,
+  type TextHit,
+  TextSide,
 } from '@versio/proto/versio/books/v1/books_pb';
 
 const chapterStates = createEnumNames(ChapterState);
 const noiseTreatments = createEnumNames(NoiseTreatment);
 const revisionOrigins = createEnumNames(RevisionOrigin);
+const textSides = createEnumNames(TextSide);
+const skipReasons = createEnumNames(SkippedChapter_Reason);
 
 /** Presents a book (docs/rules.md#books). */
 export const presentBook = ({
@@ -73,6 +79,31 @@ export const presentChapterListItem = (chapter: ChapterListItem) => ({
   sourceCharCount: chapter.sourceCharCount,
   errorMsg: chapter.errorMessage ?? null,
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
+});
+
+/** Presents a revision of a list that has no texts. */
+export const presentRevisionHead = (revision: Revision) => {
+  const { translatedText: _, ...head } = presentRevision(revision);
+  return head;
+};
+
+export const presentPlace = ({ chapterId, orderNo, line, start, before, match, after }: TextHit) => ({
+  chapterId,
+  orderNo,
+  line,
+  start,
+  excerpt: { before, match, after },
+});
+
+export const presentHit = (hit: TextHit) => ({ ...presentPlace(hit), in: textSides.nameOf(hit.side) });
+
+export const toTextSide = (side: 'source' | 'translation' | 'both' | undefined): TextSide =>
+  side === undefined || side === 'both' ? TextSide.UNSPECIFIED : textSides.valueOf(side);
+
+export const presentSkipped = ({ chapterId, orderNo, reason }: SkippedChapter) => ({
+  chapterId,
+  orderNo,
+  reason: skipReasons.nameOf(reason),
 });
 
 export const presentRevision = (revision: Revision) => ({

@@ -3,6 +3,7 @@ import {
   MAX_HAN_ALLOW_LIST_ENTRY_LENGTH,
   MAX_LANGUAGE_TAG_LENGTH,
   MAX_ORDER_NO,
+  MAX_SEARCHED_TEXT_LENGTH,
   MAX_SOURCE_TEXT_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_TRANSLATED_TEXT_LENGTH,
@@ -138,14 +139,68 @@ export const ChapterListItemSchema = Type.Object(
   { title: 'ChapterListItem' },
 );
 
+const revisionFields = {
+  id: identifier('The revision.'),
+  origin: Type.Enum(['machine', 'human']),
+  createdAt: timestamp('The time of creation.'),
+  translatedTitle: nullableString('The translated title of this revision.'),
+};
+const translatedText = Type.String({ examples: ['Hắn đã đến.'] });
+
 /** A revision of a chapter's translation. */
-export const RevisionSchema = Type.Object(
-  {
-    id: identifier('The revision.'),
-    origin: Type.Enum(['machine', 'human']),
-    createdAt: timestamp('The time of creation.'),
-    translatedText: Type.String({ examples: ['Hắn đã đến.'] }),
-    translatedTitle: nullableString('The translated title of this revision.'),
-  },
-  { title: 'Revision' },
+export const RevisionSchema = Type.Object({ ...revisionFields, translatedText }, { title: 'Revision' });
+
+/** A revision in a list, which may leave the texts out. */
+export const ListedRevisionSchema = Type.Object(
+  { ...revisionFields, translatedText: Type.Optional(translatedText) },
+  { title: 'ListedRevision' },
 );
+
+/** The query parameter of a request that goes on where another one ended. */
+export const cursor = Type.String({
+  pattern: '^[0-9]{1,10}\\.[0-9]{1,10}$',
+  description: 'The `nextCursor` of the response before.',
+});
+
+/** The field of a response that covers only a part of a book. */
+export const nextCursor = nullableString('Send it as `cursor` to go on; null at the end of the book.');
+
+const placeFields = {
+  chapterId: identifier('The chapter.'),
+  orderNo,
+  line: Type.Integer({
+    minimum: 0,
+    description: 'The line of the text, from 1; 0 is the title. Source and translation have the same lines.',
+    examples: [3],
+  }),
+  start: Type.Integer({ minimum: 0, description: 'The characters of the line before the place.', examples: [4] }),
+  excerpt: Type.Object(
+    {
+      before: Type.String({ description: 'Up to 60 characters of the line before it.', examples: ['Rồi '] }),
+      match: Type.String({ description: 'The place as it is written.', examples: ['Lâm Động'] }),
+      after: Type.String({ description: 'Up to 60 characters of the line after it.', examples: [' bước tới.'] }),
+    },
+    { title: 'Excerpt' },
+  ),
+};
+
+/** A place where a text was found (docs/rules.md#search). */
+export const SearchHitSchema = Type.Object(
+  { ...placeFields, in: Type.Enum(['source', 'translation'], { description: 'The text it is in.' }) },
+  { title: 'SearchHit' },
+);
+
+/** A place where a text would be replaced (docs/rules.md#replace). */
+export const ReplacementPlaceSchema = Type.Object(placeFields, { title: 'ReplacementPlace' });
+
+/** A text to find. */
+export const searchedText = Type.String({
+  minLength: 1,
+  maxLength: MAX_SEARCHED_TEXT_LENGTH,
+  description: '1 to 200 characters.',
+  examples: ['Lâm Động'],
+});
+export const matchCase = Type.Boolean({ description: 'Whether upper and lower case differ; default false.' });
+export const wholeWord = Type.Boolean({
+  description: 'Whether only whole words are found; default false. Han, kana and Thai are found anywhere.',
+});

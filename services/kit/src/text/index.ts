@@ -9,6 +9,7 @@ export {
   isTitle,
   SURNAMES,
 } from './chinese-names.ts';
+export { createTextSearch, foldCase, type TextPlace, type TextSearchOptions } from './find-text.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export {
   FIRST_PERSON_NAME,

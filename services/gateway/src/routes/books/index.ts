@@ -7,8 +7,12 @@ import { downloadBook } from './download-book.ts';
 import { editChapter } from './edit-chapter.ts';
 import { getBook } from './get-book.ts';
 import { getChapter } from './get-chapter.ts';
+import { getRevision } from './get-revision.ts';
 import { listBooks } from './list-books.ts';
 import { listRevisions } from './list-revisions.ts';
+import { replaceText } from './replace-text.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { searchBook } from './search-book.ts';
 import { updateBook } from './update-book.ts';
 
 /** The routes of this folder, one file each. */
@@ -23,5 +27,9 @@ export const routes: readonly Route[] = [
   editChapter,
   deleteChapter,
   listRevisions,
+  getRevision,
+  restoreRevision,
   downloadBook,
+  searchBook,
+  replaceText,
 ];
