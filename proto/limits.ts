@@ -78,6 +78,9 @@ export const MAX_MODEL_NAME_LENGTH = 64;
 
 // Workspaces and webhooks
 
+/** Days of one request for the used words: a leap year. */
+export const MAX_USAGE_DAYS = 366;
+
 /** Names and labels. */
 export const MAX_NAME_LENGTH = 200;
 

@@ -2,6 +2,7 @@
 
 import { PLAN_LIMITS } from '@versio/proto/plan-limits';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let product: TestProduct;
@@ -31,7 +32,53 @@ test('GET /workspace answers exactly its fields', async () => {
     },
     usage: { books: 0, storedBytes: 0, apiKeys: 1, uncommittedUploads: 0 },
     limits: PLAN_LIMITS.free,
+    notices: [],
   });
+});
+
+test('notices name a low balance and a limit that is near', async () => {
+  const { apiKey, workspaceId: id } = await product.createWorkspace({ plan: 'free', credits: 100 });
+  await Promise.all(
+    Array.from({ length: PLAN_LIMITS.free.books * 0.9 }, () =>
+      product.request('POST', '/books', { key: apiKey, body: { title: 'x' } }),
+    ),
+  );
+  const near = { code: 'limit_near', since: null, target: 'books' };
+  const notices = async () => (await product.request('GET', '/workspace', { key: apiKey })).json.notices;
+  expect(await notices()).toEqual([near]);
+  const billing = new pg.Client({ connectionString: product.databaseUrl, options: '-c search_path=billing' });
+  await billing.connect();
+  await billing.query('UPDATE accounts SET held = 91 WHERE workspace_id = $1', [id]);
+  expect(await notices()).toEqual([
+    { code: 'low_balance', since: expect.stringMatching(TIMESTAMP), target: null },
+    near,
+  ]);
+  await billing.query('UPDATE accounts SET held = 0 WHERE workspace_id = $1', [id]);
+  await billing.end();
+  expect(await notices()).toEqual([near]);
+});
+
+describe('GET /workspace/usage', () => {
+  const get = (query: string) => product.request('GET', `/workspace/usage${query}`, { key });
+
+  test('answers exactly its fields, every day of the time', async () => {
+    const { status, json } = await get('?from=2024-02-28&to=2024-03-01');
+    const none = { words: 0, chapters: 0 };
+    const days = ['2024-02-28', '2024-02-29', '2024-03-01'].map((day) => ({ day, ...none }));
+    const usage = { by: 'day', from: '2024-02-28', to: '2024-03-01', ...none, days, books: [] };
+    expect([status, json]).toEqual([200, { usage }]);
+    expect((await get('')).json.usage.days).toHaveLength(30);
+    expect((await get('?by=book')).json.usage).toMatchObject({ by: 'book', days: [], books: [] });
+    expect((await get('?from=2024-01-01&to=2024-12-31')).json.usage.days).toHaveLength(366);
+  });
+
+  test.each(['from=x', 'from=2024-02-30', 'from=2024-02-02&to=2024-02-01', 'from=2023-12-31&to=2024-12-31', 'by=x'])(
+    '%s is 400',
+    async (query) => {
+      const { status, json } = await get(`?${query}`);
+      expect([status, json.error]).toEqual([400, 'invalid_body']);
+    },
+  );
 });
 
 test('usage follows what is stored and deleted', async () => {
@@ -116,6 +163,35 @@ describe('GET /workspace/ledger', () => {
     });
   });
 
+  test('is filtered by kind, book and day', async () => {
+    const count = async (query: string) =>
+      (await product.request('GET', `/workspace/ledger?${query}`, { key })).json.total;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await count('kind=topup')).toBe(1);
+    expect(await count('kind=capture')).toBe(0);
+    expect(await count(`from=${today}`)).toBe(1);
+    expect(await count('to=2024-01-31')).toBe(0);
+    expect(await count('bookId=0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d')).toBe(0);
+    expect(await count('bookId=x')).toBe(0);
+    for (const query of ['kind=x', 'from=yesterday', 'from=2024-02-02&to=2024-02-01', 'format=xml'])
+      expect((await product.request('GET', `/workspace/ledger?${query}`, { key })).status).toBe(400);
+  });
+
+  test('comes as CSV by parameter or by Accept', async () => {
+    const [entry] = (await product.request('GET', '/workspace/ledger', { key })).json.entries;
+    const csv = `id,kind,words,bookId,chapterId,jobId,reference,createdAt\r\n${entry.id},topup,500,,,,${entry.reference},${entry.createdAt}\r\n`;
+    const byParameter = await product.request('GET', '/workspace/ledger?format=csv', { key });
+    const byAccept = await product.request('GET', '/workspace/ledger', { key, headers: { accept: 'text/csv' } });
+    for (const { status, text, headers } of [byParameter, byAccept])
+      expect([status, text, headers.get('content-type')]).toEqual([
+        200,
+        csv,
+        'text/csv; charset=utf-8; header=present',
+      ]);
+    const none = await product.request('GET', '/workspace/ledger?format=csv&kind=capture', { key });
+    expect(none.text.split('\r\n')).toHaveLength(2);
+  });
+
   test('takes limit and offset', async () => {
     const { json } = await product.request('GET', '/workspace/ledger?limit=5&offset=1', { key });
     expect(json).toEqual({ entries: [], total: 1, limit: 5, offset: 1 });
@@ -134,6 +210,7 @@ test.each([
   ['GET', '/workspace'],
   ['PATCH', '/workspace'],
   ['GET', '/workspace/ledger'],
+  ['GET', '/workspace/usage'],
   ['GET', '/workspace/api-keys'],
   ['POST', '/workspace/api-keys'],
   ['DELETE', '/workspace/api-keys/x'],

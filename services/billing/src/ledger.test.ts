@@ -1,4 +1,4 @@
-import { timestampDate, timestampMs } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
 import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { createEnumNames } from '@versio/kit/wire';
@@ -43,6 +43,48 @@ const publish = async (...events: ReturnType<typeof chapterEvent>[]): Promise<vo
     (await billing.bus.lag('billing')).every(({ waitingMessages }) => waitingMessages === 0),
   );
 };
+
+test('entries are filtered, and read on from an entry', async () => {
+  const workspace = await workspaceWith(1_000);
+  const holds = [hold(10), hold(20), hold(30)];
+  await billing.client.reserve({ holds }, workspace);
+  const list = async (filter: object) => {
+    const { entries, total } = await billing.client.listEntries({ limit: 100, ...filter }, workspace);
+    return [entries.map(({ words }) => Number(words)).sort((one, other) => one - other), total];
+  };
+  expect(await list({ type: EntryType.TOPUP })).toEqual([[1_000], 1]);
+  expect(await list({ type: EntryType.RESERVE, limit: 1 })).toEqual([[expect.any(Number)], 3]);
+  expect(await list({ bookId: holds[1]!.bookId })).toEqual([[20], 1]);
+  expect(await list({ fromTime: timestampFromDate(new Date(Date.now() + 3_600_000)) })).toEqual([[], 0]);
+  expect(await list({ toTime: timestampFromDate(new Date(Date.now() - 3_600_000)) })).toEqual([[], 0]);
+  const { entries } = await billing.client.listEntries({ limit: 100 }, workspace);
+  const read: string[] = [];
+  for (let afterEntryId = ''; ; afterEntryId = read.at(-1)!) {
+    const page = await billing.client.listEntries({ limit: 1, afterEntryId }, workspace);
+    if (page.entries.length === 0) break;
+    read.push(page.entries[0]!.id);
+  }
+  expect(read).toEqual(entries.map(({ id }) => id));
+  const stranger = await workspaceWith(1);
+  const elsewhere = await billing.client.listEntries({ limit: 9, afterEntryId: entries[0]!.id }, stranger);
+  expect(elsewhere.entries).toEqual([]);
+});
+
+test('a balance is low while less than a tenth of the last top-up is available', async () => {
+  const workspace = await workspaceWith(0);
+  const isLow = async () => (await billing.client.getBalance({}, workspace)).lowSinceTime !== undefined;
+  expect(await isLow()).toBe(false);
+  await billing.client.topUp({ words: 100n, reference: 'a' }, workspace);
+  await billing.client.reserve({ holds: [hold(90)] }, workspace);
+  expect(await isLow()).toBe(false);
+  await billing.client.reserve({ holds: [hold(1)] }, workspace);
+  const { lowSinceTime } = await billing.client.getBalance({}, workspace);
+  expect(lowSinceTime).toBeDefined();
+  await billing.client.reserve({ holds: [hold(1)] }, workspace);
+  expect((await billing.client.getBalance({}, workspace)).lowSinceTime).toEqual(lowSinceTime);
+  await billing.client.topUp({ words: 1_000n, reference: 'b' }, workspace);
+  expect(await isLow()).toBe(false);
+});
 
 describe('top up', () => {
   test('a workspace begins without words, and words are added once per reference', async () => {

@@ -5,6 +5,7 @@ import { getBalance } from './rpc/get-balance.ts';
 import { getHolds } from './rpc/get-holds.ts';
 import { listEntries } from './rpc/list-entries.ts';
 import { reserve } from './rpc/reserve.ts';
+import { sumCaptures } from './rpc/sum-captures.ts';
 import { topUp } from './rpc/top-up.ts';
 
 /** Creates the handlers of all RPCs. */
@@ -14,4 +15,5 @@ export const createBillingService = (context: BillingContext): ServiceImpl<typeo
   ...getBalance(context),
   ...getHolds(context),
   ...listEntries(context),
+  ...sumCaptures(context),
 });

@@ -10,12 +10,19 @@ export interface Balance {
   held: number;
 }
 
-/** Reads the balance. A workspace without an account has zeros. */
-export const readBalance = async (db: Queryable, workspaceId: string): Promise<Balance> => {
-  const { rows } = await db.query<Balance>('SELECT posted, held FROM accounts WHERE workspace_id = $1::uuid', [
-    workspaceId,
-  ]);
-  return rows[0] ?? { posted: 0, held: 0 };
+/**
+ * Reads the balance, and since when less than a tenth of the last top-up is available (null: it is not). A workspace
+ * without an account has zeros.
+ */
+export const readBalance = async (
+  db: Queryable,
+  workspaceId: string,
+): Promise<Balance & { lowSince: string | null }> => {
+  const { rows } = await db.query<Balance & { lowSince: string | null; [column: string]: unknown }>(
+    'SELECT posted, held, low_since AS "lowSince" FROM accounts WHERE workspace_id = $1::uuid',
+    [workspaceId],
+  );
+  return rows[0] ?? { posted: 0, held: 0, lowSince: null };
 };
 
 /**
@@ -112,16 +119,91 @@ export const readEntryCount = async (db: Queryable, workspaceId: string): Promis
   return rows[0]?.total ?? 0;
 };
 
-/** Reads a page of entries, newest first; of the same millisecond, the one with the later id first. */
+/** Which entries to read; null: all. Times are ISO 8601, `to` is exclusive. */
+export interface EntryFilter {
+  kind: EntryRow['kind'] | null;
+  bookId: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+const FILTERED = `workspace_id = $1::uuid AND ($2::text IS NULL OR kind = $2::text)
+  AND ($3::uuid IS NULL OR book_id = $3::uuid) AND ($4::timestamptz IS NULL OR created_at >= $4::timestamptz)
+  AND ($5::timestamptz IS NULL OR created_at < $5::timestamptz)`;
+
+/** Counts the entries that a filter selects. */
+export const countEntries = async (
+  db: Queryable,
+  workspaceId: string,
+  { kind, bookId, from, to }: EntryFilter,
+): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>(`SELECT count(*)::int AS total FROM entries WHERE ${FILTERED}`, [
+    workspaceId,
+    kind,
+    bookId,
+    from,
+    to,
+  ]);
+  return rows[0]!.total;
+};
+
+/**
+ * Reads a page of entries, newest first; of the same millisecond, the one with the later id first.
+ * @param page `afterEntryId`: only what comes after that entry in the list; nothing if it does not exist
+ */
 export const readEntries = async (
   db: Queryable,
   workspaceId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { kind, bookId, from, to }: EntryFilter,
+  { limit, offset, afterEntryId }: { limit: number; offset: number; afterEntryId: string | null },
 ): Promise<EntryRow[]> => {
   const { rows } = await db.query<EntryRow & { [column: string]: unknown }>(
     `SELECT id, kind, words, book_id AS "bookId", chapter_id AS "chapterId", job_id AS "jobId", reference, created_at AS "createdAt"
-     FROM entries WHERE workspace_id = $1::uuid ORDER BY created_at DESC, id DESC LIMIT $2::int OFFSET $3::int`,
-    [workspaceId, limit, offset],
+     FROM entries
+     WHERE ${FILTERED} AND ($8::uuid IS NULL OR (created_at, id) < (
+       SELECT created_at, id FROM entries WHERE id = $8::uuid AND workspace_id = $1::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT $6::int OFFSET $7::int`,
+    [workspaceId, kind, bookId, from, to, limit, offset, afterEntryId],
+  );
+  return rows;
+};
+
+/** The captures of a day (as 2026-01-31, in UTC), of a book, or of all together. */
+export interface CaptureSumRow {
+  of: 'group' | 'all';
+  day: string | null;
+  bookId: string | null;
+  words: number;
+  chapters: number;
+}
+
+/** More books than a person reads. */
+const MAX_BOOK_SUMS = 1_000;
+
+/**
+ * Sums the captures of a time, in all and by day or book: by day, oldest first, or by book, most words first
+ * and at most 1,000. Reads an index alone.
+ */
+export const sumCaptures = async (
+  db: Queryable,
+  workspaceId: string,
+  { from, to }: { from: string; to: string },
+  group: 'day' | 'book',
+): Promise<CaptureSumRow[]> => {
+  const { rows } = await db.query<CaptureSumRow & { [column: string]: unknown }>(
+    `WITH sums AS (
+       SELECT CASE WHEN $4::boolean THEN to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS day,
+         CASE WHEN NOT $4::boolean THEN book_id END AS book_id, sum(words)::int8 AS words, count(*) AS chapters
+       FROM entries
+       WHERE workspace_id = $1::uuid AND kind = 'capture' AND created_at >= $2::timestamptz
+         AND created_at < $3::timestamptz
+       GROUP BY 1, 2
+     )
+     (SELECT 'group' AS "of", day, book_id AS "bookId", words, chapters FROM sums
+      ORDER BY day, CASE WHEN day IS NULL THEN words END DESC, book_id LIMIT $5::int)
+     UNION ALL
+     SELECT 'all', NULL, NULL, coalesce(sum(words), 0)::int8, coalesce(sum(chapters), 0)::int8 FROM sums`,
+    [workspaceId, from, to, group === 'day', MAX_BOOK_SUMS],
   );
   return rows;
 };

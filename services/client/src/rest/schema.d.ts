@@ -735,7 +735,7 @@ export interface paths {
     };
     /**
      * The workspace
-     * @description With balance and plan, what it stores and what the plan allows.
+     * @description With balance and plan, what it stores, what the plan allows, and what needs a look.
      */
     get: operations['getWorkspace'];
     put?: never;
@@ -759,9 +759,29 @@ export interface paths {
     };
     /**
      * The ledger, newest first
-     * @description Each queued chapter reserves its words once, and captures or releases them once.
+     * @description Each queued chapter reserves its words once, and captures or releases them once. As CSV all selected entries, whatever `limit` and `offset`.
      */
     get: operations['listLedger'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/workspace/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The words used, by day or by book
+     * @description From the captures of the ledger. Days are in UTC; the last 30 unless given, at most 366.
+     */
+    get: operations['getUsage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3873,12 +3893,27 @@ export interface components {
       /** @description Uploads at work, and those of the last hour that were broken off. */
       uncommittedUploads: number;
     };
+    Notice: {
+      /**
+       * @description Less than a tenth of the last top-up can be spent; a webhook was disabled by its failures or the plan; 90 % of a limit is used.
+       * @enum {unknown}
+       */
+      code: 'low_balance' | 'webhook_disabled' | 'limit_near';
+      /**
+       * Format: date-time
+       * @description Since when; null where that is not recorded.
+       */
+      since: string | null;
+      /** @description The id of the webhook, or the name of the limit. */
+      target: string | null;
+    };
     GetWorkspaceResponse: {
       workspace: components['schemas']['Workspace'];
       /** @description What the workspace stores. */
       usage: components['schemas']['Usage'];
       /** @description What the plan allows. What would exceed one is refused with `limit_reached`. */
       limits: components['schemas']['Limits'];
+      notices: components['schemas']['Notice'][];
     };
     UpdateWorkspaceRequest: {
       /**
@@ -3944,6 +3979,73 @@ export interface components {
       limit: number | null;
       /** @description As requested. */
       offset: number;
+    };
+    UsedWords: {
+      /** @enum {unknown} */
+      by: 'day' | 'book';
+      /**
+       * Format: day
+       * @description The first day, in UTC.
+       * @example 2026-01-31
+       */
+      from: string;
+      /**
+       * Format: day
+       * @description The last day.
+       * @example 2026-01-31
+       */
+      to: string;
+      /**
+       * @description Captured source words.
+       * @example 12000
+       */
+      words: number;
+      /**
+       * @description Captures: one for each translation of a chapter.
+       * @example 4
+       */
+      chapters: number;
+      /** @description Every day of the time, with zeros; empty when grouped by book. */
+      days: {
+        /**
+         * Format: day
+         * @description The day, in UTC.
+         * @example 2026-01-31
+         */
+        day: string;
+        /**
+         * @description Captured source words.
+         * @example 12000
+         */
+        words: number;
+        /**
+         * @description Captures: one for each translation of a chapter.
+         * @example 4
+         */
+        chapters: number;
+      }[];
+      /** @description At most 1,000, those with the most words first; empty when grouped by day. */
+      books: {
+        /**
+         * Format: uuid
+         * @description The book, which may be deleted.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        bookId: string;
+        /**
+         * @description Captured source words.
+         * @example 12000
+         */
+        words: number;
+        /**
+         * @description Captures: one for each translation of a chapter.
+         * @example 4
+         */
+        chapters: number;
+      }[];
+    };
+    GetUsageResponse: {
+      usage: components['schemas']['UsedWords'];
     };
     AuditActor: {
       /**
@@ -4700,11 +4802,14 @@ export type ResolveConflictResponse = components['schemas']['ResolveConflictResp
 export type Workspace = components['schemas']['Workspace'];
 export type Usage = components['schemas']['Usage'];
 export type Limits = components['schemas']['Limits'];
+export type Notice = components['schemas']['Notice'];
 export type GetWorkspaceResponse = components['schemas']['GetWorkspaceResponse'];
 export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
 export type UpdateWorkspaceResponse = components['schemas']['UpdateWorkspaceResponse'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type ListLedgerResponse = components['schemas']['ListLedgerResponse'];
+export type UsedWords = components['schemas']['UsedWords'];
+export type GetUsageResponse = components['schemas']['GetUsageResponse'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type AuditTarget = components['schemas']['AuditTarget'];
 export type AuditEntry = components['schemas']['AuditEntry'];
@@ -10736,7 +10841,14 @@ export interface operations {
            *         "humanRevisionsPerChapter": 0,
            *         "apiKeys": 0,
            *         "uncommittedUploads": 0
-           *       }
+           *       },
+           *       "notices": [
+           *         {
+           *           "code": "low_balance",
+           *           "since": null,
+           *           "target": null
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['GetWorkspaceResponse'];
@@ -10854,6 +10966,25 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
+        /** @description topup adds to the balance, capture takes from it; reserve and release change what is held. */
+        kind?: 'topup' | 'reserve' | 'capture' | 'release';
+        /**
+         * @description Only entries of this book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        bookId?: string;
+        /**
+         * @description Only entries of this day, in UTC, and later ones.
+         * @example 2026-01-31
+         */
+        from?: string;
+        /**
+         * @description Only entries of this day and earlier ones.
+         * @example 2026-01-31
+         */
+        to?: string;
+        /** @description Default json, or by `Accept: text/csv`. */
+        format?: 'json' | 'csv';
       };
       header?: {
         /**
@@ -10894,6 +11025,102 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['ListLedgerResponse'];
+          'text/csv': string;
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getUsage: {
+    parameters: {
+      query?: {
+        /** @description Default day. */
+        by?: 'day' | 'book';
+        /**
+         * @description The first day, in UTC.
+         * @example 2026-01-31
+         */
+        from?: string;
+        /**
+         * @description The last day; default today.
+         * @example 2026-01-31
+         */
+        to?: string;
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sums. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "usage": {
+           *         "by": "day",
+           *         "from": "2026-01-31",
+           *         "to": "2026-01-31",
+           *         "words": 12000,
+           *         "chapters": 4,
+           *         "days": [
+           *           {
+           *             "day": "2026-01-31",
+           *             "words": 12000,
+           *             "chapters": 4
+           *           }
+           *         ],
+           *         "books": [
+           *           {
+           *             "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *             "words": 12000,
+           *             "chapters": 4
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['GetUsageResponse'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */

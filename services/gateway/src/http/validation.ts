@@ -18,11 +18,18 @@ export const NULL_IS_ABSENT = 'x-null-is-absent';
 const LANGUAGE_TAG =
   /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{5,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
 
+/** Returns true for a day of the calendar, as 2026-01-31. */
+const isDay = (text: string): boolean => {
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00.000Z`) : undefined;
+  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
 /** Formats for schemas. Error messages name the format, which is clearer than a pattern. */
 const FORMATS = {
   // For readers of the OpenAPI document only: malformed ids are simply not found, and addresses are checked where used.
   uuid: true as const,
   uri: true as const,
+  day: isDay,
   'language-tag': LANGUAGE_TAG,
   'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
 };

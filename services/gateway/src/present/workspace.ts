@@ -44,7 +44,10 @@ export const presentUsage = (
   uncommittedUploads: Number(uncommittedUploads),
 });
 
-const entryTypes = createEnumNames(EntryType);
+export const entryTypes = createEnumNames(EntryType);
+
+/** An entry of the ledger in public form. */
+export type LedgerEntry = ReturnType<typeof presentLedgerEntry>;
 
 export const presentLedgerEntry = (entry: Entry) => ({
   id: entry.id,

@@ -48,12 +48,54 @@ export const LimitsSchema = Type.Object(
   { title: 'Limits', description: 'What the plan allows. What would exceed one is refused with `limit_reached`.' },
 );
 
+/** A day of a query. */
+export const day = (description: string) => Type.String({ format: 'day', description, examples: ['2026-01-31'] });
+
+const used = {
+  words: Type.Integer({ minimum: 0, description: 'Captured source words.', examples: [12_000] }),
+  chapters: Type.Integer({
+    minimum: 0,
+    description: 'Captures: one for each translation of a chapter.',
+    examples: [4],
+  }),
+};
+
+export const UsedWordsSchema = Type.Object(
+  {
+    by: Type.Enum(['day', 'book']),
+    from: day('The first day, in UTC.'),
+    to: day('The last day.'),
+    ...used,
+    days: Type.Array(Type.Object({ day: day('The day, in UTC.'), ...used }), {
+      description: 'Every day of the time, with zeros; empty when grouped by book.',
+    }),
+    books: Type.Array(Type.Object({ bookId: identifier('The book, which may be deleted.'), ...used }), {
+      description: 'At most 1,000, those with the most words first; empty when grouped by day.',
+    }),
+  },
+  { title: 'UsedWords' },
+);
+
+export const NoticeSchema = Type.Object(
+  {
+    code: Type.Enum(['low_balance', 'webhook_disabled', 'limit_near'], {
+      description:
+        'Less than a tenth of the last top-up can be spent; a webhook was disabled by its failures or the plan; 90 % of a limit is used.',
+    }),
+    since: nullableTimestamp('Since when; null where that is not recorded.'),
+    target: nullableString('The id of the webhook, or the name of the limit.'),
+  },
+  { title: 'Notice' },
+);
+
+export const entryKind = Type.Enum(['topup', 'reserve', 'capture', 'release'], {
+  description: 'topup adds to the balance, capture takes from it; reserve and release change what is held.',
+});
+
 export const LedgerEntrySchema = Type.Object(
   {
     id: identifier('The entry.'),
-    kind: Type.Enum(['topup', 'reserve', 'capture', 'release'], {
-      description: 'topup adds to the balance, capture takes from it; reserve and release change what is held.',
-    }),
+    kind: entryKind,
     words: Type.Integer({ minimum: 1, description: 'Source words; the kind gives the sign.' }),
     bookId: nullableIdentifier('The book.'),
     chapterId: nullableIdentifier('The chapter.'),

@@ -4,6 +4,7 @@ import { createProviderKey } from './create-provider-key.ts';
 import { deleteApiKey } from './delete-api-key.ts';
 import { deleteMember } from './delete-member.ts';
 import { deleteProviderKey } from './delete-provider-key.ts';
+import { getUsage } from './get-usage.ts';
 import { getWorkspace } from './get-workspace.ts';
 import { inviteMember } from './invite-member.ts';
 import { listApiKeys } from './list-api-keys.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   getWorkspace,
   updateWorkspace,
   listLedger,
+  getUsage,
   listAuditEntries,
   listApiKeys,
   createApiKey,
