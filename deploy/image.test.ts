@@ -108,6 +108,7 @@ test('the build context has these files beside those of the image and the source
       "proto/versio/notifier/v1/notifier.proto",
       "proto/versio/translation/v1/provider.proto",
       "proto/versio/translation/v1/translation.proto",
+      "proto/versio/workspaces/v1/members.proto",
       "proto/versio/workspaces/v1/plan.proto",
       "proto/versio/workspaces/v1/workspaces.proto",
       "services/client/package.json",

@@ -15,7 +15,8 @@ export const errorWords = (error: unknown, messages: Messages): ErrorWords => {
     return {
       text: (messages.errors.byCode as Record<string, string>)[error.code] ?? messages.errors.unexpected,
       detail: error.detail,
-      requestId: error.requestId,
+      // It helps only where an operator has to look.
+      requestId: error.status >= 500 ? error.requestId : undefined,
     };
   // What fetch throws when there was no answer at all.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))

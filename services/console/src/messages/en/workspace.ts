@@ -5,7 +5,7 @@ export const workspace = {
   plans: { free: 'Free', pro: 'Pro' },
   planHint: 'Your operator changes the plan and tops up words. Webhooks and provider keys need the Pro plan.',
   spendable: 'Can be spent',
-  reserved: 'Held by queued work',
+  reserved: 'Held by queued chapters',
   balance: 'Balance',
   name: 'Name of the workspace',
   defaultModel: 'Default model',

@@ -6,7 +6,7 @@ export const workspace: Messages['workspace'] = {
   plans: { free: 'Miễn phí', pro: 'Pro' },
   planHint: 'Người vận hành đổi gói và nạp thêm từ. Webhook và khóa nhà cung cấp cần gói Pro.',
   spendable: 'Có thể dùng',
-  reserved: 'Đang giữ cho các chương chờ dịch',
+  reserved: 'Đang giữ',
   balance: 'Số dư',
   name: 'Tên không gian làm việc',
   defaultModel: 'Mô hình mặc định',

@@ -150,7 +150,7 @@ const MemberActions = ({ member, onLink }: { member: Member; onLink(link: NewLin
   const remove = useRemoveMember();
   const showError = useShowError();
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       <Button
         variant="secondary"
         size="small"

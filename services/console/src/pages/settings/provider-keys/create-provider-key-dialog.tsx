@@ -11,6 +11,8 @@ import { problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
 const PROVIDERS = ['openai', 'openai-compatible', 'anthropic', 'google'] as const;
 const MAX_LABEL_LENGTH = 200;
+// As the service demands it.
+const MIN_PASSPHRASE_LENGTH = 8;
 const MAX_SECRET_LENGTH = 1_000;
 
 const secretText = v.pipe(
@@ -23,7 +25,7 @@ const schema = v.pipe(
     provider: v.picklist(PROVIDERS),
     label: requiredText(MAX_LABEL_LENGTH),
     apiKey: secretText,
-    passphrase: secretText,
+    passphrase: v.pipe(secretText, v.minLength(MIN_PASSPHRASE_LENGTH, problem('tooShort'))),
     passphraseAgain: v.string(),
     baseUrl: v.pipe(v.string(), v.trim(), v.union([v.literal(''), v.pipe(v.string(), v.url())], problem('webAddress'))),
   }),
