@@ -153,15 +153,22 @@ const toolEnvironment = (root) => {
   return env;
 };
 
+/** The installed packages whose install scripts may run: `allowScripts` of package.json, which npm before 11 ignores. */
+export const allowedInstallScripts = (root) =>
+  Object.entries(parse(read(join(root, 'package.json'))).allowScripts ?? {})
+    .filter(([name, isAllowed]) => isAllowed === true && existsSync(join(root, 'node_modules', name)))
+    .map(([name]) => name);
+
 /**
  * `npm ci`, which installs exactly what package-lock.json names. It refuses a lock without the optional packages of
  * other platforms, which is what npm writes where the registry does not carry them all; `npm install --no-save`
- * installs the same versions and leaves the lock alone.
+ * installs the same versions and leaves the lock alone. Install scripts run for the allowed packages only, so
+ * that a package that is taken over runs nothing here; what they leave behind is checked by verifyInstall.
  */
 const installPackages = async (root, onStart) => {
   const npmCli = process.env.npm_execpath;
   const viaNode = npmCli !== undefined && basename(npmCli) === 'npm-cli.js';
-  const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false'];
+  const flags = ['--include=dev', '--include=optional'];
   flags.push('--loglevel=error', '--no-audit', '--no-fund', '--no-progress');
   const npm = (...args) =>
     run(viaNode ? process.execPath : 'npm', [...(viaNode ? [npmCli] : []), ...args, ...flags], {
@@ -170,12 +177,14 @@ const installPackages = async (root, onStart) => {
       onStart,
     });
   try {
-    await npm('ci').catch((error) => {
+    await npm('ci', '--ignore-scripts').catch((error) => {
       if (!error.message.includes('can only install packages when your package.json and package-lock.json'))
         throw error;
       rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-      return npm('install', '--no-save');
+      return npm('install', '--no-save', '--ignore-scripts');
     });
+    const scripted = allowedInstallScripts(root);
+    if (scripted.length > 0) await npm('rebuild', ...scripted, '--ignore-scripts=false');
   } catch (error) {
     throw new BootstrapError(
       `${error.message}\nversio: the dependencies could not be installed. Check the network and 'npm config get registry', then run the command again.`,

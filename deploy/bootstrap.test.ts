@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript, because it runs before anything is installed
-import { bootstrap, installedMatchesLock, stampPath, wantedStamp } from './bootstrap.mjs';
+import { allowedInstallScripts, bootstrap, installedMatchesLock, stampPath, wantedStamp } from './bootstrap.mjs';
 // @ts-expect-error likewise
 import { lockPath, takeLock } from './bootstrap-lock.mjs';
 
@@ -145,4 +145,10 @@ test('prints nothing on standard output, and runs from any folder', () => {
     cwd: tmpdir(),
   });
   expect({ stdout: `${stdout}`, stderr: `${stderr}`, status }).toEqual({ stdout: '', stderr: '', status: 0 });
+});
+
+test('only installed packages that are allowed run install scripts', () => {
+  put('package.json', { name: 'x', allowScripts: { a: true, '@b/c': true, refused: false, absent: true } });
+  for (const name of ['a', '@b/c', 'refused', 'other']) put(`node_modules/${name}/package.json`, { name });
+  expect(allowedInstallScripts(root)).toEqual(['a', '@b/c']);
 });

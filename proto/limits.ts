@@ -51,6 +51,12 @@ export const MAX_CHARACTER_DESCRIPTION_LENGTH = 5_000;
 export const MAX_JSON_BODY_BYTES = 8 * MEBIBYTE;
 /** A Book Bible to import. */
 export const MAX_IMPORT_BYTES = 64 * MEBIBYTE;
+/** Lists and objects in one another, in any JSON body. */
+export const MAX_JSON_DEPTH = 32;
+/** Values of a JSON body. */
+export const MAX_JSON_VALUES = 100_000;
+/** Values of an import: 24 bytes each if it has 64 MiB. Exported records take 28 and more. */
+export const MAX_IMPORT_VALUES = 2_800_000;
 /** A multipart body with all its files. */
 export const MAX_UPLOAD_BYTES = 256 * MEBIBYTE;
 export const MAX_UPLOADED_FILE_BYTES = 64 * MEBIBYTE;

@@ -128,3 +128,17 @@ test('chapterIds: up to 1,000, duplicates included', async () => {
     json: { error: 'chapter_not_found' },
   });
 });
+
+test.each([
+  ['32 levels', '['.repeat(40) + ']'.repeat(40), '32 levels'],
+  ['100,000 values', JSON.stringify(Array.from({ length: 100_001 }, () => 0)), '100000 values'],
+])('a body of more than %s is refused, and harms nothing', async (_, value, message) => {
+  const refused = await call('POST', '/books', `{"title":"x","sourceLang":"zh","other":${value}}`);
+  expect([refused.status, refused.json.error]).toEqual([400, 'invalid_json_body']);
+  expect(refused.json.message).toContain(message);
+});
+
+test('an import may have more values than other bodies', async () => {
+  const values = Array.from({ length: 120_000 }, () => 0);
+  expect((await call('POST', `/books/${bookId}/import`, { schemaVersion: 1, other: values })).status).toBe(200);
+});
