@@ -153,7 +153,7 @@ const toolEnvironment = (root) => {
   return env;
 };
 
-/** The installed packages whose install scripts may run: `allowScripts` of package.json, which npm before 11 ignores. */
+/** The installed packages whose install scripts may run: `allowScripts` of package.json, which older npm ignores. */
 export const allowedInstallScripts = (root) =>
   Object.entries(parse(read(join(root, 'package.json'))).allowScripts ?? {})
     .filter(([name, isAllowed]) => isAllowed === true && existsSync(join(root, 'node_modules', name)))
