@@ -1,5 +1,6 @@
 // The neighbour at work, in a thread of its own, so that its clock does not wait for the attackers' event loop. It has
 // an honest provider of models of its own.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { sendRequest } from '@versio/testing/product';
@@ -22,13 +23,27 @@ const createClient = (url: string, key: string, failures: Map<string, number>) =
   const fail = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1);
   return {
     fail,
-    /** Sends a request; returns undefined and remembers the failure if the response is not a success. */
+    /**
+     * Sends a request, again when it is told to after a 503, which a busy machine may cause; the time counts. Returns
+     * undefined and remembers the failure if it does not succeed.
+     */
     async send(method: string, path: string, body?: unknown) {
       const what = `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`;
+      const signal = AbortSignal.timeout(GIVE_UP_MS);
+      // A 503 may come after the effect.
+      const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
       try {
-        const answer = await sendRequest(url + path, method, { key, body, signal: AbortSignal.timeout(GIVE_UP_MS) });
-        if (answer.status < 300) return answer.json;
-        fail(`${what} ${answer.status} ${answer.text.slice(0, 200)}`);
+        for (;;) {
+          const answer = await sendRequest(url + path, method, { key, body, headers, signal });
+          if (answer.status < 300) return answer.json;
+          const retryAfter = answer.headers.get('retry-after');
+          if (answer.status === 503 && retryAfter !== null)
+            await delay(1_000 * Number(retryAfter), undefined, { signal });
+          else {
+            fail(`${what} ${answer.status} ${answer.text.slice(0, 200)}`);
+            return undefined;
+          }
+        }
       } catch (error) {
         fail(`${what} ${String(error)} ${String((error as Error).cause ?? '')}`);
       }

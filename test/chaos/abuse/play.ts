@@ -11,6 +11,8 @@ export interface Outcome {
   /** Names of the times that were longer than the goal allows. */
   slow: string[];
   peakMib: number;
+  /** Most processor time of one step of the product's event loop beside the attack. */
+  longestStepMs: number;
   /** How often each response came to the attacker. */
   responses: Record<string, number>;
   /** Promises that were broken, whatever the times are. */
@@ -36,6 +38,7 @@ export const playAttack = async (
   const attacker = createAttacker({ url, key, size, provider }, attack.allowed);
   const broken: string[] = [];
   let [alone, beside] = [NOTHING, NOTHING];
+  let longestStepMs = 0;
   try {
     const run = await attack.prepare(attacker);
     if (aloneMs > 0) {
@@ -43,9 +46,11 @@ export const playAttack = async (
       alone = await neighbour.measure(url, neighbourKey, aloneMs);
     }
     await system.takePeakMib();
+    system.takeLongestStepMs();
     const stop = new AbortController();
     const attacked = run(stop.signal);
     beside = await neighbour.measure(url, neighbourKey, besideMs);
+    longestStepMs = system.takeLongestStepMs();
     stop.abort();
     await attacked;
     broken.push(...beside.failures.map((failure) => `the neighbour: ${failure}`));
@@ -60,7 +65,7 @@ export const playAttack = async (
   const times = { alone: timesOf(alone), beside: timesOf(beside) };
   const { name } = attack;
   const slow = tooSlow(times.alone, times.beside);
-  return { name, ...times, slow, peakMib, responses: Object.fromEntries(attacker.responses), broken };
+  return { name, ...times, slow, peakMib, longestStepMs, responses: Object.fromEntries(attacker.responses), broken };
 };
 
 const NOTHING: Measurement = { requestMs: {}, translationMs: [], uploadMs: [], failures: [] };

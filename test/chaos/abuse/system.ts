@@ -25,9 +25,12 @@ export interface AbuseSystem {
   untilIdle(): Promise<void>;
   /** Most memory of the process since the last call, in MiB. */
   takePeakMib(): Promise<number>;
+  /** Most processor time of one step of the event loop since the last call, in milliseconds; 0 below 50. */
+  takeLongestStepMs(): number;
   close(): Promise<void>;
 }
 
+const LOOP_MONITOR = new URL('./loop-monitor.ts', import.meta.url).href;
 const WATCH_MS = 200;
 const IDLE_PART = 0.3;
 const IDLE_LOOKS = 60;
@@ -59,7 +62,7 @@ export const startAbuseSystem = async (
   ];
   await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'honest', models }));
   const product = await startProductProcess({
-    NODE_OPTIONS: `--max-old-space-size=${Math.round(memoryLimitMib * 0.75)}`,
+    NODE_OPTIONS: `--max-old-space-size=${Math.round(memoryLimitMib * 0.75)} --import=${LOOP_MONITOR}`,
     VERSIO_DATA_DIR: join(directory, 'data'),
     VERSIO_ADMIN_ADDRESS: adminAddress,
     VERSIO_MODELS: join(directory, 'models.json'),
@@ -72,6 +75,7 @@ export const startAbuseSystem = async (
   const admin = createRpcClient(AdminService, { address: adminAddress, token: 'loopback' });
   const pid = product.process.pid!;
   const watch = watchMemory(product, memoryLimitMib);
+  let outputRead = 0;
   const isAlive = (): boolean => product.process.exitCode === null && product.process.signalCode === null;
   return {
     ...{ url: product.url, neighbour, provider, isAlive },
@@ -90,6 +94,11 @@ export const startAbuseSystem = async (
       const peak = (await peakMemoryMib(pid)) ?? watch.lastMib();
       if (isAlive()) await resetPeakMemory(pid);
       return peak;
+    },
+    takeLongestStepMs() {
+      const written = product.output().slice(outputRead);
+      outputRead += written.length;
+      return Math.max(0, ...[...written.matchAll(/^loop step (\d+)$/gm)].map(([, step]) => Number(step)));
     },
     async close() {
       watch.stop();

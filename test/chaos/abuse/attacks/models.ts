@@ -18,6 +18,12 @@ const addChapters = async (attacker: Attacker, texts: readonly string[], fields:
   return bookId;
 };
 
+/** Waits until a model was asked, which a busy machine may do after the attack; false if it never is. */
+const isAsked = async ({ provider }: Attacker): Promise<boolean> => {
+  for (let look = 0; look < 600 && provider.calls.length === 0; look += 1) await delay(200);
+  return provider.calls.length > 0;
+};
+
 /** Ends the jobs of the attack, and returns what is broken if words stay reserved. */
 const endJobs = async (attacker: Attacker): Promise<string[]> => {
   for (const bookId of attacker.books) {
@@ -66,13 +72,14 @@ export const hostileAnswers: Attack = {
       });
   },
   async check(attacker) {
+    const hasAsked = await isAsked(attacker);
     const broken = await endJobs(attacker);
     const { balance } = await balanceOf(attacker);
     const { done } = await untilEnded(attacker, attacker.books[0]!);
     // What is translated is paid for; what is not, is not. 30 words a chapter.
     const paid = START_WORDS - balance;
     if (paid !== done * 30) broken.push(`${done} chapters were done, and ${paid} words paid`);
-    if (attacker.provider.calls.length === 0) broken.push('the hostile model was never asked');
+    if (!hasAsked) broken.push('the hostile model was never asked');
     return broken;
   },
 };
@@ -112,10 +119,11 @@ export const tarpitModels: Attack = {
       });
   },
   async check(attacker) {
+    const hasAsked = await isAsked(attacker);
     const broken = await endJobs(attacker);
     const keys = new Set(attacker.provider.calls.map(({ key }) => key));
     if (keys.has('operator-key')) broken.push('a job on a customer’s key used the operator’s');
-    if (keys.size === 0) broken.push('no key of the workspace was ever used');
+    if (!hasAsked) broken.push('no key of the workspace was ever used');
     return broken;
   },
 };
