@@ -1,11 +1,12 @@
 import { parseId } from '@versio/kit/ids';
 import { callOf, coercePageSize } from '@versio/kit/rpc';
 import { createTextSearch } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import { TextSide } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toTextHit } from '../messages.ts';
-import { findExcerpts } from '../search/places.ts';
+import { findExcerpts, MAX_CONTEXT_UNITS } from '../search/places.ts';
 import { parseCursor, parseSearched, scanBook, toCursor } from '../search/scan-book.ts';
 import { requireBook } from '../store/books.ts';
 
@@ -17,7 +18,9 @@ export const searchTexts = ({ pool }: BooksContext): Rpc<'searchTexts'> => ({
   async searchTexts(request, context) {
     const { workspaceId, signal } = callOf(context);
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
-    const find = createTextSearch(parseSearched(request.query, 'q'), request);
+    const foldMore = request.foldHan ? (text: string) => foldHan(text) : undefined;
+    const find = createTextSearch(parseSearched(request.query, 'q'), { ...request, ...(foldMore && { foldMore }) });
+    const contextUnits = Math.min(request.contextUnits, MAX_CONTEXT_UNITS) || undefined;
     const from = parseCursor(request.cursor);
     const limit = coercePageSize(request.limit, MAX_PAGE_SIZE);
     await requireBook(pool, workspaceId, bookId);
@@ -40,7 +43,7 @@ export const searchTexts = ({ pool }: BooksContext): Rpc<'searchTexts'> => ({
         const text = isSource ? chapter.sourceText : chapter.translatedText;
         const title = isSource ? chapter.title : (chapter.translatedTitle ?? '');
         if (text === null) continue;
-        for (const excerpt of findExcerpts({ title, text }, find)) {
+        for (const excerpt of findExcerpts({ title, text }, find, contextUnits)) {
           if (passed >= skip) {
             if (hits.length === limit)
               return { hits, nextCursor: toCursor({ orderNo: chapter.orderNo, skip: passed }) };

@@ -19,17 +19,24 @@ export interface Excerpt {
 
 /** The UTF-16 units of a line that an excerpt shows on each side: about half a line of a page. */
 const CONTEXT_UNITS = 60;
+export const MAX_CONTEXT_UNITS = 500;
 
 /** Yields the places in a title and in the lines of a text, in their order. */
 export function* findExcerpts(
   { title, text }: SearchedText,
   find: (line: string) => Iterable<TextPlace>,
+  contextUnits = CONTEXT_UNITS,
 ): Generator<Excerpt> {
-  yield* excerptsOf(title, 0, find);
-  for (const [index, line] of splitLines(text).entries()) yield* excerptsOf(line, index + 1, find);
+  yield* excerptsOf(title, 0, find, contextUnits);
+  for (const [index, line] of splitLines(text).entries()) yield* excerptsOf(line, index + 1, find, contextUnits);
 }
 
-function* excerptsOf(text: string, line: number, find: (line: string) => Iterable<TextPlace>): Generator<Excerpt> {
+function* excerptsOf(
+  text: string,
+  line: number,
+  find: (line: string) => Iterable<TextPlace>,
+  contextUnits: number,
+): Generator<Excerpt> {
   // Counted on from the place before: a line may have half a million characters and as many places.
   let counted = 0;
   let characters = 0;
@@ -39,9 +46,9 @@ function* excerptsOf(text: string, line: number, find: (line: string) => Iterabl
     yield {
       line,
       start: characters,
-      before: withoutHalves(text.slice(Math.max(0, start - CONTEXT_UNITS), start)),
+      before: withoutHalves(text.slice(Math.max(0, start - contextUnits), start)),
       match: text.slice(start, end),
-      after: withoutHalves(text.slice(end, end + CONTEXT_UNITS)),
+      after: withoutHalves(text.slice(end, end + contextUnits)),
     };
   }
 }

@@ -538,6 +538,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/books/{id}/occurrences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The occurrences of a name or term
+     * @description The places of a source text in the book where the record is meant, by the rule that counts for certificates. Go on with `nextCursor` while it is not null, also after a response without occurrences.
+     */
+    get: operations['findOccurrences'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/books/{id}/import': {
     parameters: {
       query?: never;
@@ -3404,6 +3424,37 @@ export interface components {
        */
       exportedAt: string;
     };
+    Occurrence: {
+      /**
+       * Format: uuid
+       * @description The chapter.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      chapterId: string;
+      /** @description Unique within the book. */
+      orderNo: number;
+      /**
+       * @description The line of the text, from 1; 0 is the title. Source and translation have the same lines.
+       * @example 3
+       */
+      line: number;
+      /**
+       * @description The characters of the line before the place.
+       * @example 4
+       */
+      start: number;
+      excerpt: components['schemas']['Excerpt'];
+      /**
+       * @description doubtful: the text can well be read otherwise.
+       * @enum {unknown}
+       */
+      certainty: 'certain' | 'doubtful';
+    };
+    FindOccurrencesResponse: {
+      occurrences: components['schemas']['Occurrence'][];
+      /** @description Send it as `cursor` to go on; null at the end of the book. */
+      nextCursor: string | null;
+    };
     ImportBibleRequest: {
       /** @enum {number|null} */
       schemaVersion?: 1 | null;
@@ -4783,6 +4834,8 @@ export type Idiom = components['schemas']['Idiom'];
 export type Conflict = components['schemas']['Conflict'];
 export type Lesson = components['schemas']['Lesson'];
 export type BibleDocument = components['schemas']['BibleDocument'];
+export type Occurrence = components['schemas']['Occurrence'];
+export type FindOccurrencesResponse = components['schemas']['FindOccurrencesResponse'];
 export type ImportBibleRequest = components['schemas']['ImportBibleRequest'];
 export type ImportBibleResponse = components['schemas']['ImportBibleResponse'];
 export type ListCharacterEventsResponse = components['schemas']['ListCharacterEventsResponse'];
@@ -9283,6 +9336,111 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['BibleDocument'];
+        };
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  findOccurrences: {
+    parameters: {
+      query: {
+        /**
+         * @description The name, alias, term or idiom in the source.
+         * @example 林动
+         */
+        source: string;
+        /** @description The most places to judge; default 100. */
+        limit?: number;
+        /** @description The `nextCursor` of the response before. */
+        cursor?: string;
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The next occurrences, in the order of the text. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "occurrences": [
+           *         {
+           *           "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "line": 3,
+           *           "start": 4,
+           *           "excerpt": {
+           *             "before": "Rồi ",
+           *             "match": "Lâm Động",
+           *             "after": " bước tới."
+           *           },
+           *           "certainty": "certain"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['FindOccurrencesResponse'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */

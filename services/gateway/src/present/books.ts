@@ -87,7 +87,15 @@ export const presentRevisionHead = (revision: Revision) => {
   return head;
 };
 
-export const presentPlace = ({ chapterId, orderNo, line, start, before, match, after }: TextHit) => ({
+export const presentPlace = ({
+  chapterId,
+  orderNo,
+  line,
+  start,
+  before,
+  match,
+  after,
+}: Pick<TextHit, 'chapterId' | 'orderNo' | 'line' | 'start' | 'before' | 'match' | 'after'>) => ({
   chapterId,
   orderNo,
   line,

@@ -193,6 +193,15 @@ export const SearchHitSchema = Type.Object(
 /** A place where a text would be replaced (docs/rules.md#replace). */
 export const ReplacementPlaceSchema = Type.Object(placeFields, { title: 'ReplacementPlace' });
 
+/** An occurrence of a record (docs/rules.md#occurrences). */
+export const OccurrenceSchema = Type.Object(
+  {
+    ...placeFields,
+    certainty: Type.Enum(['certain', 'doubtful'], { description: 'doubtful: the text can well be read otherwise.' }),
+  },
+  { title: 'Occurrence' },
+);
+
 /** A text to find. */
 export const searchedText = Type.String({
   minLength: 1,

@@ -6,6 +6,8 @@ export interface TextSearchOptions {
   matchCase?: boolean;
   /** Only whole words (findWord). */
   wholeWord?: boolean;
+  /** What else is the same, a function that keeps every offset: foldHan. */
+  foldMore?: (text: string) => string;
 }
 
 /** A place in a text; UTF-16 offsets in the text as it was given. */
@@ -22,9 +24,9 @@ export interface TextPlace {
  */
 export const createTextSearch = (
   wanted: string,
-  { matchCase = false, wholeWord = false }: TextSearchOptions = {},
+  { matchCase = false, wholeWord = false, foldMore = (text) => text }: TextSearchOptions = {},
 ): ((text: string) => Generator<TextPlace>) => {
-  const fold = (text: string): string => (matchCase ? text : foldCase(text));
+  const fold = (text: string): string => foldMore(matchCase ? text : foldCase(text));
   const needle = fold(wanted.normalize('NFC'));
   return function* find(text) {
     const normal = text.normalize('NFC');

@@ -7,6 +7,7 @@ import { deleteRelation } from './delete-relation.ts';
 import { deleteTerm } from './delete-term.ts';
 import { dismissLesson } from './dismiss-lesson.ts';
 import { exportBible } from './export-bible.ts';
+import { findOccurrences } from './find-occurrences.ts';
 import { getCharacter } from './get-character.ts';
 import { importBible } from './import-bible.ts';
 import { listCharacterEvents } from './list-character-events.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   deleteTerm,
   dismissLesson,
   exportBible,
+  findOccurrences,
   getCharacter,
   importBible,
   listCharacterEvents,
