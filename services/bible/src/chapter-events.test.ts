@@ -41,6 +41,32 @@ test('an edit teaches a lesson, which applies from its chapter on until it is di
   });
 });
 
+test('a text that was replaced everywhere teaches one lesson at most', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  await bible.client.createCharacter({ bookId, ...character('Lâm Đông', '林动') }, call);
+  await bible.client.createCharacter({ bookId, ...character('Lâm Lôi', '林雷') }, call);
+  const publish = (before: string, after: string, source: string, isReplacement: boolean) => {
+    const [beforeRevisionId, afterRevisionId] = [before, after].map((text) => bible.addRevision(text, source));
+    const value = { bookId, chapterId: newId(), orderNo: 1, beforeRevisionId, afterRevisionId, isReplacement };
+    return bible.publish(workspaceId, { case: 'chapterEdited', value });
+  };
+  const lessonsOnce = (count: number) =>
+    waitFor('the lessons', async () => {
+      const lessons = await collect(bible.client.listLessons({ bookId }, call), 'lessons');
+      return lessons.length >= count && lessons;
+    });
+  const [before, after] = ['Lâm Đông gặp Lâm Lôi.', 'Lăng Đông gặp Lăng Lôi.'];
+  await publish(before, after, '林动遇见林雷。', true);
+  // Events of a book keep their order, so this one shows that the first has been taken in.
+  await publish('hắn nói\nhắn cười', 'chàng nói\nchàng cười', '他说\n他笑', false);
+  const lessons = await lessonsOnce(2);
+  expect(lessons.map((lesson) => lesson.after).sort()).toEqual(['Lăng Đông', 'chàng']);
+  // As an ordinary edit it teaches both.
+  await publish(before, after, '林动遇见林雷。', false);
+  expect(await lessonsOnce(3)).toHaveLength(3);
+});
+
 test('a deleted chapter deletes its found events, and a deleted book refuses writes', async () => {
   const { workspaceId, bookId } = bible.addBook();
   const call = { workspaceId };
