@@ -7,6 +7,7 @@ import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole
 
 let console: ConsoleUnderTest;
 let bookId: string;
+let chapterId: string;
 let webhookId: string;
 beforeAll(async () => {
   console = (await startConsole({
@@ -22,11 +23,21 @@ beforeAll(async () => {
     const { json } = await product.request('POST', '/books', { key, body });
     bookId = (json as { book: { id: string } }).book.id;
   }
-  for (const orderNo of [1, 2, 3])
-    await product.request('POST', `/books/${bookId}/chapters`, {
+  for (const orderNo of [1, 2, 3]) {
+    const { json: added } = await product.request('POST', `/books/${bookId}/chapters`, {
       key,
-      body: { orderNo, title: `Chapter ${orderNo}`, sourceText: 'He stood up.' },
+      body: { orderNo, title: `Chapter ${orderNo}`, sourceText: 'He stood up.\n\nShe left him by the river.' },
     });
+    chapterId = (added as { chapters: { id: string }[] }).chapters[0]!.id;
+  }
+  await product.request('PATCH', `/books/${bookId}/chapters/${chapterId}`, {
+    key,
+    body: { translatedTitle: 'Chương ba', translatedText: 'Hắn đứng dậy.\n\nNàng bỏ hắn lại bên sông.' },
+  });
+  await product.request('POST', `/books/${bookId}/glossary`, {
+    key,
+    body: { sourceTerm: 'river', targetTerm: 'sông', category: 'place', note: 'The great one' },
+  });
   const { json } = await product.request('POST', '/workspace/webhooks', {
     key,
     body: { url: `http://127.0.0.1:${(await freePorts(1))[0]}/versio`, description: 'The reader app' },
@@ -47,6 +58,10 @@ const isWiderThanScreen = (page: Page): Promise<boolean> =>
 const PAGES: [name: string, path: () => string][] = [
   ['books', () => 'books'],
   ['book', () => `books/${bookId}`],
+  ['chapters', () => `books/${bookId}/chapters`],
+  ['search', () => `books/${bookId}/search?q=river`],
+  ['queue', () => `books/${bookId}/queue`],
+  ['reader', () => `books/${bookId}/read/${chapterId}`],
   ['workspace', () => 'settings/workspace'],
   ['ledger', () => 'settings/ledger'],
   ['api-keys', () => 'settings/api-keys'],

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
 import { api } from './client.ts';
+import { readVersioned } from './read-versioned.ts';
 
 export type BookSummary = components['schemas']['BookSummary'];
+export type ChapterListItem = components['schemas']['ChapterListItem'];
 export type NewBook = components['schemas']['CreateBookRequest'];
 
 const PAGE_SIZE = 100;
@@ -19,11 +21,29 @@ export const booksQuery = infiniteQueryOptions({
   },
 });
 
-/** A book with its chapters. */
+// While chapters wait or are translated.
+const POLL_MS = 2_000;
+
+/** A book with its chapters, as it was read, and the version of that. */
+export interface BookWithChapters {
+  book: Book;
+  chapters: ChapterListItem[];
+  etag: string | null;
+}
+
+/** Whether a chapter waits or is being translated: it changes by itself. */
+export const isActive = ({ status }: Pick<ChapterListItem, 'status'>): boolean =>
+  status === 'queued' || status === 'running';
+
+/** A book with its chapters, read again while any of them changes by itself, at the price of a 304 if none has. */
 export const bookQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['books', bookId],
-    queryFn: ({ signal }) => unwrap(api.GET('/books/{id}', { params: { path: { id: bookId } }, signal })),
+    queryFn: ({ client, queryKey, signal }): Promise<BookWithChapters> =>
+      readVersioned(client.getQueryData<BookWithChapters>(queryKey), (headers) =>
+        api.GET('/books/{id}', { params: { path: { id: bookId } }, headers, signal }),
+      ),
+    refetchInterval: ({ state }) => (state.data?.chapters.some(isActive) ? POLL_MS : false),
   });
 
 /** Creates a book and returns it. */

@@ -15,6 +15,10 @@ export const setCsrfToken = (token: string | undefined): void => {
   csrfToken = token;
 };
 
+/** The header of writes that are not sent by `api`: uploads, whose progress only XMLHttpRequest tells. */
+export const csrfHeaders = (): Record<string, string> =>
+  csrfToken === undefined ? {} : { 'x-versio-csrf': csrfToken };
+
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 // Two attempts more than one: a person waits, and sees the error soon enough to act on it.

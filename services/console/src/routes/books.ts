@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadPageTexts } from '../app/language.ts';
+import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
 import { shellRoute } from './root.ts';
 
 const booksRoute = createRoute({
@@ -22,4 +23,53 @@ const overviewRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/overview-page.tsx'), 'OverviewPage'),
 });
 
-export const bookRoutes = [booksRoute, bookRoute.addChildren([overviewRoute])] as const;
+const chaptersRoute = createRoute({
+  getParentRoute: () => bookRoute,
+  path: '/chapters',
+  validateSearch: (search: Record<string, unknown>): { state?: ChapterState } =>
+    CHAPTER_STATES.includes(search.state as ChapterState) ? { state: search.state as ChapterState } : {},
+  component: lazyRouteComponent(() => import('../pages/books/chapters/chapters-page.tsx'), 'ChaptersPage'),
+});
+
+interface SearchParameters {
+  q?: string;
+  in?: 'source' | 'translation';
+  matchCase?: boolean;
+  wholeWord?: boolean;
+}
+
+const searchRoute = createRoute({
+  getParentRoute: () => bookRoute,
+  path: '/search',
+  validateSearch: (search: Record<string, unknown>): SearchParameters => ({
+    // A number was typed as a text.
+    ...((typeof search.q === 'string' || typeof search.q === 'number') && { q: String(search.q) }),
+    ...((search.in === 'source' || search.in === 'translation') && { in: search.in }),
+    ...(search.matchCase === true && { matchCase: true }),
+    ...(search.wholeWord === true && { wholeWord: true }),
+  }),
+  component: lazyRouteComponent(() => import('../pages/books/search/search-page.tsx'), 'SearchPage'),
+});
+
+const queueRoute = createRoute({
+  getParentRoute: () => bookRoute,
+  path: '/queue',
+  component: lazyRouteComponent(() => import('../pages/books/queue-page.tsx'), 'QueuePage'),
+});
+
+/** A chapter, beside its translation. */
+const readerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/books/$bookId/read/$chapterId',
+  // The paragraph to begin with, from 1.
+  validateSearch: (search: Record<string, unknown>): { line?: number } =>
+    Number.isSafeInteger(search.line) && (search.line as number) > 0 ? { line: search.line as number } : {},
+  beforeLoad: loadPageTexts,
+  component: lazyRouteComponent(() => import('../pages/books/reader/reader-page.tsx'), 'ReaderPage'),
+});
+
+export const bookRoutes = [
+  booksRoute,
+  bookRoute.addChildren([overviewRoute, chaptersRoute, searchRoute, queueRoute]),
+  readerRoute,
+] as const;

@@ -18,6 +18,7 @@ export const errors = {
     invalid_passphrase: 'This passphrase unlocks none of the provider keys for that model. Check it, then try again.',
     book_not_found: 'This book does not exist any more.',
     chapter_not_found: 'This chapter does not exist any more.',
+    revision_not_found: 'This revision does not exist any more.',
     webhook_not_found: 'This webhook does not exist any more.',
     delivery_not_found: 'This delivery is not kept any more.',
     api_key_not_found: 'This key has been revoked already.',

@@ -24,6 +24,13 @@ export const shell = {
     books: 'Books',
     settings: 'Settings',
     newBook: 'New book',
+    findChapter: 'Find a chapter',
+    translate: 'Translate the chosen chapters, or the rest',
+    previousChapter: 'Previous chapter',
+    nextChapter: 'Next chapter',
+    editParagraph: 'Edit the paragraph',
+    nextFinding: 'Next finding',
+    revisions: 'Revisions',
     theme: 'Switch between light and dark',
   },
 };

@@ -19,6 +19,7 @@ export const errors: Messages['errors'] = {
     invalid_passphrase: 'Cụm mật khẩu không mở được khóa nào của mô hình này. Hãy kiểm tra rồi thử lại.',
     book_not_found: 'Sách này không còn nữa.',
     chapter_not_found: 'Chương này không còn nữa.',
+    revision_not_found: 'Phiên bản này không còn nữa.',
     webhook_not_found: 'Webhook này không còn nữa.',
     delivery_not_found: 'Lần gửi này không còn được lưu.',
     api_key_not_found: 'Khóa này đã bị thu hồi.',

@@ -2,22 +2,32 @@
 import type { PageMessages } from '../messages.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { chapters } from './chapters.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
 import { providerKeys } from './provider-keys.ts';
+import { queue } from './queue.ts';
+import { reader } from './reader.ts';
+import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
+import { translate } from './translate.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
 
 export const pageMessages: PageMessages = {
   apiKeys,
   audit,
+  chapters,
   ledger,
   members,
   providerKeys,
+  queue,
+  reader,
+  search,
   secrets,
   settings,
+  translate,
   webhooks,
   workspace,
 };

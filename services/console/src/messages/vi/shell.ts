@@ -25,6 +25,13 @@ export const shell: Messages['shell'] = {
     books: 'Sách',
     settings: 'Cài đặt',
     newBook: 'Sách mới',
+    findChapter: 'Tìm chương',
+    translate: 'Dịch các chương đã chọn, hoặc phần còn lại',
+    previousChapter: 'Chương trước',
+    nextChapter: 'Chương sau',
+    editParagraph: 'Sửa đoạn này',
+    nextFinding: 'Điểm cần xem tiếp theo',
+    revisions: 'Phiên bản',
     theme: 'Chuyển giữa sáng và tối',
   },
 };

@@ -7,6 +7,7 @@ import { useMessages } from '../../app/language.ts';
 import { PageHeader } from '../../components/ui/card.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import { BOOK_SECTIONS } from './sections.ts';
 
 const route = getRouteApi('/shell/books/$bookId');
@@ -29,6 +30,7 @@ export const BookLayout = () => {
             <PageHeader
               title={book.title}
               text={`${book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} → ${format.language(book.targetLang)}`}
+              actions={<DownloadMenu bookId={bookId} />}
             />
             <TabLinks label={messages.books.sections}>
               {BOOK_SECTIONS.map((section) => (

@@ -1,0 +1,20 @@
+/** Ordering a translation. */
+export const translate = {
+  title: 'Translate',
+  text: 'Words are held now, and spent when a chapter is done. Chapters that fail cost nothing.',
+  chapters: 'Chapters',
+  words: 'Words',
+  cost: 'Cost in words',
+  balance: 'Words left',
+  nothing: 'There is nothing to translate: every chapter is done, or is on its way.',
+  insufficient: (missing: string) =>
+    `${missing} words are missing. Choose fewer chapters, or ask your operator to top up.`,
+  model: 'Model',
+  defaultModel: (name: string) => `Default (${name})`,
+  passphrase: 'Passphrase of your provider key',
+  passphraseHint: 'Empty: the service’s own key is used.',
+  useBible: 'Apply the Book Bible',
+  useBibleHint: 'Keeps names and terms as the glossary and the characters have them.',
+  submit: 'Translate now',
+  queued: (count: string) => `Chapters queued: ${count}`,
+};

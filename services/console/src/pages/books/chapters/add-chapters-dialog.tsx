@@ -1,0 +1,45 @@
+import { Tabs } from 'radix-ui';
+import { useMessages } from '../../../app/language.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { PasteChapter } from './paste-chapter.tsx';
+import { UploadFiles } from './upload-files.tsx';
+
+const TAB =
+  '-mb-px border-transparent border-b-2 px-3 py-2 font-medium text-muted-foreground text-sm hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground';
+
+/** Adds chapters: files, or a text that is pasted. */
+export const AddChaptersDialog = ({
+  bookId,
+  nextOrderNo,
+  files,
+  onClose,
+}: {
+  bookId: string;
+  nextOrderNo: number;
+  /** Files that were dropped on the page, sent at once. */
+  files: readonly File[];
+  onClose(): void;
+}) => {
+  const { chapters: texts } = useMessages();
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.addTitle} className="sm:max-w-2xl">
+      <Tabs.Root defaultValue="files">
+        <Tabs.List className="mb-4 flex gap-1 border-b" aria-label={texts.addTitle}>
+          <Tabs.Trigger value="files" className={TAB}>
+            {texts.files}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="text" className={TAB}>
+            {texts.pasteText}
+          </Tabs.Trigger>
+        </Tabs.List>
+        {/* Kept while the other is shown: files may be on their way. */}
+        <Tabs.Content value="files" forceMount className="data-[state=inactive]:hidden">
+          <UploadFiles bookId={bookId} initialFiles={files} onClose={onClose} />
+        </Tabs.Content>
+        <Tabs.Content value="text">
+          <PasteChapter bookId={bookId} nextOrderNo={nextOrderNo} onClose={onClose} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Dialog>
+  );
+};

@@ -1,0 +1,111 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as a grid of rows has it
+// A grid of thousands of rows, of which only those on the screen are in the document.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table does not permit
+import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { ChapterListItem } from '../../../api/books.ts';
+import { useMessages } from '../../../app/language.ts';
+import { useVirtualRows } from '../../../lib/use-virtual-rows.ts';
+import { ChapterRow, ROW_COLUMNS } from './chapter-row.tsx';
+import { extend, NO_SELECTION, type Selection, toggle, toggleAll } from './selection.ts';
+
+const ROW_HEIGHT_PX = 57;
+const SPARE_ROWS = 12;
+
+/** The chapters of a book, chosen by mouse or keyboard. */
+export const ChapterList = ({
+  bookId,
+  chapters,
+  selection,
+  onSelect,
+}: {
+  bookId: string;
+  chapters: readonly ChapterListItem[];
+  selection: Selection;
+  onSelect(next: Selection): void;
+}) => {
+  const { chapters: texts } = useMessages();
+  const navigate = useNavigate();
+  const { scroller, virtualizer, active, setActive, goTo, targetOf } = useVirtualRows({
+    count: chapters.length,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: SPARE_ROWS,
+  });
+  const ids = chapters.map(({ id }) => id);
+  const move = (to: number, isRange: boolean): void => {
+    const from = ids[active]!;
+    const next = goTo(to);
+    // A range begins where the keyboard was when Shift was pressed.
+    if (isRange) onSelect(extend({ ...selection, anchor: selection.anchor ?? from }, ids[next]!, ids));
+    else onSelect({ ...selection, anchor: undefined });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const id = ids[active];
+    if (id === undefined) return;
+    const target = targetOf(event.key);
+    if (target !== undefined) move(target, event.shiftKey);
+    else if (event.key === ' ') onSelect(event.shiftKey ? extend(selection, id, ids) : toggle(selection, id));
+    else if (event.key === 'Escape') onSelect(NO_SELECTION);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onSelect(toggleAll(selection, ids));
+    // A link or a button inside opens by itself.
+    else if (event.key === 'Enter' && !(event.target as HTMLElement).matches('a, button'))
+      void navigate({ to: '/books/$bookId/read/$chapterId', params: { bookId, chapterId: id } });
+    else return;
+    event.preventDefault();
+  };
+  const choose = (index: number, isRange: boolean): void => {
+    setActive(index);
+    onSelect(isRange ? extend(selection, ids[index]!, ids) : toggle(selection, ids[index]!));
+  };
+  return (
+    <div
+      role="grid"
+      aria-label={texts.title}
+      aria-rowcount={chapters.length + 1}
+      aria-multiselectable
+      className="overflow-hidden rounded-xl border bg-surface shadow-xs"
+      onKeyDown={press}
+    >
+      <ListHeader />
+      <div ref={scroller} role="rowgroup" className="h-[62dvh] min-h-72 overflow-y-auto overscroll-contain">
+        <div role="presentation" className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => (
+            <ChapterRow
+              key={chapters[index]!.id}
+              bookId={bookId}
+              chapter={chapters[index]!}
+              index={index}
+              top={start}
+              height={ROW_HEIGHT_PX}
+              isActive={index === active}
+              isChosen={selection.chosen.has(chapters[index]!.id)}
+              onChoose={(isRange) => choose(index, isRange)}
+              onFocus={() => setActive(index)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const ListHeader = () => {
+  const { chapters: texts } = useMessages();
+  return (
+    <div role="rowgroup" className="border-b bg-muted/50 font-medium text-muted-foreground text-sm">
+      <div role="row" aria-rowindex={1} className={`${ROW_COLUMNS} py-2`}>
+        <span role="columnheader">
+          <span className="sr-only">{texts.chosen}</span>
+        </span>
+        <span role="columnheader" className="text-right">
+          {texts.number}
+        </span>
+        <span role="columnheader">{texts.chapterTitle}</span>
+        <span role="columnheader" className="max-sm:sr-only text-right">
+          {texts.length}
+        </span>
+        <span role="columnheader">{texts.state}</span>
+      </div>
+    </div>
+  );
+};

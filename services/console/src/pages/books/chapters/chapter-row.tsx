@@ -1,0 +1,101 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as a grid of rows has it
+// biome-ignore-all lint/a11y/useSemanticElements: a row of a grid that is no table; see chapter-list.tsx
+import { Link } from '@tanstack/react-router';
+import type { ChapterListItem } from '../../../api/books.ts';
+import { useFormat } from '../../../app/format.ts';
+import { useMessages } from '../../../app/language.ts';
+import { Checkbox } from '../../../components/ui/input.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** The columns of the list: chosen, number, title, length, state. */
+export const ROW_COLUMNS =
+  'grid grid-cols-[1.25rem_2.75rem_minmax(0,1fr)_auto] items-center gap-2 px-3 sm:grid-cols-[1.25rem_3.5rem_minmax(0,1fr)_6rem_9.5rem] sm:gap-3 sm:px-4';
+
+interface ChapterRowProps {
+  bookId: string;
+  chapter: ChapterListItem;
+  index: number;
+  top: number;
+  height: number;
+  /** Whether the keyboard is at this row. */
+  isActive: boolean;
+  isChosen: boolean;
+  onChoose(isRange: boolean): void;
+  onFocus(): void;
+}
+
+/** A chapter in the list. */
+export const ChapterRow = ({
+  bookId,
+  chapter,
+  index,
+  top,
+  height,
+  isActive,
+  isChosen,
+  onChoose,
+  onFocus,
+}: ChapterRowProps) => {
+  const { chapters: texts } = useMessages();
+  const format = useFormat();
+  const name = chapter.translatedTitle || chapter.title || texts.untitled(format.number(chapter.orderNo));
+  const second = chapter.status === 'failed' ? chapter.errorMsg : chapter.title !== name && chapter.title;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      className={cn(
+        ROW_COLUMNS,
+        'absolute inset-x-0 border-b focus-visible:-outline-offset-2',
+        isChosen ? 'bg-accent' : 'hover:bg-muted/60',
+      )}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <span role="gridcell" className="flex">
+        <Checkbox
+          tabIndex={-1}
+          checked={isChosen}
+          aria-label={texts.choose(format.number(chapter.orderNo))}
+          onClick={(event) => onChoose(event.shiftKey)}
+          readOnly
+        />
+      </span>
+      <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums">
+        {format.number(chapter.orderNo)}
+      </span>
+      <span role="gridcell" className="min-w-0">
+        <Link
+          to="/books/$bookId/read/$chapterId"
+          params={{ bookId, chapterId: chapter.id }}
+          tabIndex={-1}
+          preload={false}
+          className="block truncate hover:underline"
+        >
+          {name}
+        </Link>
+        {second && (
+          <span
+            className={cn(
+              'block truncate text-sm',
+              chapter.status === 'failed' ? 'text-danger' : 'text-muted-foreground',
+            )}
+            title={second}
+          >
+            {second}
+          </span>
+        )}
+      </span>
+      <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums max-sm:sr-only">
+        {format.number(chapter.sourceCharCount)}
+      </span>
+      <span role="gridcell">
+        <StateBadge state={chapter.status} />
+      </span>
+    </div>
+  );
+};

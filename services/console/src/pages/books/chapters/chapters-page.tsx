@@ -1,0 +1,154 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { bookQuery, type ChapterListItem } from '../../../api/books.ts';
+import { useCanEdit } from '../../../app/can.ts';
+import { useFormat } from '../../../app/format.ts';
+import { useMessages } from '../../../app/language.ts';
+import { useShortcut } from '../../../app/shortcuts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Input, Select } from '../../../components/ui/input.tsx';
+import { EmptyState } from '../../../components/ui/states.tsx';
+import { CHAPTER_STATES } from '../../../lib/chapter-states.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { DropArea } from './drop-area.tsx';
+import { NO_SELECTION, type Selection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+const AddChaptersDialog = lazy(async () => ({
+  default: (await import('./add-chapters-dialog.tsx')).AddChaptersDialog,
+}));
+
+const route = getRouteApi('/shell/books/$bookId/chapters');
+const SEARCH_ID = 'chapter-search';
+
+/** The chapters of a book: adding, choosing, translating. */
+export const ChaptersPage = () => {
+  const { chapters: texts } = useMessages();
+  const { bookId } = route.useParams();
+  const { data } = useSuspenseQuery(bookQuery(bookId));
+  const canEdit = useCanEdit();
+  const [isAdding, setAdding] = useState(false);
+  const [dropped, setDropped] = useState<File[]>([]);
+  const add = (files: File[]): void => {
+    setDropped(files);
+    setAdding(true);
+  };
+  const lastOrderNo = data.chapters.at(-1)?.orderNo ?? 0;
+  return (
+    <DropArea isEnabled={canEdit && !isAdding} onDrop={add}>
+      {data.chapters.length === 0 ? (
+        <EmptyState
+          icon={<FilePlus2 aria-hidden />}
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={canEdit && <Button onClick={() => add([])}>{texts.add}</Button>}
+        />
+      ) : (
+        <FilteredChapters bookId={bookId} chapters={data.chapters} onAdd={() => add([])} />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddChaptersDialog
+            bookId={bookId}
+            nextOrderNo={lastOrderNo + 1}
+            files={dropped}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </DropArea>
+  );
+};
+
+const FilteredChapters = ({
+  bookId,
+  chapters,
+  onAdd,
+}: {
+  bookId: string;
+  chapters: ChapterListItem[];
+  onAdd(): void;
+}) => {
+  const { chapters: texts, shell } = useMessages();
+  const { state } = route.useSearch();
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState<Selection>(NO_SELECTION);
+  const canEdit = useCanEdit();
+  useShortcut({
+    keys: '/',
+    label: shell.shortcuts.findChapter,
+    group: 'page',
+    run: () => document.getElementById(SEARCH_ID)?.focus(),
+  });
+  const found = useFound(chapters, useDeferredValue(search), state);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          id={SEARCH_ID}
+          type="search"
+          className="w-56 max-sm:w-full"
+          placeholder={texts.search}
+          aria-label={texts.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <StateFilter chapters={chapters} />
+        {canEdit && (
+          <Button variant="secondary" className="ml-auto" onClick={onAdd}>
+            <FilePlus2 aria-hidden />
+            {texts.add}
+          </Button>
+        )}
+      </div>
+      <SelectionBar bookId={bookId} chapters={chapters} shown={found} selection={selection} onSelect={setSelection} />
+      {found.length === 0 ? (
+        <EmptyState title={texts.noMatchTitle} text={texts.noMatchText} />
+      ) : (
+        <ChapterList bookId={bookId} chapters={found} selection={selection} onSelect={setSelection} />
+      )}
+    </div>
+  );
+};
+
+/** The chapters of a state whose number or title is looked for. */
+const useFound = (chapters: ChapterListItem[], search: string, state: string | undefined): ChapterListItem[] => {
+  const wanted = search.trim().toLocaleLowerCase();
+  return chapters.filter(
+    ({ status, orderNo, title, translatedTitle }) =>
+      (state === undefined || status === state) &&
+      (wanted === '' ||
+        String(orderNo).startsWith(wanted) ||
+        title.toLocaleLowerCase().includes(wanted) ||
+        translatedTitle.toLocaleLowerCase().includes(wanted)),
+  );
+};
+
+const StateFilter = ({ chapters }: { chapters: ChapterListItem[] }) => {
+  const { chapters: texts, books } = useMessages();
+  const format = useFormat();
+  const navigate = route.useNavigate();
+  const { state } = route.useSearch();
+  const choose = (value: string): void =>
+    void navigate({ search: { state: CHAPTER_STATES.find((known) => known === value) }, replace: true });
+  return (
+    <Select
+      className="w-auto max-sm:w-full"
+      aria-label={texts.filter}
+      value={state ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{texts.allStates(format.number(chapters.length))}</option>
+      {CHAPTER_STATES.map((known) => (
+        <option key={known} value={known}>
+          {texts.stateCount(
+            books.states[known],
+            format.number(chapters.filter(({ status }) => status === known).length),
+          )}
+        </option>
+      ))}
+    </Select>
+  );
+};

@@ -1,0 +1,138 @@
+// A chapter is read beside its translation, edited, compared with what was, and brought back.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
+import { en } from './texts.ts';
+
+let console: ConsoleUnderTest;
+beforeAll(async () => {
+  console = (await startConsole())!;
+});
+afterAll(() => console?.close());
+afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
+
+const { reader: texts } = en;
+const MANY = 10_000;
+
+const send = async <Answer>(method: string, path: string, body: unknown): Promise<Answer> => {
+  const { status, json } = await console.product.request(method, path, { key: console.apiKey, body });
+  expect(status).toBeLessThan(300);
+  return json as Answer;
+};
+
+const createChapters = async (sources: string[]): Promise<{ bookId: string; chapterIds: string[] }> => {
+  const { book } = await send<{ book: { id: string } }>('POST', '/books', { title: '青云志', sourceLang: 'zh' });
+  const chapterIds = [];
+  for (const [index, sourceText] of sources.entries()) {
+    const body = { orderNo: index + 1, title: `第${index + 1}章`, sourceText };
+    const { chapters } = await send<{ chapters: { id: string }[] }>('POST', `/books/${book.id}/chapters`, body);
+    chapterIds.push(chapters[0]!.id);
+  }
+  return { bookId: book.id, chapterIds };
+};
+
+const paragraph = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
+
+browserTest('a chapter is read, edited, undone, saved, compared and brought back', async () => {
+  const { bookId, chapterIds } = await createChapters(['他来到青云宗。\n\n她笑了。', '他走了。']);
+  const [chapterId] = chapterIds;
+  await send('POST', `/books/${bookId}/glossary`, { sourceTerm: '青云宗', targetTerm: 'Thanh Vân Tông' });
+  const first = 'Hắn đến Thanh Vân Tông.\n\nNàng cười.';
+  await send('PATCH', `/books/${bookId}/chapters/${chapterId}`, { translatedText: first });
+  const page = await console.open(`books/${bookId}/read/${chapterId}`);
+  await paragraph(page, 0).locator('mark').first().hover();
+  await page.getByRole('tooltip').getByText('青云宗 → Thanh Vân Tông').waitFor();
+
+  await paragraph(page, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const editor = page.getByLabel(texts.editParagraph('3'));
+  await editor.fill('Nàng mỉm cười.');
+  await takeScreenshot(page, 'reader-editing');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await editor.press('Enter');
+  await page.getByText('Nàng mỉm cười.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Nàng cười.').waitFor();
+  await page.keyboard.press('Control+Shift+Z');
+  await page.getByText('Nàng mỉm cười.').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText(texts.saved).first().waitFor();
+  const read = async () =>
+    (await send<{ chapter: { translatedText: string } }>('GET', `/books/${bookId}/chapters/${chapterId}`, undefined))
+      .chapter.translatedText;
+  expect(await read()).toBe('Hắn đến Thanh Vân Tông.\n\nNàng mỉm cười.');
+
+  await page.getByRole('button', { name: texts.revisions }).click();
+  const dialog = page.getByRole('dialog', { name: texts.revisions });
+  await dialog.locator('ins').getByText('mỉm').waitFor();
+  await takeScreenshot(page, 'reader-revisions');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: texts.restore }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(read).toBe(first);
+  await page.getByText('Nàng cười.').waitFor();
+
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('他走了。').waitFor();
+});
+
+browserTest('an edit that somebody else overtook is kept until a person decides', async () => {
+  const { bookId, chapterIds } = await createChapters(['他走了。']);
+  const path = `/books/${bookId}/chapters/${chapterIds[0]}`;
+  await send('PATCH', path, { translatedText: 'Hắn đi.' });
+  const page = await console.open(`books/${bookId}/read/${chapterIds[0]}`);
+  await paragraph(page, 0).focus();
+  await page.keyboard.press('Enter');
+  const editor = page.getByLabel(texts.editParagraph('1'));
+  await editor.fill('Hắn đi rồi.');
+  await send('PATCH', path, { translatedText: 'Hắn bỏ đi.' });
+  await editor.press('Control+s');
+  await page.getByText(texts.changedMeanwhile).waitFor();
+  await page.getByRole('button', { name: texts.keepMine }).click();
+  await page.getByText(texts.saved).first().waitFor();
+  const { revisions } = await send<{ revisions: { translatedText: string }[] }>('GET', `${path}/revisions`, undefined);
+  expect(revisions.map(({ translatedText }) => translatedText)).toEqual(['Hắn đi rồi.', 'Hắn bỏ đi.', 'Hắn đi.']);
+});
+
+browserTest('a chapter of 10,000 paragraphs has few of them in the document, and the last is edited', async () => {
+  const { bookId, chapterIds } = await createChapters([
+    Array.from({ length: MANY }, (_, index) => `他说了第${index + 1}句话。`).join('\n'),
+  ]);
+  const translatedText = Array.from({ length: MANY }, (_, index) => `Hắn nói câu thứ ${index + 1}.`).join('\n');
+  await send('PATCH', `/books/${bookId}/chapters/${chapterIds[0]}`, { translatedText });
+  const page = await console.open(`books/${bookId}/read/${chapterIds[0]}`);
+  await paragraph(page, 0).focus();
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(200);
+  await page.keyboard.press('End');
+  await page.locator(`[data-index="${MANY - 1}"]:focus`).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(texts.editParagraph('10,000')).fill('Hắn nói câu cuối cùng.');
+  await page.keyboard.press('Enter');
+  await page.getByText('Hắn nói câu cuối cùng.').waitFor();
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(200);
+});
+
+browserTest('a text is found in both sides, and replaced in the translations after a preview', async () => {
+  const { search: words } = en;
+  const { bookId, chapterIds } = await createChapters(['他走了。', '他来了。']);
+  for (const id of chapterIds)
+    await send('PATCH', `/books/${bookId}/chapters/${id}`, { translatedText: 'Lâm Động đến.' });
+  const page = await console.open(`books/${bookId}/search`);
+  await page.getByLabel(words.query, { exact: true }).fill('lâm động');
+  await page.keyboard.press('Enter');
+  await page.getByText(words.found('2')).waitFor();
+  await page.getByRole('button', { name: words.replaceTitle }).click();
+  await page.getByLabel(words.replacement('lâm động')).fill('Lâm Đống');
+  await page.keyboard.press('Enter');
+  await page.locator('ins').getByText('Lâm Đống').first().waitFor();
+  await takeScreenshot(page, 'replace-preview');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: words.replaceAll('2', '2') }).click();
+  await page.getByText(words.replaced('2', '2')).waitFor();
+  // What is found now, without a reload.
+  await page.getByText(words.noMatchTitle).waitFor();
+  await page.goto(`${console.url}books/${bookId}/read/${chapterIds[1]}`);
+  await page.getByText('Lâm Đống đến.').waitFor();
+});
