@@ -67,7 +67,7 @@ export const ChapterList = ({
       onKeyDown={press}
     >
       <ListHeader />
-      <div ref={scroller} role="rowgroup" className="h-[62dvh] min-h-72 overflow-y-auto overscroll-contain">
+      <div ref={scroller} role="rowgroup" className="max-h-[62dvh] overflow-y-auto overscroll-contain">
         <div role="presentation" className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
             <ChapterRow

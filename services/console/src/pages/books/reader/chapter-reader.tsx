@@ -34,7 +34,7 @@ interface ChapterReaderProps {
 
 /** The paragraphs of a chapter beside their translation, to read, to edit and to compare with what was. */
 export const ChapterReader = ({ book: { book, chapters }, chapter, firstLine }: ChapterReaderProps) => {
-  const { reader: texts, shell } = useMessages();
+  const { reader: texts } = useMessages();
   const canEdit = useCanEdit() && !isActive(chapter);
   const grid = useRef<ParagraphGridHandle>(null);
   const [areRevisionsOpen, setRevisionsOpen] = useState(false);
@@ -54,10 +54,7 @@ export const ChapterReader = ({ book: { book, chapters }, chapter, firstLine }: 
     if (isDirty) store({ translatedText: draftText(draft), base: draft.base });
   };
   useEditingKeys({ save: saveDraft, undo, redo });
-  const keys = shell.shortcuts;
-  useShortcut({ keys: 'e', label: keys.editParagraph, group: 'page', run: () => grid.current?.edit() });
-  useShortcut({ keys: 'f', label: keys.nextFinding, group: 'page', run: goToFinding });
-  useShortcut({ keys: 'r', label: keys.revisions, group: 'page', run: () => setRevisionsOpen(true) });
+  useReaderShortcuts(grid, goToFinding, () => setRevisionsOpen(true));
   useBlocker({ shouldBlockFn: () => isDirty && !window.confirm(texts.leave), enableBeforeUnload: isDirty });
   return (
     <RecordCard className="-my-3 flex h-[calc(100dvh-5rem)] min-h-96 flex-col gap-3">
@@ -113,6 +110,17 @@ export const ChapterReader = ({ book: { book, chapters }, chapter, firstLine }: 
       )}
     </RecordCard>
   );
+};
+
+const useReaderShortcuts = (
+  grid: RefObject<ParagraphGridHandle | null>,
+  goToFinding: () => void,
+  openRevisions: () => void,
+): void => {
+  const keys = useMessages().shell.shortcuts;
+  useShortcut({ keys: 'e', label: keys.editParagraph, group: 'page', run: () => grid.current?.edit() });
+  useShortcut({ keys: 'f', label: keys.nextFinding, group: 'page', run: goToFinding });
+  useShortcut({ keys: 'r', label: keys.revisions, group: 'page', run: openRevisions });
 };
 
 /** What the certificate says of the chapter, and the way from one finding to the next. */

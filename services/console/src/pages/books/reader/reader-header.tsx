@@ -57,7 +57,7 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
           {certificate && <CertificateBadge status={certificate.status} />}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1 sm:gap-2">
         {findingCount > 0 && (
           <Button variant="secondary" onClick={onNextFinding}>
             <TriangleAlert className="text-warning" aria-hidden />
@@ -131,7 +131,7 @@ const ChapterSteps = ({
   useShortcut({ keys: 'ArrowLeft', label: shell.shortcuts.previousChapter, group: 'page', run: () => open(previous) });
   useShortcut({ keys: 'ArrowRight', label: shell.shortcuts.nextChapter, group: 'page', run: () => open(next) });
   return (
-    <nav aria-label={texts.steps} className="flex">
+    <nav aria-label={texts.steps} className="-mx-1 flex">
       <Tooltip text={texts.previous}>
         <Button
           variant="ghost"
