@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { freePorts } from '../../deploy/distributed/child.ts';
+import { fillBible } from './bible-sample.ts';
 import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
 
 let console: ConsoleUnderTest;
@@ -38,6 +39,7 @@ beforeAll(async () => {
     key,
     body: { sourceTerm: 'river', targetTerm: 'sông', category: 'place', note: 'The great one' },
   });
+  await fillBible(product, key, bookId);
   const { json } = await product.request('POST', '/workspace/webhooks', {
     key,
     body: { url: `http://127.0.0.1:${(await freePorts(1))[0]}/versio`, description: 'The reader app' },
@@ -62,6 +64,10 @@ const PAGES: [name: string, path: () => string][] = [
   ['search', () => `books/${bookId}/search?q=river`],
   ['queue', () => `books/${bookId}/queue`],
   ['reader', () => `books/${bookId}/read/${chapterId}`],
+  ['glossary', () => `books/${bookId}/bible/glossary`],
+  ['bible-conflicts', () => `books/${bookId}/bible/conflicts`],
+  ['bible-characters', () => `books/${bookId}/bible/characters`],
+  ['bible-relations', () => `books/${bookId}/bible/relations`],
   ['workspace', () => 'settings/workspace'],
   ['ledger', () => 'settings/ledger'],
   ['api-keys', () => 'settings/api-keys'],

@@ -1,20 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadPageTexts } from '../app/language.ts';
 import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
+import { bibleRoutes } from './bible.ts';
+import { bookRoute } from './book.ts';
 import { shellRoute } from './root.ts';
 
 const booksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/books',
   component: lazyRouteComponent(() => import('../pages/books/books-page.tsx'), 'BooksPage'),
-});
-
-/** The frame of a book's pages; each section is a child of it, and a line in pages/books/sections.ts. */
-const bookRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/books/$bookId',
-  beforeLoad: loadPageTexts,
-  component: lazyRouteComponent(() => import('../pages/books/book-layout.tsx'), 'BookLayout'),
 });
 
 const overviewRoute = createRoute({
@@ -70,6 +64,6 @@ const readerRoute = createRoute({
 
 export const bookRoutes = [
   booksRoute,
-  bookRoute.addChildren([overviewRoute, chaptersRoute, searchRoute, queueRoute]),
+  bookRoute.addChildren([overviewRoute, chaptersRoute, searchRoute, queueRoute, bibleRoutes]),
   readerRoute,
 ] as const;

@@ -1,12 +1,17 @@
 // The texts of all pages but the first.
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { bible } from './bible.ts';
 import { chapters } from './chapters.ts';
+import { characters } from './characters.ts';
+import { conflicts } from './conflicts.ts';
+import { glossary } from './glossary.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
 import { providerKeys } from './provider-keys.ts';
 import { queue } from './queue.ts';
 import { reader } from './reader.ts';
+import { relations } from './relations.ts';
 import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
@@ -18,6 +23,11 @@ export const pageMessages = {
   apiKeys,
   audit,
   chapters,
+  bible,
+  conflicts,
+  characters,
+  relations,
+  glossary,
   ledger,
   members,
   providerKeys,

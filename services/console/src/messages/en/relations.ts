@@ -1,0 +1,22 @@
+/** Relations of characters. */
+export const relations = {
+  intro: 'Who is what to whom, and how they address each other (xưng hô), chapter by chapter.',
+  chapterSlider: 'Relations in chapter',
+  graphLabel: 'Graph of the relations; the table below says the same',
+  add: 'Add relation',
+  from: 'Who',
+  to: 'To whom',
+  kindHint: 'Such as friend, master, enemy.',
+  register: 'When',
+  registerHint: 'For instance private or formal; empty: always.',
+  self: 'Calls themselves',
+  other: 'Calls the other',
+  address: 'Form of address',
+  valid: 'Chapters',
+  range: (from: string, to: string) => `${from} – ${to}`,
+  onward: (from: string) => `from ${from}`,
+  fit: 'Show the whole graph',
+  emptyTitle: 'No relations yet',
+  emptyText: 'Add one, or let the analysis of the chapters find them. Characters come first.',
+  nothingThen: 'No relation is valid in this chapter.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from '../messages.ts';
+
+export const characters: Messages['characters'] = {
+  intro: 'Ai là ai: tên, các tên khác theo chương, giới tính và đại từ của lời kể.',
+  search: 'Tìm nhân vật',
+  add: 'Thêm nhân vật',
+  name: 'Tên trong bản dịch',
+  nameSource: 'Tên trong nguyên văn',
+  role: 'Vai trò',
+  aliases: 'Tên khác',
+  addAlias: 'Thêm tên',
+  genders: 'Giới tính theo chương',
+  addGender: 'Thêm lần đổi giới tính',
+  narrator: 'Đại từ của lời kể',
+  addNarrator: 'Thêm đại từ',
+  word: 'Đại từ',
+  lockedHint: 'Khi đó mọi bản dịch phải có các tên này.',
+  remove: (what) => `Bỏ ${what}`,
+  nth: (what, place) => `${what} ${place}`,
+  merge: 'Gộp …',
+  mergeNamed: (name) => `Gộp ${name} vào nhân vật khác`,
+  mergeText: 'Tên, quan hệ và sự kiện được chuyển sang nhân vật kia. Có thể mở lại việc gộp ở phần Mâu thuẫn.',
+  mergeInto: 'Gộp vào',
+  merged: (name) => `Đã gộp “${name}”`,
+  deleteText: 'Quan hệ và sự kiện của nhân vật cũng bị xóa. Không thể hoàn tác thao tác này.',
+  emptyTitle: 'Chưa có nhân vật nào',
+  emptyText: 'Hãy thêm các nhân vật chính, hoặc để việc phân tích chương tự tìm ra.',
+};

@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMessages } from '../../app/language.ts';
+import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
+import { BIBLE_SECTIONS } from './sections.ts';
+import { useBookId } from './use-book-id.ts';
+
+/** The sections of a book's Bible. */
+export const BibleLayout = () => {
+  const messages = useMessages();
+  const bookId = useBookId();
+  return (
+    <>
+      <TabLinks label={messages.bible.sections}>
+        {BIBLE_SECTIONS.map((section) => (
+          <TabLink key={section.to} to={section.to} params={{ bookId }}>
+            {section.label(messages)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <Outlet />
+    </>
+  );
+};

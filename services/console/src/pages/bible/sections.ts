@@ -1,0 +1,9 @@
+import type { Messages } from '../../messages/messages.ts';
+
+/** The sections of a Book Bible, in the order of its tabs. */
+export const BIBLE_SECTIONS = [
+  { to: '/books/$bookId/bible/glossary', label: (m: Messages) => m.bible.glossary },
+  { to: '/books/$bookId/bible/characters', label: (m: Messages) => m.bible.characters },
+  { to: '/books/$bookId/bible/relations', label: (m: Messages) => m.bible.relations },
+  { to: '/books/$bookId/bible/conflicts', label: (m: Messages) => m.bible.conflicts },
+] as const;

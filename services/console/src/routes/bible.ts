@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { bookRoute } from './book.ts';
+
+const bibleRoute = createRoute({
+  getParentRoute: () => bookRoute,
+  path: '/bible',
+  component: lazyRouteComponent(() => import('../pages/bible/bible-layout.tsx'), 'BibleLayout'),
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/books/$bookId/bible/glossary', params });
+  },
+});
+
+const glossaryRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/glossary',
+  component: lazyRouteComponent(() => import('../pages/bible/glossary/glossary-page.tsx'), 'GlossaryPage'),
+});
+
+const conflictsRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/conflicts',
+  component: lazyRouteComponent(() => import('../pages/bible/conflicts/conflicts-page.tsx'), 'ConflictsPage'),
+});
+
+const charactersRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/characters',
+  component: lazyRouteComponent(() => import('../pages/bible/characters/characters-page.tsx'), 'CharactersPage'),
+});
+
+const relationsRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/relations',
+  component: lazyRouteComponent(() => import('../pages/bible/relations/relations-page.tsx'), 'RelationsPage'),
+});
+
+export const bibleRoutes = bibleRoute.addChildren([
+  indexRoute,
+  glossaryRoute,
+  conflictsRoute,
+  charactersRoute,
+  relationsRoute,
+]);

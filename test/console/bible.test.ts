@@ -1,0 +1,167 @@
+// What an editor does in the Book Bible, against the real product.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { fillBible } from './bible-sample.ts';
+import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
+import { en, vi } from './texts.ts';
+
+let console: ConsoleUnderTest;
+beforeAll(async () => {
+  console = (await startConsole())!;
+});
+afterAll(() => console?.close());
+afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
+
+const TEXTS = { en, vi };
+const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
+
+const send = async (method: string, path: string, body?: unknown) =>
+  (await console.product.request(method, path, { key: console.apiKey, body })).json as Record<string, unknown>;
+const createBook = async (): Promise<string> => {
+  const { book } = await send('POST', '/books', { title: '青云志', sourceLang: 'zh' });
+  return (book as { id: string }).id;
+};
+
+describe.each(['en', 'vi'] as const)('in %s', (language) => {
+  const { glossary: texts, bible, common } = TEXTS[language];
+
+  browserTest('a glossary comes from CSV, is edited by keyboard, locked and deleted', async () => {
+    const bookId = await createBook();
+    const terms = () =>
+      send('GET', `/books/${bookId}/glossary`).then((json) => json.terms as Record<string, unknown>[]);
+    const page = await console.open(`books/${bookId}/bible`, { language });
+    await page.getByText(texts.emptyTitle).waitFor();
+    const lines = Array.from(
+      { length: 600 },
+      (_, index) => `术语${index},Thuật ngữ ${index},${index % 2 ? 'place' : 'item'}`,
+    );
+    await page.getByLabel(texts.importCsv).setInputFiles({
+      name: 'terms.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['sourceTerm,targetTerm,category', ...lines].join('\r\n')),
+    });
+    await page.getByRole('dialog').getByRole('button', { name: texts.importAction }).click();
+    await toast(page, texts.changed(600, '600')).waitFor();
+
+    // Of the 600 only those near what is seen are in the document.
+    const grid = page.getByRole('table', { name: bible.glossary });
+    expect(await grid.getAttribute('aria-rowcount')).toBe('601');
+    expect(await grid.getByRole('row').count()).toBeLessThanOrEqual(200);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('术语59');
+    await grid.getByRole('row').nth(11).waitFor();
+    await page.getByLabel(texts.category, { exact: true }).selectOption('place');
+    await expect.poll(() => grid.getByRole('row').count()).toBe(1 + 6);
+    await grid.getByRole('textbox', { name: texts.targetOf('术语59'), exact: true }).fill('Từ mới');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")')).toBe(
+      texts.targetOf('术语591'),
+    );
+    await expect
+      .poll(async () => (await terms()).find(({ sourceTerm }) => sourceTerm === '术语59'))
+      .toMatchObject({
+        targetTerm: 'Từ mới',
+        category: 'place',
+        origin: 'human',
+      });
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `glossary-filtered-${language}`);
+
+    await page.getByLabel(texts.selectAll).check();
+    await page.getByRole('button', { name: texts.lock, exact: true }).click();
+    await toast(page, texts.changed(6, '6')).waitFor();
+    expect((await terms()).filter(({ locked }) => locked)).toHaveLength(6);
+    await page.getByLabel(texts.selectAll).check();
+    await page.getByRole('button', { name: common.delete, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await page.getByText(bible.noMatchTitle).waitFor();
+    expect(await terms()).toHaveLength(594);
+    await page.context().close();
+  });
+
+  browserTest('conflicts are decided and reopened by keyboard', async () => {
+    const { conflicts: words } = TEXTS[language];
+    const bookId = await createBook();
+    await fillBible(console.product, console.apiKey, bookId);
+    const statuses = async () =>
+      ((await send('GET', `/books/${bookId}/conflicts`)).conflicts as { kind: string; status: string }[])
+        .map(({ kind, status }) => `${kind} ${status}`)
+        .sort();
+    const page = await console.open(`books/${bookId}/bible/conflicts`, { language });
+    await page.getByRole('heading', { name: words.kinds.duplicate_character }).waitFor();
+    await page.getByText('林青竹笑了笑，走进大殿。').waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: words.kinds.gender }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: words.kinds.duplicate_character }).waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('heading', { name: words.kinds.gender }).waitFor();
+    expect(await statuses()).toEqual(['duplicate_character merged', 'gender open']);
+    await page.keyboard.press('e');
+    await page.getByText(words.emptyTitle).waitFor();
+    expect(await statuses()).toEqual(['duplicate_character merged', 'gender kept']);
+    await page.getByLabel(words.state).selectOption('merged');
+    await page.getByRole('heading', { name: words.kinds.duplicate_character }).waitFor();
+    await page.getByRole('button', { name: words.reopen }).click();
+    await page.getByText(words.emptyTitle).waitFor();
+    expect(await statuses()).toEqual(['duplicate_character open', 'gender kept']);
+    await page.context().close();
+  });
+
+  browserTest('a character is added with its names, related, and merged into another one', async () => {
+    const { characters: words, relations } = TEXTS[language];
+    const bookId = await createBook();
+    await fillBible(console.product, console.apiKey, bookId);
+    const page = await console.open(`books/${bookId}/bible/characters`, { language });
+    await page.getByRole('button', { name: words.add }).click();
+    const dialog = page.getByRole('dialog', { name: words.add });
+    await dialog.getByLabel(words.name, { exact: true }).fill('Lâm Động');
+    await dialog.getByLabel(words.nameSource).fill('林动');
+    await dialog.getByRole('button', { name: words.addAlias }).click();
+    const alias = words.nth(words.aliases, '1');
+    await dialog.getByLabel(`${alias}: ${bible.source}`).fill('小林');
+    await dialog.getByLabel(`${alias}: ${bible.target}`).fill('Tiểu Lâm');
+    await dialog.getByLabel(`${alias}: ${bible.fromChapter}`).fill('2');
+    await dialog.getByLabel(words.nth(words.genders, '1'), { exact: true }).selectOption('male');
+    await dialog.getByRole('button', { name: words.addNarrator }).click();
+    await dialog.getByLabel(words.nth(words.narrator, '1'), { exact: true }).fill('hắn');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `character-${language}`);
+    await dialog.getByRole('button', { name: common.save }).click();
+    await toast(page, bible.saved('Lâm Động')).waitFor();
+    expect((await send('GET', `/books/${bookId}/characters/lam-dong`)).character).toMatchObject({
+      nameCn: '林动',
+      gender: 'male',
+      aliases: [{ source: '小林', target: 'Tiểu Lâm', fromOrder: 2 }],
+      narrator: [{ word: 'hắn' }],
+    });
+
+    await page.getByRole('link', { name: bible.relations }).click();
+    const row = page.getByRole('row', { name: 'Tiêu Viêm' });
+    await row.waitFor();
+    // The two became enemies in chapter 3.
+    await page.getByLabel(relations.chapterSlider).fill('2');
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: 'Bạch lão' }).waitFor();
+    await page.getByRole('button', { name: relations.add }).click();
+    const relation = page.getByRole('dialog', { name: relations.add });
+    await relation.getByLabel(relations.from, { exact: true }).selectOption('lam-dong');
+    await relation.getByLabel(relations.to, { exact: true }).selectOption('tieu-viem');
+    await relation.getByLabel(bible.kind, { exact: true }).fill('friend');
+    await relation.getByLabel(relations.other).fill('huynh');
+    await relation.getByRole('button', { name: common.save }).click();
+    await page.getByRole('row', { name: 'Lâm Động Tiêu Viêm' }).getByText('huynh').waitFor();
+
+    await page.getByRole('link', { name: bible.characters }).click();
+    await page.getByRole('button', { name: words.mergeNamed('Tiêu Viêm') }).click();
+    await page.getByRole('dialog').getByLabel(words.mergeInto).selectOption('van-phi');
+    await page.getByRole('dialog').getByRole('button', { name: words.merge }).click();
+    await toast(page, words.merged('Tiêu Viêm')).waitFor();
+    await page.getByRole('button', { name: bible.editNamed('Tiêu Viêm') }).waitFor({ state: 'detached' });
+    expect((await send('GET', `/books/${bookId}/characters/van-phi`)).character).toMatchObject({
+      aliases: expect.arrayContaining([{ source: '萧炎', target: 'Tiêu Viêm' }]),
+    });
+    await page.context().close();
+  });
+});
