@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DISK_BYTES as BIBLE_DISK_BYTES } from '@versio/bible';
 import { DISK_BYTES, MEMORY_BYTES } from '@versio/documents';
 import { DISK_BYTES as GATEWAY_DISK_BYTES } from '@versio/gateway';
 import { expect, test } from 'vitest';
@@ -28,6 +29,7 @@ const diskOf = (service: string): number => bytesOf(values[service]?.tmpSizeLimi
 test.each([
   ['memory of documents', memoryOf('documents'), MEMORY_BYTES],
   ['disk of documents', diskOf('documents'), DISK_BYTES],
+  ['disk of bible', diskOf('bible'), BIBLE_DISK_BYTES],
   ['disk of gateway', diskOf('gateway'), GATEWAY_DISK_BYTES],
 ])('the chart gives a pod the %s that its limits need, and not much more', (_, given, needed) => {
   expect(given).toBeGreaterThanOrEqual(needed);

@@ -757,6 +757,45 @@ describe('conflicts, lessons, export and import', () => {
     expect(Object.keys(kept.json)).toEqual(['conflict']);
   });
 
+  test('a document with a wrong record at its end stores nothing, and names the first problem of each field', async () => {
+    const book = await newBook();
+    const good = Array.from({ length: 5_000 }, (_, number) => ({ sourceTerm: `词${number}`, targetTerm: 'x' }));
+    const wrong = {
+      schemaVersion: 2,
+      glossary: [...good, { sourceTerm: 'x' }, { sourceTerm: 7, targetTerm: 'x' }],
+      idioms: [{ sourceText: 'y' }, { sourceText: '\u0000' }],
+      lessons: {},
+    };
+    expect(await call('POST', `/books/${book}/import`, wrong)).toMatchObject({
+      status: 400,
+      json: {
+        error: 'invalid_body',
+        message:
+          'schemaVersion must be equal to constant; lessons must be array; glossary.5000.targetTerm is required; idioms must be well-formed Unicode text without NUL',
+      },
+    });
+    const cut = JSON.stringify({ glossary: good }).slice(0, -1);
+    expect((await call('POST', `/books/${book}/import`, cut)).json.error).toBe('invalid_json_body');
+    expect((await call('GET', `/books/${book}/glossary`)).json.total).toBe(0);
+  });
+
+  test('of two records with the same key the last is imported, and counted once', async () => {
+    const book = await newBook();
+    const terms = Array.from({ length: 3_000 }, (_, number) => ({ sourceTerm: `词${number}`, targetTerm: 'x' }));
+    const glossary = [...terms, { sourceTerm: '词0', targetTerm: 'y' }, { sourceTerm: '词2999', targetTerm: 'z' }];
+    expect((await call('POST', `/books/${book}/import`, { glossary, lessons: null })).json.imported.glossary).toBe(
+      3_000,
+    );
+    const { json } = await call('GET', `/books/${book}/glossary`);
+    expect([
+      json.total,
+      ...json.terms
+        .map((term: { targetTerm: string }) => term.targetTerm)
+        .filter((text: string) => text !== 'x')
+        .sort(),
+    ]).toEqual([3_000, 'y', 'z']);
+  });
+
   test('50,000 records make the round trip', async () => {
     const [from, into] = [await newBook(), await newBook()];
     const name = (number: number): string =>

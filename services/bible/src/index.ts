@@ -11,6 +11,8 @@ import { createBookIndexes } from './selection/book-index.ts';
 import { createBibleEngineService, createBibleService } from './service.ts';
 import { createTasks } from './tasks.ts';
 
+export { DISK_BYTES } from './rpc/import-bible.ts';
+
 /** Starts the Book Bible: the records that keep the translation of a book consistent. */
 export const startBible = (platform: Platform): Promise<RunningService> => {
   const config = readBibleConfig(platform.environment);

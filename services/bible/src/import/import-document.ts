@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
-import type { BiblePage, Conflict, ImportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
-import type { BookWriter } from '../store/books.ts';
+import type { Character, Conflict, ImportBibleResponse, Relation, Term } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { BookWriter, ImportedRecords } from '../store/books.ts';
 import { importEvents, importLessons } from '../store/chapter-records.ts';
 import { importCharacters, readIdsBySlug } from '../store/characters.ts';
 import {
@@ -15,12 +15,7 @@ import { importIdioms, importTerms, readTermsByKey } from '../store/glossary.ts'
 import { candidateGenderOf, originOf, toConflictValues } from '../store/messages.ts';
 import { importRelations, type NamedRelation, readNamedRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
-
-/** All records of a document. */
-export type BibleDocument = Pick<
-  BiblePage,
-  'terms' | 'characters' | 'relations' | 'events' | 'idioms' | 'conflicts' | 'lessons'
->;
+import type { StagedDocument } from './staged-document.ts';
 
 /** How many records of each kind are stored as given. */
 export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
@@ -29,60 +24,85 @@ export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
  * Imports a whole Bible (docs/rules.md#export-and-import).
  * Errors: INVALID_BODY, for instance if a relation or event names an unknown character.
  */
-export const importDocument = async (writer: BookWriter, document: BibleDocument): Promise<ImportCounts> => {
-  const terms = await importTerms(writer, document.terms);
-  const characters = await importCharacters(writer, document.characters);
+export const importDocument = async (writer: BookWriter, document: StagedDocument): Promise<ImportCounts> => {
+  const terms = await importTerms(writer, document.records('terms'));
+  const characters = await importCharacters(writer, document.records('characters'));
   const idsBySlug = await readIdsBySlug(writer);
-  requireSlugs(document, idsBySlug);
-  const relations = await importRelations(writer, document.relations);
-  const events = await importEvents(writer, document.events);
-  const idioms = await importIdioms(writer, document.idioms);
-  const recordIds = await mapRecordIds(writer, document, idsBySlug);
-  const known = { recordIds, idsBySlug, relations: await mapRelations(writer, document) };
-  const conflicts = await importConflicts(
-    writer,
-    document.conflicts.map((conflict) => toImportedConflict(conflict, known)),
-  );
-  const lessons = await importLessons(writer, document.lessons);
+  await requireSlugs(document, idsBySlug);
+  const relations = await importRelations(writer, document.records('relations'));
+  const events = await importEvents(writer, document.records('events'));
+  const idioms = await importIdioms(writer, document.records('idioms'));
+  const wanted = await namedInConflicts(document);
+  const recordIds = await mapRecordIds(writer, document, { idsBySlug, wanted });
+  const known = { recordIds, idsBySlug, relations: await mapRelations(writer, document, wanted) };
+  const conflicts = await importConflicts(writer, async function* () {
+    for await (const page of document.records('conflicts')())
+      yield page.map((conflict) => toImportedConflict(conflict, known));
+  });
+  const lessons = await importLessons(writer, document.records('lessons'));
   return { terms, characters, relations, events, idioms, conflicts, lessons };
 };
 
-const requireSlugs = ({ relations, events }: BibleDocument, known: ReadonlyMap<string, string>): void => {
-  const wanted = [
-    ...relations.flatMap(({ fromSlug, toSlug }) => [fromSlug, toSlug]),
-    ...events.map(({ characterSlug }) => characterSlug),
-  ];
-  const missing = wanted.find((slug) => !known.has(slug));
-  if (missing !== undefined)
-    throw fail('INVALID_BODY', `characters: "${missing}" is named but does not exist`, { slug: missing });
+const requireSlugs = async (document: StagedDocument, known: ReadonlyMap<string, string>): Promise<void> => {
+  const require = (slugs: readonly string[]): void => {
+    const missing = slugs.find((slug) => !known.has(slug));
+    if (missing !== undefined)
+      throw fail('INVALID_BODY', `characters: "${missing}" is named but does not exist`, { slug: missing });
+  };
+  for await (const page of document.records('relations')())
+    require(page.flatMap(({ fromSlug, toSlug }) => [fromSlug, toSlug]));
+  for await (const page of document.records('events')()) require(page.map(({ characterSlug }) => characterSlug));
+};
+
+/** Returns the ids of the document that its conflicts name. */
+const namedInConflicts = async (document: StagedDocument): Promise<ReadonlySet<string>> => {
+  const ids = new Set<string>();
+  for await (const page of document.records('conflicts')())
+    for (const { candidates } of page)
+      for (const { termId, relationId } of candidates) {
+        ids.add(termId);
+        ids.add(relationId);
+      }
+  ids.delete('');
+  return ids;
+};
+
+/** Returns the records of a kind whose ids are among these. */
+const pick = async <Item extends { id: string }>(
+  records: ImportedRecords<Item>,
+  ids: ReadonlySet<string>,
+): Promise<Item[]> => {
+  const picked: Item[] = [];
+  if (ids.size === 0) return picked;
+  for await (const page of records()) picked.push(...page.filter(({ id }) => ids.has(id)));
+  return picked;
 };
 
 /** Maps the ids of terms and characters in the document to the ids here, by source and slug. */
 const mapRecordIds = async (
   writer: BookWriter,
-  { terms, characters, conflicts }: BibleDocument,
-  idsBySlug: ReadonlyMap<string, string>,
+  document: StagedDocument,
+  { idsBySlug, wanted }: { idsBySlug: ReadonlyMap<string, string>; wanted: ReadonlySet<string> },
 ): Promise<Map<string, string>> => {
-  const wanted = new Set(conflicts.flatMap(({ candidates }) => candidates.map(({ termId }) => termId)));
-  const namedTerms = terms.filter(({ id }) => wanted.has(id));
+  const terms = await pick<Term>(document.records('terms'), wanted);
   const termsByKey = await readTermsByKey(
     writer,
-    namedTerms.map(({ sourceTerm }) => toKey(sourceTerm)),
+    terms.map(({ sourceTerm }) => toKey(sourceTerm)),
   );
   const ids = new Map<string, string>();
-  for (const { id, sourceTerm } of namedTerms) ids.set(id, termsByKey.get(toKey(sourceTerm))?.id ?? id);
-  for (const { id, slug } of characters) if (wanted.has(id)) ids.set(id, idsBySlug.get(slug) ?? id);
+  for (const { id, sourceTerm } of terms) ids.set(id, termsByKey.get(toKey(sourceTerm))?.id ?? id);
+  for (const { id, slug } of await pick<Character>(document.records('characters'), wanted))
+    ids.set(id, idsBySlug.get(slug) ?? id);
   return ids;
 };
 
 /** Maps the ids of relations in the document to the relations here, by their natural keys. */
 const mapRelations = async (
   writer: BookWriter,
-  { relations, conflicts }: BibleDocument,
+  document: StagedDocument,
+  wanted: ReadonlySet<string>,
 ): Promise<Map<string, NamedRelation>> => {
-  const wanted = new Set(conflicts.flatMap(({ candidates }) => candidates.map(({ relationId }) => relationId)));
-  const named = relations.filter(({ id }) => id !== '' && wanted.has(id));
-  const known = await readNamedRelations(writer, named);
+  const known = await readNamedRelations(writer, await pick<Relation>(document.records('relations'), wanted));
   return new Map(known.map((relation) => [relation.givenId, relation]));
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fail } from '@versio/kit/errors';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import type { QueryResultRow } from 'pg';
@@ -107,12 +108,18 @@ export const sweepDeletions = async (db: Queryable): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** The rows of an import: JSON objects, and the statement that stores them. */
-export interface Import {
-  rows: readonly object[];
+/** The records of one kind in a document, page by page. May be called again. */
+export type ImportedRecords<Item> = () => AsyncIterable<readonly Item[]>;
+
+/** The records of an import, and the statement that stores them. */
+export interface Import<Item> {
+  records: ImportedRecords<Item>;
+  /** The natural key of a record. Of those with the same, the last is stored. */
+  keyOf: (record: Item) => string;
+  toRow: (record: Item) => object;
   /**
    * Its parameters are $1 workspace, $2 book, $3 version and $4 rows. Returns one row per record that is stored as
-   * given. The rows must have different natural keys.
+   * given.
    */
   sql: string;
 }
@@ -120,26 +127,42 @@ export interface Import {
 // The JSON of a statement stays within some MB.
 const IMPORT_ROWS = 1_000;
 
-/** Stores the rows of an import in batches. Returns how many are stored as given. */
-export const importRows = async <Row extends QueryResultRow>(
+/**
+ * Stores the records of an import in batches. Holds their keys, and one page of them. Returns how many are stored as
+ * given.
+ */
+export const importRows = async <Item, Row extends QueryResultRow = QueryResultRow>(
   { tx, workspaceId, bookId, version }: BookWriter,
-  { rows, sql }: Import,
+  { records, keyOf, toRow, sql }: Import<Item>,
   onStored?: (rows: Row[]) => Promise<void>,
 ): Promise<number> => {
+  const lastByKey = new Map<string, number>();
+  let number = 0;
+  for await (const page of records())
+    for (const record of page) {
+      lastByKey.set(shortKey(keyOf(record)), number);
+      number += 1;
+    }
+  number = 0;
   let count = 0;
-  for (let start = 0; start < rows.length; start += IMPORT_ROWS) {
-    const batch = JSON.stringify(rows.slice(start, start + IMPORT_ROWS));
-    const stored = await tx.query<Row>(sql, [workspaceId, bookId, version, batch]);
-    count += stored.rows.length;
-    await onStored?.(stored.rows);
+  for await (const page of records()) {
+    const rows: object[] = [];
+    for (const record of page) {
+      if (lastByKey.get(shortKey(keyOf(record))) === number) rows.push(toRow(record));
+      number += 1;
+    }
+    for (let start = 0; start < rows.length; start += IMPORT_ROWS) {
+      const batch = JSON.stringify(rows.slice(start, start + IMPORT_ROWS));
+      const stored = await tx.query<Row>(sql, [workspaceId, bookId, version, batch]);
+      count += stored.rows.length;
+      await onStored?.(stored.rows);
+    }
   }
   return count;
 };
 
-/** Returns the last of the rows with the same natural key. */
-export const lastOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
-  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
-];
+/** Keys are held by the hundred thousand, and those of lessons and events are texts. */
+const shortKey = (key: string): string => (key.length <= 64 ? key : createHash('sha256').update(key).digest('base64'));
 
 /** SQL: a record of human origin keeps it, also if the document has analysis. */
 export const keepHumanOrigin = (table: string, given: string): string =>

@@ -1,8 +1,8 @@
 import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
-import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
-import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
+import type { CharacterEvent, Lesson } from '@versio/proto/versio/bible/v1/bible_pb';
+import { type BookWriter, type ImportedRecords, importRows, keepHumanOrigin, mayReplace } from './books.ts';
 import { originOf } from './messages.ts';
 import { takeRoom } from './record-counts.ts';
 
@@ -173,20 +173,18 @@ export const dismissLesson = async (
 };
 
 /** Imports character events that do not exist. Returns how many are stored as given. */
-export const importEvents = (writer: BookWriter, events: BiblePage['events']): Promise<number> => {
-  const rows = lastOf(
-    events.map((event) => ({
+export const importEvents = (writer: BookWriter, records: ImportedRecords<CharacterEvent>): Promise<number> =>
+  importRows(writer, {
+    records,
+    keyOf: ({ characterSlug, orderNo, kind, text }) => JSON.stringify([characterSlug, orderNo, kind, text]),
+    toRow: (event) => ({
       id: newId(),
       slug: event.characterSlug,
       order_no: event.orderNo,
       kind: event.kind,
       text: event.text,
       origin: originOf(event),
-    })),
-    (row) => JSON.stringify([row.slug, row.order_no, row.kind, row.text]),
-  );
-  return importRows(writer, {
-    rows,
+    }),
     sql: `WITH given AS (
         SELECT row.*, characters.id AS character_id
         FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, order_no int, kind text, text text, origin text)
@@ -199,25 +197,23 @@ export const importEvents = (writer: BookWriter, events: BiblePage['events']): P
       )
       SELECT 1 FROM given`,
   });
-};
 
 /**
  * Imports lessons by their before and after. Returns how many are stored as given; dismissed lessons stay dismissed.
  */
-export const importLessons = (writer: BookWriter, lessons: BiblePage['lessons']): Promise<number> =>
+export const importLessons = (writer: BookWriter, records: ImportedRecords<Lesson>): Promise<number> =>
   importRows(writer, {
-    rows: lastOf(
-      lessons.map((lesson) => ({
-        id: newId(),
-        chapter_id: lesson.chapterId,
-        order_no: lesson.orderNo,
-        before: lesson.before,
-        after: lesson.after,
-        rule: lesson.rule,
-        origin: originOf(lesson),
-      })),
-      (row) => JSON.stringify([row.before, row.after]),
-    ),
+    records,
+    keyOf: ({ before, after }) => JSON.stringify([before, after]),
+    toRow: (lesson) => ({
+      id: newId(),
+      chapter_id: lesson.chapterId,
+      order_no: lesson.orderNo,
+      before: lesson.before,
+      after: lesson.after,
+      rule: lesson.rule,
+      origin: originOf(lesson),
+    }),
     sql: `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
       SELECT id, $1::uuid, $2::uuid, chapter_id, order_no, before, after, rule, origin, $3::bigint
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, chapter_id uuid, order_no int, before text, after text, rule text, origin text)

@@ -1,15 +1,15 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { isWellFormedText } from '@versio/kit/text';
-import type { BiblePage, Character } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { Character } from '@versio/proto/versio/bible/v1/bible_pb';
 import { Origin } from '@versio/proto/versio/bible/v1/enums_pb';
 import { type Name, namesOf } from '../text/names.ts';
 import {
   type BookReader,
   type BookWriter,
+  type ImportedRecords,
   importRows,
   keepHumanOrigin,
-  lastOf,
   mayReplace,
   recordDeletions,
 } from './books.ts';
@@ -214,11 +214,13 @@ const CHARACTER_COLUMNS =
   );
 
 /** Imports characters by their slug. Returns how many are stored as given. */
-export const importCharacters = (writer: BookWriter, characters: BiblePage['characters']): Promise<number> => {
+export const importCharacters = (writer: BookWriter, records: ImportedRecords<Character>): Promise<number> => {
   return importRows(
     writer,
     {
-      rows: lastOf(characters.map(toCharacterRow), (row) => row.slug),
+      records,
+      keyOf: ({ slug }) => slug,
+      toRow: toCharacterRow,
       sql: `INSERT INTO characters (id, workspace_id, book_id, slug, origin, version, ${CHARACTER_COLUMNS.join(', ')})
       SELECT id, $1::uuid, $2::uuid, slug, origin, $3::bigint, ${CHARACTER_COLUMNS.join(', ')}
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, slug text, origin text, name_vi text, name_cn text, aliases jsonb, genders jsonb,

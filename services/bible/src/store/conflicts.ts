@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
 import { toKey } from '../text/names.ts';
-import { type BookReader, type BookWriter, importRows, lastOf } from './books.ts';
+import { type BookReader, type BookWriter, type ImportedRecords, importRows } from './books.ts';
 import { takeRoom } from './record-counts.ts';
 import {
   type AliasEntry,
@@ -263,23 +263,22 @@ export type ImportedConflict = Pick<
 > & { key: string };
 
 /** Imports conflicts by their keys. Returns how many are stored as given; a known conflict keeps its state. */
-export const importConflicts = (writer: BookWriter, conflicts: readonly ImportedConflict[]): Promise<number> =>
+export const importConflicts = (writer: BookWriter, records: ImportedRecords<ImportedConflict>): Promise<number> =>
   importRows(writer, {
-    rows: lastOf(
-      conflicts.map((conflict) => ({
-        id: newId(),
-        kind: conflict.kind,
-        status: conflict.status,
-        conflict_key: conflict.key,
-        candidates: conflict.candidates,
-        evidence: conflict.evidence,
-        reason: conflict.reason,
-        into_slug: conflict.intoSlug,
-        resolved_at: conflict.status === 'open' ? null : (conflict.resolvedAt ?? new Date().toISOString()),
-        origin: conflict.origin,
-      })),
-      (row) => row.conflict_key,
-    ),
+    records,
+    keyOf: ({ key }) => key,
+    toRow: (conflict) => ({
+      id: newId(),
+      kind: conflict.kind,
+      status: conflict.status,
+      conflict_key: conflict.key,
+      candidates: conflict.candidates,
+      evidence: conflict.evidence,
+      reason: conflict.reason,
+      into_slug: conflict.intoSlug,
+      resolved_at: conflict.status === 'open' ? null : (conflict.resolvedAt ?? new Date().toISOString()),
+      origin: conflict.origin,
+    }),
     sql: `INSERT INTO conflicts (id, workspace_id, book_id, kind, status, conflict_key, candidates, evidence, reason, into_slug, resolved_at,
         origin, version)
       SELECT id, $1::uuid, $2::uuid, kind, status, conflict_key, candidates, evidence, reason, into_slug, resolved_at, origin, $3::bigint

@@ -1,8 +1,15 @@
 import { fail } from '@versio/kit/errors';
 import { isId, newId } from '@versio/kit/ids';
-import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { Idiom, Term } from '@versio/proto/versio/bible/v1/bible_pb';
 import { toKey } from '../text/names.ts';
-import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace, recordDeletions } from './books.ts';
+import {
+  type BookWriter,
+  type ImportedRecords,
+  importRows,
+  keepHumanOrigin,
+  mayReplace,
+  recordDeletions,
+} from './books.ts';
 import { categoryOf, idiomTypeOf, originOf } from './messages.ts';
 import { takeRoom } from './record-counts.ts';
 import { IDIOMS, type IdiomRow, type IdiomTypeName, TERMS, type TermCategoryName, type TermRow } from './records.ts';
@@ -218,21 +225,20 @@ const readIdiomKeys = async (
 };
 
 /** Imports terms by their source term. Returns how many are stored as given. */
-export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Promise<number> =>
+export const importTerms = (writer: BookWriter, records: ImportedRecords<Term>): Promise<number> =>
   importRows(writer, {
-    rows: lastOf(
-      terms.map((term) => ({
-        id: newId(),
-        source_term: term.sourceTerm,
-        source_key: toKey(term.sourceTerm),
-        target_term: term.targetTerm,
-        category: categoryOf(term) ?? 'other',
-        note: term.note,
-        locked: term.locked,
-        origin: originOf(term),
-      })),
-      (row) => row.source_key,
-    ),
+    records,
+    keyOf: ({ sourceTerm }) => toKey(sourceTerm),
+    toRow: (term) => ({
+      id: newId(),
+      source_term: term.sourceTerm,
+      source_key: toKey(term.sourceTerm),
+      target_term: term.targetTerm,
+      category: categoryOf(term) ?? 'other',
+      note: term.note,
+      locked: term.locked,
+      origin: originOf(term),
+    }),
     sql: `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, note, locked, origin, version)
       SELECT id, $1::uuid, $2::uuid, source_term, source_key, target_term, category, note, locked, origin, $3::bigint
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_term text, source_key text, target_term text, category text, note text,
@@ -247,21 +253,20 @@ export const importTerms = (writer: BookWriter, terms: BiblePage['terms']): Prom
   });
 
 /** Imports idioms by their source text. Returns how many are stored as given. */
-export const importIdioms = (writer: BookWriter, idioms: BiblePage['idioms']): Promise<number> =>
+export const importIdioms = (writer: BookWriter, records: ImportedRecords<Idiom>): Promise<number> =>
   importRows(writer, {
-    rows: lastOf(
-      idioms.map((idiom) => ({
-        id: newId(),
-        source_text: idiom.sourceText,
-        source_key: toKey(idiom.sourceText),
-        han_viet: idiom.hanViet,
-        vi_equivalent: idiom.viEquivalent,
-        note: idiom.note,
-        kind: idiomTypeOf(idiom) ?? 'idiom',
-        origin: originOf(idiom),
-      })),
-      (row) => row.source_key,
-    ),
+    records,
+    keyOf: ({ sourceText }) => toKey(sourceText),
+    toRow: (idiom) => ({
+      id: newId(),
+      source_text: idiom.sourceText,
+      source_key: toKey(idiom.sourceText),
+      han_viet: idiom.hanViet,
+      vi_equivalent: idiom.viEquivalent,
+      note: idiom.note,
+      kind: idiomTypeOf(idiom) ?? 'idiom',
+      origin: originOf(idiom),
+    }),
     sql: `INSERT INTO idioms (id, workspace_id, book_id, source_text, source_key, han_viet, vi_equivalent, note, kind, origin, version)
       SELECT id, $1::uuid, $2::uuid, source_text, source_key, han_viet, vi_equivalent, note, kind, origin, $3::bigint
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_text text, source_key text, han_viet text, vi_equivalent text, note text,

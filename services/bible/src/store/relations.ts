@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
-import type { BiblePage } from '@versio/proto/versio/bible/v1/bible_pb';
-import { type BookWriter, importRows, keepHumanOrigin, lastOf, mayReplace } from './books.ts';
+import type { Relation } from '@versio/proto/versio/bible/v1/bible_pb';
+import { type BookWriter, type ImportedRecords, importRows, keepHumanOrigin, mayReplace } from './books.ts';
 import type { AddressPair } from './conflicts.ts';
 import { originOf } from './messages.ts';
 import { RELATIONS, type RelationRow } from './records.ts';
@@ -138,7 +138,7 @@ export interface NamedRelation extends AddressPair {
 /** Reads the relations with the natural keys of these. */
 export const readNamedRelations = async (
   { tx, workspaceId, bookId }: BookWriter,
-  relations: BiblePage['relations'],
+  relations: readonly Relation[],
 ): Promise<NamedRelation[]> => {
   if (relations.length === 0) return [];
   const given = relations.map(({ id, fromSlug, toSlug, kind, register, fromOrder }) => ({
@@ -167,23 +167,7 @@ export const readNamedRelations = async (
  * Imports relations by both characters, kind, register and fromOrder. Returns how many are stored as given. The caller
  * has checked that the characters exist.
  */
-export const importRelations = (writer: BookWriter, relations: BiblePage['relations']): Promise<number> => {
-  const rows = lastOf(
-    relations.map((relation) => ({
-      id: newId(),
-      from_slug: relation.fromSlug,
-      to_slug: relation.toSlug,
-      kind: relation.kind,
-      register: relation.register,
-      address_self: relation.addressSelf,
-      address_other: relation.addressOther,
-      from_order: relation.fromOrder,
-      to_order: relation.toOrder ?? null,
-      note: relation.note,
-      origin: originOf(relation),
-    })),
-    (row) => JSON.stringify([row.from_slug, row.to_slug, row.kind, row.register, row.from_order]),
-  );
+export const importRelations = (writer: BookWriter, records: ImportedRecords<Relation>): Promise<number> => {
   const given = `given AS (
       SELECT row.*, speaker.id AS from_id, addressee.id AS to_id
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, from_slug text, to_slug text, kind text, register text, address_self text, address_other text,
@@ -195,7 +179,22 @@ export const importRelations = (writer: BookWriter, relations: BiblePage['relati
       AND relations.to_id = given.to_id AND relations.kind = given.kind AND relations.register = given.register
       AND relations.from_order = given.from_order`;
   return importRows(writer, {
-    rows,
+    records,
+    keyOf: ({ fromSlug, toSlug, kind, register, fromOrder }) =>
+      JSON.stringify([fromSlug, toSlug, kind, register, fromOrder]),
+    toRow: (relation) => ({
+      id: newId(),
+      from_slug: relation.fromSlug,
+      to_slug: relation.toSlug,
+      kind: relation.kind,
+      register: relation.register,
+      address_self: relation.addressSelf,
+      address_other: relation.addressOther,
+      from_order: relation.fromOrder,
+      to_order: relation.toOrder ?? null,
+      note: relation.note,
+      origin: originOf(relation),
+    }),
     sql: `WITH ${given}, changed AS (
         UPDATE relations SET address_self = given.address_self, address_other = given.address_other, to_order = given.to_order,
           note = given.note, ${keepHumanOrigin('relations', 'given')}, by_votes = false, version = $3::bigint, updated_at = now()

@@ -15,9 +15,9 @@ const LARGEST_UPLOAD = MAX_UPLOAD_BYTES + BLOCK_BYTES;
  * takes up to six times its bytes while it is parsed and passed on, so 96 MiB fit in the 512 MiB of a pod.
  */
 export const LOAD_LIMITS = {
-  /** Bytes of JSON bodies. One import of 64 MiB leaves room for the small bodies of others. */
-  bodyBytes: { capacity: 96 * MEBIBYTE, capacityPerKey: MAX_IMPORT_BYTES, maxWaitMs: 20_000, maxWaiting: 1_000 },
-  /** Bytes of multipart bodies on disk: four of the largest, half of them of one workspace. */
+  /** Bytes of JSON bodies; of an import, which is on disk, those of one value. */
+  bodyBytes: { capacity: 96 * MEBIBYTE, capacityPerKey: 64 * MEBIBYTE, maxWaitMs: 20_000, maxWaiting: 1_000 },
+  /** Bytes of multipart bodies and imports on disk: four of the largest, half of them of one workspace. */
   uploadBytes: { capacity: 4 * LARGEST_UPLOAD, capacityPerKey: 2 * LARGEST_UPLOAD, maxWaitMs: 30_000, maxWaiting: 200 },
   /** Whole books and lists: export, download, the certificate of a book, lists without `limit`. */
   wholes: { capacity: 16, capacityPerKey: 4, maxWaitMs: 10_000, maxWaiting: 200 },
@@ -82,7 +82,14 @@ export const limitLoad = (server: LimitedServer, limits: LoadLimits, minRate = M
   server.addHook('onRequest', async (request, reply) => {
     if (request.caller === null || !hasBody(request)) return;
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isUpload) await hold(limits.uploadBytes, bodyBytesOf(request, MAX_UPLOAD_BYTES) + BLOCK_BYTES, request, reply);
+    const { spoolsBody } = request.routeOptions.config;
+    if (spoolsBody) {
+      const bytes = bodyBytesOf(request, MAX_IMPORT_BYTES);
+      await hold(limits.uploadBytes, bytes + BLOCK_BYTES, request, reply);
+      // One value of it, which is at most as large as another route's body.
+      await hold(limits.bodyBytes, Math.min(bytes, MAX_JSON_BODY_BYTES), request, reply);
+    } else if (isUpload)
+      await hold(limits.uploadBytes, bodyBytesOf(request, MAX_UPLOAD_BYTES) + BLOCK_BYTES, request, reply);
     else await hold(limits.bodyBytes, bodyBytesOf(request, MAX_JSON_BODY_BYTES), request, reply);
     guardRate(server, request, minRate);
   });

@@ -12,6 +12,7 @@ import { parseJsonBody } from './json-body.ts';
 import { limitLoad } from './load-limits.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
+import './spooled-body.ts';
 import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
 

@@ -19,7 +19,8 @@ import {
 import { BookSchema } from './books.ts';
 import { timestamp } from './common.ts';
 
-const MAX_RECORDS = 200_000;
+/** Of each kind, in an import. */
+export const MAX_RECORDS = 200_000;
 
 /** The exported Bible (docs/rules.md#export-and-import). */
 export const BibleDocumentSchema = Type.Object(

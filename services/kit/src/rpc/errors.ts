@@ -22,7 +22,7 @@ export const toConnectError = (error: unknown): ConnectError => {
         ? fail('UNAVAILABLE', 'the database cannot be reached right now', {}, { cause: error })
         : undefined;
   if (known === undefined) {
-    if (error instanceof Error && error.name === 'AbortError')
+    if (error instanceof Error && (error.name === 'AbortError' || isLeftStream(error)))
       return new ConnectError('the call was cancelled', Code.Canceled);
     return new ConnectError('internal error', Code.Internal, undefined, undefined, error);
   }
@@ -35,6 +35,9 @@ export const toConnectError = (error: unknown): ConnectError => {
     known,
   );
 };
+
+/** Whether a stream ended early, as that of requests does when its client cancels the call. */
+const isLeftStream = (error: Error & { code?: unknown }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Converts the error of a client call to the ServiceError that the server threw. */
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
