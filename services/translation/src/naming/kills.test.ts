@@ -80,6 +80,7 @@ const createContext = (world: World, killer: ReturnType<typeof createKiller>): W
     pool,
     logger: createLogger('test', 'silent'),
     config: { models },
+    planOf: wrap(async () => 'free'),
     engineModels: {
       chain: () => [{ name: 'fake', budget: { characters: 64, segments: 60 }, isDeterministic: false, ask }],
     },

@@ -14,8 +14,8 @@ const SHOWN_UNITS = 60;
 
 /**
  * Finds the occurrences of a source in the source texts of a book (docs/rules.md#occurrences), by the function that
- * counts: it competes with all other names that the book knows and with the words of the dictionary. Books searches the texts,
- * so one call reads as much as one search. Errors: BOOK_NOT_FOUND, INVALID_BODY.
+ * counts: it competes with all other names that the book knows and with the words of the dictionary. Books searches
+ * the texts, so one call reads as much as one search. Errors: BOOK_NOT_FOUND, INVALID_BODY.
  */
 export const findOccurrences = (translation: TranslationContext): Rpc<'findOccurrences'> => ({
   async findOccurrences({ bookId, source: given, limit, cursor }, context) {
@@ -73,9 +73,9 @@ const judge = (find: OccurrenceFinder['find'], { before, match, after }: TextHit
   const start = before.normalize('NFC').length;
   const end = (before + match).normalize('NFC').length;
   const found = find(before + match + after).find((place) => place.start === start && place.end === end);
-  // A record in the other form of Han is the same name.
+  // A record in the other form of the script is the same name.
   return found !== undefined && [...found.source].length === [...source].length ? found.certainty : undefined;
 };
 
 /** Removes a half of a surrogate pair at either end. */
-const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+const withoutHalves = (text: string): string => text.toWellFormed().replace(/^\ufffd|\ufffd$/g, '');
