@@ -39,12 +39,15 @@ const BODIES: Record<string, object> = {
   'POST /books/{id}/characters/{slug}/merge': { intoSlug: 'b' },
   'POST /books/{id}/relations': { fromSlug: 'a', toSlug: 'b', kind: 'c' },
   'POST /books/{id}/idioms': { sourceText: 'a' },
+  'POST /books/{id}/replace': { find: 'a', replace: 'b' },
   'POST /books/{id}/conflicts/{conflictId}/resolve': { decision: 'keep' },
 };
 const fill = (path: string, bookId: string, id = randomUUID()) =>
   path.replace(/\{(\w+)\}/g, (_, name) => (name === 'id' ? bookId : name === 'slug' ? 'a' : id));
+// Parameters that a route cannot do without.
+const QUERIES: Record<string, string> = { '/books/{id}/search': '?q=x', '/books/{id}/occurrences': '?source=x' };
 const send = (method: string, path: string, url: string, apiKey: string | undefined) =>
-  product.request(method, url, {
+  product.request(method, url + (QUERIES[path] ?? ''), {
     key: apiKey,
     ...(method === 'POST' || method === 'PATCH' ? { body: BODIES[`${method} ${path}`] ?? {} } : {}),
   });

@@ -72,7 +72,7 @@ const upload = (keptMs: number, committed: string): Kind => ({
 });
 
 const KINDS: Kind[] = [
-  ...['workspaces', 'books'].flatMap(outbox),
+  ...['workspaces', 'books', 'billing', 'notifier'].flatMap(outbox),
   ...['billing', 'bible', 'notifier', 'translation'].map(inbox),
   ...['workspaces', 'books', 'bible', 'notifier'].map(operations),
   ...['delivered', 'exhausted', 'cancelled', 'parked'].map(delivery),
