@@ -79,8 +79,11 @@ describe('GET /workspace/audit', () => {
     await product.request('POST', `${at}/enable`, { key });
     const rotated = await product.request('POST', `${at}/rotate-secret`, { key });
     await product.request('DELETE', at, { key });
-    await find('webhook.deleted');
-    const { entries } = await read();
+    // Each change is an event of its own, and they may arrive in any order.
+    const entries = await waitFor('an entry for each change', async () => {
+      const { entries } = await read();
+      return entries.filter(({ target }) => target.id === id).length >= 6 ? entries : undefined;
+    });
     const changes = entries.filter(({ target }) => target.id === id);
     expect(changes.map(({ action }) => action).toReversed()).toEqual([
       'webhook.created',
