@@ -71,7 +71,11 @@ describe('GET /workspace/audit', () => {
 
   test('has every change of a webhook once, by its host, without its URL and secret', async () => {
     const url = 'http://127.0.0.1:8000/hook?token=very-secret';
-    const created = await product.request('POST', '/workspace/webhooks', { key, body: { url } });
+    // The plan that an operator has just given back is seen within a second.
+    const created = await waitFor('the plan to allow webhooks', async () => {
+      const answer = await product.request('POST', '/workspace/webhooks', { key, body: { url } });
+      return answer.status === 201 && answer;
+    });
     const { id } = created.json.webhook;
     const at = `/workspace/webhooks/${id}`;
     await product.request('PATCH', at, { key, body: { description: 'x' } });
