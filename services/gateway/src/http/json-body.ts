@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { fail } from '@versio/kit/errors';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_VALUES, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@versio/proto/limits';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@versio/proto/limits';
 import type { FastifyRequest } from 'fastify';
 import { findExcessiveStructure } from './json-structure.ts';
 
@@ -18,11 +18,9 @@ export const parseJsonBody = (request: FastifyRequest, bytes: Buffer): unknown =
     throw fail('INVALID_JSON_BODY', 'a JSON body is required');
   }
   if (!isUtf8(bytes)) throw fail('INVALID_JSON_BODY', 'the body is not in UTF-8');
-  const isImport = request.routeOptions.bodyLimit === MAX_IMPORT_BYTES;
-  const maxValues = isImport ? MAX_IMPORT_VALUES : MAX_JSON_VALUES;
-  const excess = findExcessiveStructure(bytes, { maxDepth: MAX_JSON_DEPTH, maxValues });
+  const excess = findExcessiveStructure(bytes, { maxDepth: MAX_JSON_DEPTH, maxValues: MAX_JSON_VALUES });
   if (excess === 'depth') throw fail('INVALID_JSON_BODY', `the body is more than ${MAX_JSON_DEPTH} levels deep`);
-  if (excess === 'values') throw fail('INVALID_JSON_BODY', `the body has more than ${maxValues} values`);
+  if (excess === 'values') throw fail('INVALID_JSON_BODY', `the body has more than ${MAX_JSON_VALUES} values`);
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MAX_JSON_VALUES } from '@versio/proto/limits';
 import { expect, test } from 'vitest';
 import { type DocumentHead, readJsonLists } from './json-lists.ts';
 
@@ -61,7 +62,8 @@ test.each([
   ['[1]', 'INVALID_BODY'],
   ['"x"', 'INVALID_BODY'],
   ['{"a":[1],"a":[2]}', 'INVALID_BODY'],
-  [`{"x":${'['.repeat(100_000)}`, 'INVALID_BODY'],
+  [`{"x":${'['.repeat(100_000)}`, 'INVALID_JSON_BODY'],
+  [`{"a":[[${'0,'.repeat(MAX_JSON_VALUES)}0]]}`, 'INVALID_JSON_BODY'],
   [`{"a":["${'x'.repeat(9 * 1_048_576)}"]}`, 'PAYLOAD_TOO_LARGE'],
 ])('%.20s is refused with %s', async (text, reason) => {
   await expect(read(text, 65_536)).rejects.toMatchObject({ reason });

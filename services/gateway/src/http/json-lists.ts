@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { fail } from '@versio/kit/errors';
-import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
+import { MAX_IMPORT_VALUES, MAX_JSON_BODY_BYTES, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@versio/proto/limits';
 
 /** Some neighbouring items of a list. */
 export interface ListPart {
@@ -13,15 +13,14 @@ export interface ListPart {
 /** What a document has at its first level; of what is nested only whether it is a list or an object, empty here. */
 export type DocumentHead = Record<string, unknown>;
 
-// Deeper than any record, and little enough for the stack of the parser.
-const MAX_DEPTH = 64;
 const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
 
 /**
  * Reads the lists with these names out of a JSON object while its bytes arrive, and holds one item at a time. Other
  * fields are skipped. `head` is filled on the way, with the named fields alone.
- * Errors: INVALID_JSON_BODY; INVALID_BODY for another value than an object, a name given twice, or too deep nesting;
+ * Errors: INVALID_JSON_BODY, also for what is too deep or has too many values; INVALID_BODY for another value than an
+ * object, or a name given twice;
  * PAYLOAD_TOO_LARGE for an item that no JSON body could hold.
  */
 export const readJsonLists = async function* (
@@ -48,9 +47,19 @@ const createListParser = (names: ReadonlySet<string>, head: DocumentHead) => {
   let refusal: Error | undefined;
   let damage: unknown;
   let depth = 0;
+  let values = 0;
+  let itemValues = 0;
   let field: string | undefined;
   let isFieldNext = false;
 
+  // As in parseJsonBody, where a value is what follows a comma or an opening bracket.
+  const countValue = (token: TokenType): void => {
+    if (token !== TokenType.COMMA && !OPENING.has(token)) return;
+    values += 1;
+    itemValues = depth <= 2 ? 0 : itemValues + 1;
+    if (values > MAX_IMPORT_VALUES || itemValues > MAX_JSON_VALUES)
+      refusal ??= fail('INVALID_JSON_BODY', 'the body has more values than any route takes');
+  };
   const lookAt = (token: TokenType, value: unknown): void => {
     if (depth === 0 && token !== TokenType.LEFT_BRACE)
       refusal ??= fail('INVALID_BODY', 'the body must be a JSON object');
@@ -64,7 +73,9 @@ const createListParser = (names: ReadonlySet<string>, head: DocumentHead) => {
     }
     if (OPENING.has(token)) depth += 1;
     if (CLOSING.has(token)) depth -= 1;
-    if (depth > MAX_DEPTH) refusal ??= fail('INVALID_BODY', 'the body is nested too deeply');
+    if (depth > MAX_JSON_DEPTH)
+      refusal ??= fail('INVALID_JSON_BODY', `the body is more than ${MAX_JSON_DEPTH} levels deep`);
+    countValue(token);
   };
   tokenizer.onToken = (token) => {
     lookAt(token.token, token.value);
