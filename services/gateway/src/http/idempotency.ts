@@ -3,6 +3,8 @@ import { fail } from '@versio/kit/errors';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { minifyJson } from './json-minify.ts';
+import { SpooledBody } from './spooled-body.ts';
 
 /** The state of a request while its Idempotency-Key is held. */
 interface IdempotentRequest {
@@ -36,10 +38,11 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       if (request.method !== 'POST' || idempotencyKey === undefined) return undefined;
       if (typeof idempotencyKey !== 'string' || idempotencyKey.length < 1 || idempotencyKey.length > 255)
         throw fail('INVALID_BODY', 'Idempotency-Key must have 1 to 255 characters');
-      const fingerprint = createHmac('sha256', fingerprintKey)
-        .update(`${request.method} ${request.url}\n`)
-        .update(JSON.stringify(request.body ?? null))
-        .digest();
+      const hash = createHmac('sha256', fingerprintKey).update(`${request.method} ${request.url}\n`);
+      if (request.body instanceof SpooledBody)
+        for await (const piece of minifyJson(request.body.spool.read())) hash.update(piece);
+      else hash.update(JSON.stringify(request.body ?? null));
+      const fingerprint = hash.digest();
       const takeTurn = (options: CallOptions) =>
         workspaces.beginIdempotentRequest(
           { idempotencyKey, fingerprint: new Uint8Array(fingerprint) },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fail } from '@versio/kit/errors';
 import { createSpool, type Spool } from '@versio/kit/spool';
@@ -11,11 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** A body on disk. Its JSON form, which an Idempotency-Key fingerprints, is its hash. */
-export interface SpooledBody {
-  sha256: string;
-  /** Not enumerable. */
-  spool: Spool;
+/** A body on disk. */
+export class SpooledBody {
+  readonly spool: Spool;
+  constructor(spool: Spool) {
+    this.spool = spool;
+  }
 }
 
 /**
@@ -26,11 +26,9 @@ export const spoolBody = async (request: FastifyRequest, body: Readable, directo
   const limit = request.routeOptions.bodyLimit!;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const spool = createSpool({ directory });
-  const hash = createHash('sha256');
   try {
     // The rest of a refused body is read and dropped, so that the client receives the response.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
       await spool.write(chunk);
       if (spool.bytes > limit) throw tooLarge(limit);
     }
@@ -40,7 +38,7 @@ export const spoolBody = async (request: FastifyRequest, body: Readable, directo
     await spool.close();
     throw error;
   }
-  return Object.defineProperty({ sha256: hash.digest('hex') } as SpooledBody, 'spool', { value: spool });
+  return new SpooledBody(spool);
 };
 
 const tooLarge = (limit: number): Error =>
