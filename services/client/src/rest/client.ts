@@ -11,16 +11,17 @@ export interface VersioClientOptions extends RetryOptions {
 
 /**
  * One method for each HTTP method, typed by the OpenAPI document: `client.GET('/books/{id}', { params: { path: { id } }
- * })`.
+ * })`. Data is typed as the JSON form of a response; a call with `parseAs: 'text'` and another Accept header returns a
+ * string.
  */
-export type VersioClient = Client<paths>;
+export type VersioClient = Client<paths, 'application/json'>;
 
 /**
  * Makes a client of the REST interface. Calls answer `{ data, error, response }`; wrap them in `unwrap` to get the data
  * or a VersioError.
  */
 export const createVersioClient = ({ baseUrl, apiKey, ...retry }: VersioClientOptions): VersioClient =>
-  createClient<paths>({
+  createClient<paths, 'application/json'>({
     baseUrl,
     headers: { authorization: `Bearer ${apiKey}` },
     fetch: createRetryingFetch(retry),

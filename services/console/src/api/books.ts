@@ -3,6 +3,7 @@ import { type components, unwrap } from '@versio/client/rest';
 import { api } from './client.ts';
 import { readVersioned } from './read-versioned.ts';
 
+export type Book = components['schemas']['Book'];
 export type BookSummary = components['schemas']['BookSummary'];
 export type ChapterListItem = components['schemas']['ChapterListItem'];
 export type NewBook = components['schemas']['CreateBookRequest'];

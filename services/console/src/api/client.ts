@@ -33,4 +33,4 @@ const send = createRetryingFetch({
 });
 
 /** The typed client of the REST interface; the session's cookie says who calls. */
-export const api = createClient<paths>({ baseUrl: API_ROOT.href.replace(/\/$/, ''), fetch: send });
+export const api = createClient<paths, 'application/json'>({ baseUrl: API_ROOT.href.replace(/\/$/, ''), fetch: send });

@@ -14,11 +14,14 @@ export const conflictsQuery = (bookId: string, status: Conflict['status']) =>
         .conflicts,
   });
 
-/** Decides a conflict, or opens a decided one again; any record of the book may change with it. */
+/**
+ * Decides a conflict, or opens a decided one again; any record of the book may change with it. Returns the chapters
+ * whose translation has the replaced rendering.
+ */
 export const useDecideConflict = (bookId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({
+    mutationFn: async ({
       conflictId,
       decision,
       intoSlug,
@@ -28,14 +31,15 @@ export const useDecideConflict = (bookId: string) => {
       intoSlug?: string | undefined;
     }) => {
       const params = { path: { id: bookId, conflictId } };
-      return decision === 'reopen'
-        ? unwrap(api.POST('/books/{id}/conflicts/{conflictId}/reopen', { params }))
-        : unwrap(
-            api.POST('/books/{id}/conflicts/{conflictId}/resolve', {
-              params,
-              body: { decision, ...(intoSlug === undefined ? {} : { intoSlug }) },
-            }),
-          );
+      if (decision === 'reopen') {
+        await unwrap(api.POST('/books/{id}/conflicts/{conflictId}/reopen', { params }));
+        return [];
+      }
+      const body = { decision, ...(intoSlug === undefined ? {} : { intoSlug }) };
+      const { staleChapters = [] } = await unwrap(
+        api.POST('/books/{id}/conflicts/{conflictId}/resolve', { params, body }),
+      );
+      return staleChapters;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['books', bookId] }),
   });

@@ -33,8 +33,7 @@ export const ConflictQueue = ({ bookId, conflicts }: { bookId: string; conflicts
       { conflictId: conflict.id, decision, intoSlug: isMergeOfCharacters ? intoSlug : undefined },
       {
         onError: showError,
-        onSuccess: (answer) => {
-          const stale = 'staleChapters' in answer ? (answer.staleChapters ?? []) : [];
+        onSuccess: (stale) => {
           showToast({
             kind: 'success',
             title: decision === 'reopen' ? texts.reopened : texts.decided,
