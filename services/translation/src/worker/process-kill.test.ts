@@ -1,4 +1,5 @@
 // Worker processes that are killed by SIGKILL; `npm run bench -- engine` does the same with more kills.
+import { runHarvestKill } from '@versio/testing/worker/harvest-kill';
 import { runKills, runNamingKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
 import { MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
@@ -23,6 +24,11 @@ test('a kill during a naming request asks its batch once more, and every name is
       ['陆沉', 'Lục Trầm'],
     ],
   });
+}, 600_000);
+
+test('names that a translation met reach the Bible although the worker is killed before they are sent', async () => {
+  const run = await runHarvestKill(inject('databaseUrl'), { source: '寒螭谷', target: 'Hàn Ly Cốc' });
+  expect(run).toEqual({ done: 1, termsBeforeRestart: [], terms: ['寒螭谷 Hàn Ly Cốc'], requests: 1 });
 }, 600_000);
 
 test('a chapter that kills its worker five times fails uncharged, and the others are done', async () => {
