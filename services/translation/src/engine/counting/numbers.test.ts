@@ -462,6 +462,13 @@ test.each<[pair: [string, string], source: string, target: string, missing?: str
   expect(missing(source, target, pair)).toEqual(expected);
 });
 
+test('a line of very many numbers lacks none because another stands before them', () => {
+  const line = Array.from({ length: 3_000 }, (_, index) => String(10_000 + index)).join('; ');
+  const counts = countNumbers(line, `1 2 3 ${line}`, pairOf('zh', 'vi'));
+  expect(counts.filter(({ found }) => found === 0)).toEqual([]);
+  expect(counts.length).toBe(1_000);
+});
+
 test('reading takes linear time and ends on any text', () => {
   const pair = pairOf('zh', 'vi');
   for (const piece of [

@@ -1,9 +1,16 @@
 import type { UnitTest } from '../pairs/measures.ts';
-import { findDigits, foldDigits, type SourceNumber, type TargetNumber } from '../pairs/numbers.ts';
+import type { NumberReaders } from '../pairs/number-languages.ts';
+import {
+  createTakenPlaces,
+  findDigits,
+  foldDigits,
+  MAX_NUMBERS,
+  type SourceNumber,
+  type TakenPlaces,
+  type TargetNumber,
+} from '../pairs/numbers.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import { countDigitRuns } from './target-occurrences.ts';
-
-type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure'>;
 
 /** A number of a source text: how often it occurs there and in the translation (docs/rules.md#numbers). */
 export interface CountedNumber {
@@ -19,20 +26,25 @@ export interface CountedNumber {
 // Smaller numbers in words are mostly figures of speech (三言两语).
 const MIN_LARGE_NUMBER = 10_000;
 
+// Half of the numbers that are read of a translation, so that none is missing because others stand before it.
+const MAX_COMPARED = MAX_NUMBERS / 2;
+
 /** Numbers from here on must be in a translation; a smaller one may be left out once a repair has named it. */
 export const MIN_STRICT_NUMBER = 1_000;
 
 /**
  * Counts the numbers of a source text there and in the translation, by value: those with Arabic digits, and large ones
  * in words. Each part of the translation is one number of the source, but a number is missing only if its value is
- * nowhere.
+ * nowhere. Of a text with more than 1,000 numbers the first are compared.
  */
 export const countNumbers = (
   source: string,
   target: string,
   { readNumbers, findNumbers, isMeasure }: NumberReaders,
 ): CountedNumber[] => {
-  const wanted = readNumbers(foldDigits(source)).filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER);
+  const wanted = readNumbers(foldDigits(source))
+    .filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER)
+    .slice(0, MAX_COMPARED);
   if (wanted.length === 0) return [];
   const folded = foldDigits(target);
   const text: TargetText = { folded, found: findNumbers(folded), isMeasure: isMeasure ?? (() => true) };
@@ -87,21 +99,7 @@ interface TargetText {
   isMeasure: UnitTest;
 }
 
-/** The parts of a translation that are numbers of the source already. */
-interface TakenPlaces {
-  isFree(place: Pick<TargetNumber, 'start' | 'end'>): boolean;
-  add(place: Pick<TargetNumber, 'start' | 'end'>): void;
-}
-
 const NOTHING_TAKEN: TakenPlaces = { isFree: () => true, add: () => {} };
-
-const createTakenPlaces = (length: number): TakenPlaces => {
-  const isTaken = new Uint8Array(length);
-  return {
-    isFree: ({ start, end }) => !isTaken.subarray(start, end).includes(1),
-    add: ({ start, end }) => void isTaken.fill(1, start, end),
-  };
-};
 
 /** Takes the places of one form of a number, the number as it is written first. Returns false if there is none. */
 const take = (

@@ -8,7 +8,8 @@ import { findVietnameseNumbers, readVietnameseNumbers } from './vi/numbers.ts';
 import { isChineseMeasure } from './zh/measures.ts';
 import { findChineseNumbers, readChineseNumbers } from './zh/numbers.ts';
 
-type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure'>;
+/** What a language pair knows of numbers. */
+export type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure'>;
 
 const LANGUAGES: Record<string, NumberReaders> = {
   zh: { readNumbers: readChineseNumbers, findNumbers: findChineseNumbers, isMeasure: isChineseMeasure },

@@ -26,6 +26,21 @@ export interface TargetNumber {
   values: readonly number[];
 }
 
+/** The parts of a text that are taken by numbers already. */
+export interface TakenPlaces {
+  isFree(place: Pick<TargetNumber, 'start' | 'end'>): boolean;
+  add(place: Pick<TargetNumber, 'start' | 'end'>): void;
+}
+
+/** Creates the places of a text of this length (UTF-16), none of them taken. */
+export const createTakenPlaces = (length: number): TakenPlaces => {
+  const isTaken = new Uint8Array(length);
+  return {
+    isFree: ({ start, end }) => !isTaken.subarray(start, end).includes(1),
+    add: ({ start, end }) => void isTaken.fill(1, start, end),
+  };
+};
+
 /**
  * Returns a text with all decimal digits as ASCII digits, in Unicode's compatibility form (full-width forms become
  * half-width). Superscripts and square signs are dropped: "m²" has no number. An ideographic or full-width comma stays,
@@ -104,7 +119,8 @@ export const findDigits = (text: string): TargetNumber[] => {
   return numbers;
 };
 
-const MAX_NUMBERS = 2_000;
+/** How many numbers of a text are read. */
+export const MAX_NUMBERS = 2_000;
 
 const firstNumbersOf = (text: string): string => {
   let count = 0;
@@ -131,13 +147,13 @@ export const toSourceNumbers = (folded: string, found: readonly TargetNumber[]):
   const arabic = found
     .filter(({ start, end }) => /\d/u.test(folded.slice(start, end)))
     .toSorted((one, other) => other.end - other.start - (one.end - one.start) || one.start - other.start);
-  const isTaken = new Uint8Array(folded.length);
-  const taken = arabic.filter(({ start, end }) => {
-    const isFree = !isTaken.subarray(start, end).includes(1);
-    if (isFree) isTaken.fill(1, start, end);
-    return isFree;
-  });
-  return taken
+  const taken = createTakenPlaces(folded.length);
+  return arabic
+    .filter((place) => {
+      const isFree = taken.isFree(place);
+      if (isFree) taken.add(place);
+      return isFree;
+    })
     .toSorted((one, other) => one.start - other.start)
     .map(({ start, end, values }) => {
       const text = folded.slice(start, end);
