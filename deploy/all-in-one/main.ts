@@ -1,4 +1,5 @@
 import { run } from '@versio/kit/service';
+import { describeConsole } from './describe-console.ts';
 import { startAllInOne } from './start.ts';
 
 await run(async (signal) => {
@@ -6,5 +7,6 @@ await run(async (signal) => {
     process.stdout.write(`created the workspace "Demo"; its API key is shown only once: ${key}\n`),
   );
   process.stdout.write(`versio ready ${product.url}\n`);
+  process.stdout.write(await describeConsole(product));
   return product;
 });

@@ -22,6 +22,8 @@ export interface AllInOne {
   /** `http://host:port` of the REST interface. */
   url: string;
   adminAddress: string;
+  /** Where people find the console, ending in a slash: at VERSIO_PUBLIC_URL, or else at `url`. */
+  consoleUrl: string;
   /** Where Prometheus reads metrics, when METRICS_PORT is set. */
   metricsUrl: string | undefined;
   /** Of the embedded PostgreSQL, for tests and operators. */
@@ -68,13 +70,14 @@ export const startAllInOne = async (
       uploadDirectory: environment.GATEWAY_UPLOAD_DIRECTORY ?? join(folder.path, 'uploads', 'gateway'),
     });
     closing.push(() => gateway.close());
+    const publicUrl = settings.gateway.publicUrl ?? gateway.url;
     return {
       url: gateway.url,
       adminAddress: gateway.adminAddress,
+      consoleUrl: `${publicUrl}/console/`,
       metricsUrl: telemetry.metricsUrl,
       databaseUrl: postgres.databaseUrl,
-      createSignInUrl: async () =>
-        toLinkUrl(settings.gateway.publicUrl ?? gateway.url, await createDemoSignInLink(platformOf(ALL_IN_ONE))),
+      createSignInUrl: async () => toLinkUrl(publicUrl, await createDemoSignInLink(platformOf(ALL_IN_ONE))),
       failed: failureOf(postgres, folder),
       close,
     };

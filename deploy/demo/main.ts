@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@versio/kit/service';
+import { describeConsole } from '../all-in-one/describe-console.ts';
 import { startAllInOne } from '../all-in-one/start.ts';
 import { startReceiver } from './receiver.ts';
 import { runDemo } from './run-demo.ts';
@@ -29,6 +30,7 @@ await run(async (signal) => {
       signal,
     );
     try {
+      process.stdout.write(`watch it in the browser while it runs:\n${await describeConsole(product)}`);
       await runDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
     } finally {
       await product.close();

@@ -64,7 +64,7 @@ export const runDemo = async ({ url, key, receiver, coalesceMs }: DemoTarget): P
   const { body, authentic } = await receiver.next('book.chapters_translated', coalesceMs + 20_000);
   say(`notification received, signature ${authentic ? 'verified' : 'NOT valid'}: ${JSON.stringify(body)}`);
   if (!authentic || body.book_id !== book.id) throw new Error('the notification is not the expected one');
-  say('demo finished: everything happened');
+  say('demo finished: everything happened; `npm start` does the same with books of your own, also in the browser');
 };
 
 /** Answers parsed JSON of any route; the demo prints what it finds there. */

@@ -66,6 +66,23 @@ describe.each(['en', 'vi'] as const)('in %s, behind a path prefix', (language) =
     await page.getByRole('heading', { name: texts.linkGoneTitle }).waitFor();
   });
 
+  browserTest('the link that npm start prints signs in by one click, once', async () => {
+    const { hash } = new URL(await console.product.createSignInUrl());
+    const page = await console.open('', { language, as: 'nobody' });
+    const open = async () => {
+      await page.goto('about:blank');
+      await page.goto(console.url + hash);
+    };
+    await open();
+    await page.getByRole('heading', { name: texts.linkTitles.sign_in }).waitFor();
+    expect(page.url()).toBe(`${console.url}link`);
+    await page.getByRole('button', { name: texts.linkSubmit }).click();
+    await page.waitForURL(`${console.url}books`);
+    expect(await page.evaluate(storage)).not.toContain(hash.slice('#link='.length));
+    await open();
+    await page.getByRole('heading', { name: texts.linkGoneTitle }).waitFor();
+  });
+
   browserTest('a person changes the password, which ends the other sessions', async () => {
     const email = `minh-${language}@example.com`;
     const link = await console.invite(email, 'reader');
