@@ -43,7 +43,9 @@ const isLeftStream = (error: Error & { code?: unknown }): boolean => error.code 
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
   const { info, message } = statusOf(error);
   if (info !== undefined && isReason(info.reason)) return fail(info.reason, message, info.metadata, { cause: error });
-  if (error.code === GrpcStatus.UNAVAILABLE) return fail('UNAVAILABLE', '', { method }, { cause: error });
+  // A server of the version before has not got the RPC: it is there again once the upgrade is over.
+  if (error.code === GrpcStatus.UNAVAILABLE || error.code === GrpcStatus.UNIMPLEMENTED)
+    return fail('UNAVAILABLE', '', { method }, { cause: error });
   if (error.code === GrpcStatus.DEADLINE_EXCEEDED) return fail('DEADLINE_EXCEEDED', '', { method }, { cause: error });
   if (error.code === GrpcStatus.CANCELLED)
     return Object.assign(new Error(`${method} was cancelled`, { cause: error }), { name: 'AbortError' });

@@ -180,6 +180,10 @@ describe('a gRPC server and its client', () => {
     client.close();
   });
 
+  it('fails with UNAVAILABLE if the server is of a version without the method', async () => {
+    await expect(books.createBook({ title: 'a' }, { workspaceId })).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
+  });
+
   it('fails with UNIMPLEMENTED for an unknown method', async () => {
     const raw = new Client(server.address, credentials.createInsecure());
     const code = await new Promise((resolve) =>
