@@ -1,57 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeySquare, Plus } from 'lucide-react';
+import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import { type ProviderKey, providerKeysQuery, useDeleteProviderKey } from '../../../api/settings.ts';
-import { workspaceQuery } from '../../../api/workspace.ts';
 import { useCanManage } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/data-table.tsx';
 import { ConfirmButton } from '../../../components/ui/dialog.tsx';
-import { QueryView } from '../../../components/ui/query-view.tsx';
-import { SectionIntro } from '../../../components/ui/section.tsx';
-import { EmptyState } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
+import { CreateAndList } from '../create-and-list.tsx';
 import { CreateProviderKeyDialog } from './create-provider-key-dialog.tsx';
 
 /** The workspace's own keys with providers of models. */
 export const ProviderKeysPage = () => {
   const { providerKeys: texts, settings } = useMessages();
-  const canManage = useCanManage();
   const query = useQuery(providerKeysQuery);
-  const { data: workspace } = useQuery(workspaceQuery);
   const [isCreating, setCreating] = useState(false);
   const columns = useColumns();
-  const needsPlan = workspace?.plan === 'free';
-  const createButton = canManage && !needsPlan && (
-    <Button onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      {texts.create}
-    </Button>
-  );
   return (
     <>
-      <QueryView query={query}>
-        {(providerKeys) => (
-          <>
-            <SectionIntro text={texts.intro} action={providerKeys.length > 0 && createButton} />
-            <DataTable
-              caption={settings.sections.providerKeys}
-              columns={columns}
-              rows={providerKeys}
-              empty={
-                <EmptyState
-                  icon={<KeySquare aria-hidden />}
-                  title={needsPlan ? texts.planTitle : texts.emptyTitle}
-                  text={needsPlan ? texts.planText : texts.emptyText}
-                  action={createButton}
-                />
-              }
-            />
-          </>
-        )}
-      </QueryView>
+      <CreateAndList
+        query={query}
+        caption={settings.sections.providerKeys}
+        columns={columns}
+        icon={<KeySquare aria-hidden />}
+        texts={texts}
+        onCreate={() => setCreating(true)}
+      />
       <CreateProviderKeyDialog open={isCreating} onOpenChange={setCreating} />
     </>
   );

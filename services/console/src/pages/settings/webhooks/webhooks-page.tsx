@@ -1,59 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Webhook, webhooksQuery } from '../../../api/webhooks.ts';
-import { workspaceQuery } from '../../../api/workspace.ts';
-import { useCanManage } from '../../../app/can.ts';
 import { useMessages } from '../../../app/language.ts';
 import { SecretDialog } from '../../../components/secret-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
-import { QueryView } from '../../../components/ui/query-view.tsx';
-import { SectionIntro } from '../../../components/ui/section.tsx';
-import { EmptyState } from '../../../components/ui/states.tsx';
+import type { Column } from '../../../components/ui/data-table.tsx';
 import { wordFor } from '../../../lib/word-for.ts';
+import { CreateAndList } from '../create-and-list.tsx';
 import { CreateWebhookDialog } from './webhook-dialogs.tsx';
 
 /** The addresses that are notified, and a way to add one. */
 export const WebhooksPage = () => {
   const { webhooks: texts, secrets, settings } = useMessages();
-  const canManage = useCanManage();
   const query = useQuery(webhooksQuery);
-  const { data: workspace } = useQuery(workspaceQuery);
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string>();
   const columns = useColumns();
-  const needsPlan = workspace?.plan === 'free';
-  const createButton = canManage && !needsPlan && (
-    <Button onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      {texts.create}
-    </Button>
-  );
   return (
     <>
-      <QueryView query={query}>
-        {(webhooks) => (
-          <>
-            <SectionIntro text={texts.intro} action={webhooks.length > 0 && createButton} />
-            <DataTable
-              caption={settings.sections.webhooks}
-              columns={columns}
-              rows={webhooks}
-              empty={
-                <EmptyState
-                  icon={<WebhookIcon aria-hidden />}
-                  title={needsPlan ? texts.planTitle : texts.emptyTitle}
-                  text={needsPlan ? texts.planText : texts.emptyText}
-                  action={createButton}
-                />
-              }
-            />
-          </>
-        )}
-      </QueryView>
+      <CreateAndList
+        query={query}
+        caption={settings.sections.webhooks}
+        columns={columns}
+        icon={<WebhookIcon aria-hidden />}
+        texts={texts}
+        onCreate={() => setCreating(true)}
+      />
       <CreateWebhookDialog
         open={isCreating}
         onOpenChange={setCreating}
