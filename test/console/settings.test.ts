@@ -1,7 +1,6 @@
 // What an owner does in the settings, in both languages, against the real product.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { freePorts } from '../../deploy/distributed/child.ts';
@@ -211,38 +210,6 @@ browserTest('the last owner cannot be removed, and is told what to do', async ()
   await page.getByRole('alertdialog').getByRole('button', { name: en.members.remove }).click();
   await page.getByRole('alertdialog').getByText(en.errors.byCode.last_owner).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-browserTest('the ledger is filtered, and saved whole as CSV', async () => {
-  const texts = en.ledger;
-  const { product, apiKey: key } = console;
-  const created = await product.request('POST', '/books', {
-    key,
-    body: { title: 'Sách "một", hai', sourceLang: 'zh' },
-  });
-  const { id } = (created.json as { book: { id: string } }).book;
-  await product.request('POST', `/books/${id}/chapters`, { key, body: { orderNo: 1, sourceText: '他站了起来。' } });
-  await product.request('POST', `/translation/books/${id}/translate`, { key });
-  const readLedger = async () =>
-    (await product.request('GET', '/workspace/ledger', { key })).json as { entries: { id: string }[]; total: number };
-  await expect.poll(async () => (await readLedger()).total).toBe(3);
-
-  const page = await console.open('settings/ledger');
-  await page.getByLabel(texts.filterKind).selectOption(texts.kinds.capture);
-  await page.getByRole('row', { name: texts.kinds.topup }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('row').count()).toBe(2);
-  await page.getByLabel(texts.filterKind).selectOption('');
-  await page.getByLabel(texts.filterBook).selectOption(id);
-  expect(await page.getByRole('row').count()).toBe(3);
-
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.exportCsv }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('ledger.csv');
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  const { entries } = await readLedger();
-  expect(lines[0]).toBe('\uFEFFid,createdAt,kind,words,bookId,chapterId,jobId,reference');
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(entries.map((entry) => entry.id));
 });
 
 browserTest('the audit log has what was done', async () => {

@@ -22,6 +22,24 @@ export const booksQuery = infiniteQueryOptions({
   },
 });
 
+// The greatest page of the REST interface.
+const TITLES_PAGE_SIZE = 1_000;
+
+/** The titles of all books by their ids, newest first. */
+export const bookTitlesQuery = queryOptions({
+  queryKey: ['book-titles'],
+  queryFn: async ({ signal }) => {
+    const titles = new Map<string, string>();
+    for (let offset = 0; ; ) {
+      const query = { limit: TITLES_PAGE_SIZE, offset };
+      const { books, total } = await unwrap(api.GET('/books', { params: { query }, signal }));
+      for (const { id, title } of books) titles.set(id, title);
+      offset += books.length;
+      if (books.length === 0 || offset >= total) return titles;
+    }
+  },
+});
+
 // While chapters wait or are translated.
 const POLL_MS = 2_000;
 

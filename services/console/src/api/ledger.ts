@@ -1,32 +1,40 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
-import { api } from './client.ts';
+import { API_ROOT, api } from './client.ts';
 
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 
-const PAGE_SIZE = 100;
-const MAX_PAGE_SIZE = 1000;
-
-const readPage = (limit: number, offset: number, signal?: AbortSignal) =>
-  unwrap(api.GET('/workspace/ledger', { params: { query: { limit, offset } }, signal }));
-
-/** The ledger, newest first, page by page. */
-export const ledgerQuery = infiniteQueryOptions({
-  queryKey: ['workspace', 'ledger'],
-  queryFn: ({ pageParam, signal }) => readPage(PAGE_SIZE, pageParam, signal),
-  initialPageParam: 0,
-  getNextPageParam: ({ entries, offset, total }) => {
-    const next = offset + entries.length;
-    return entries.length > 0 && next < total ? next : undefined;
-  },
-});
-
-/** Reads every entry, newest first. */
-export async function* readWholeLedger(): AsyncGenerator<LedgerEntry> {
-  for (let offset = 0; ; ) {
-    const { entries, total } = await readPage(MAX_PAGE_SIZE, offset);
-    yield* entries;
-    offset += entries.length;
-    if (entries.length === 0 || offset >= total) return;
-  }
+/** Which entries are shown; `from` and `to` are days in UTC, both inclusive. */
+export interface LedgerFilters {
+  kind?: LedgerEntry['kind'];
+  bookId?: string;
+  from?: string;
+  to?: string;
 }
+
+const PAGE_SIZE = 100;
+
+/** The entries that the filters leave, newest first, page by page. */
+export const ledgerQuery = (filters: LedgerFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['workspace', 'ledger', filters],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET('/workspace/ledger', {
+          params: { query: { ...filters, limit: PAGE_SIZE, offset: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, offset, total }) => {
+      const next = offset + entries.length;
+      return entries.length > 0 && next < total ? next : undefined;
+    },
+  });
+
+/** The address of all these entries as CSV. */
+export const ledgerCsvAddress = (filters: LedgerFilters): string => {
+  const address = new URL('workspace/ledger', API_ROOT);
+  address.search = new URLSearchParams({ format: 'csv', ...filters }).toString();
+  return address.href;
+};

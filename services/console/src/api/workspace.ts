@@ -3,21 +3,21 @@ import { type components, unwrap } from '@versio/client/rest';
 import { api } from './client.ts';
 
 export type Workspace = components['schemas']['Workspace'];
+export type Notice = components['schemas']['Notice'];
+
+const overviewQuery = queryOptions({
+  queryKey: ['workspace'],
+  queryFn: ({ signal }) => unwrap(api.GET('/workspace', { signal })),
+});
 
 /** The workspace: plan, balance, default model. */
-export const workspaceQuery = queryOptions({
-  queryKey: ['workspace'],
-  queryFn: async ({ signal }) => (await unwrap(api.GET('/workspace', { signal }))).workspace,
-});
+export const workspaceQuery = queryOptions({ ...overviewQuery, select: ({ workspace }) => workspace });
 
 /** What the workspace stores, and what its plan allows. */
-export const usageQuery = queryOptions({
-  queryKey: ['workspace', 'usage'],
-  queryFn: async ({ signal }) => {
-    const { usage, limits } = await unwrap(api.GET('/workspace', { signal }));
-    return { usage, limits };
-  },
-});
+export const storageQuery = queryOptions({ ...overviewQuery, select: ({ usage, limits }) => ({ usage, limits }) });
+
+/** What somebody should look at. */
+export const noticesQuery = queryOptions({ ...overviewQuery, select: ({ notices }) => notices });
 
 /** The models that translate calls may name. */
 export const modelsQuery = queryOptions({
@@ -32,6 +32,7 @@ export const useUpdateWorkspace = () => {
   return useMutation({
     mutationFn: async (changes: { name?: string; defaultModel?: string }) =>
       (await unwrap(api.PATCH('/workspace', { body: changes }))).workspace,
-    onSuccess: (workspace) => queryClient.setQueryData(workspaceQuery.queryKey, workspace),
+    onSuccess: (workspace) =>
+      queryClient.setQueryData(overviewQuery.queryKey, (known) => known && { ...known, workspace }),
   });
 };

@@ -10,6 +10,9 @@ export const useFormat = () => {
     const number = new Intl.NumberFormat(language);
     const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const exactTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
     const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
@@ -27,6 +30,12 @@ export const useFormat = () => {
         }).format(count / 1000 ** power);
       },
       date: (iso: string) => date.format(new Date(iso)),
+      /** A day of UTC, such as 2026-01-31. */
+      day: (isoDay: string) => day.format(new Date(isoDay)),
+      /** The same without the year. */
+      shortDay: (isoDay: string) => shortDay.format(new Date(isoDay)),
+      /** A share from 0 to 1. */
+      percent: (share: number) => percent.format(share),
       dateTime: (iso: string) => dateTime.format(new Date(iso)),
       /** With seconds. */
       exactTime: (iso: string) => exactTime.format(new Date(iso)),

@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { LedgerFilters } from '../api/ledger.ts';
 import { loadPageTexts } from '../app/language.ts';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
+import { USAGE_DAYS } from '../lib/usage-days.ts';
 import { shellRoute } from './root.ts';
 
 /** The frame of the settings; each section is a child of it, and a line in pages/settings/sections.ts. */
@@ -22,6 +25,12 @@ const workspaceRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/workspace',
   component: lazyRouteComponent(() => import('../pages/settings/workspace-page.tsx'), 'WorkspacePage'),
+});
+
+const noticesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/notices',
+  component: lazyRouteComponent(() => import('../pages/settings/notices-page.tsx'), 'NoticesPage'),
 });
 
 const apiKeysRoute = createRoute({
@@ -51,10 +60,32 @@ const providerKeysRoute = createRoute({
   ),
 });
 
+const usageRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/usage',
+  validateSearch: (search: Record<string, unknown>): { days?: (typeof USAGE_DAYS)[number] } => {
+    const days = USAGE_DAYS.find((known) => known === search.days);
+    return days === undefined ? {} : { days };
+  },
+  component: lazyRouteComponent(() => import('../pages/settings/usage/usage-page.tsx'), 'UsagePage'),
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const ledgerRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/ledger',
-  component: lazyRouteComponent(() => import('../pages/settings/ledger-page.tsx'), 'LedgerPage'),
+  validateSearch: (search: Record<string, unknown>): LedgerFilters => {
+    const kind = ENTRY_KINDS.find((known) => known === search.kind);
+    const { bookId, from, to } = search;
+    return {
+      ...(kind !== undefined && { kind }),
+      ...(typeof bookId === 'string' && bookId !== '' && { bookId }),
+      ...(typeof from === 'string' && DAY.test(from) && { from }),
+      ...(typeof to === 'string' && DAY.test(to) && { to }),
+    };
+  },
+  component: lazyRouteComponent(() => import('../pages/settings/ledger/ledger-page.tsx'), 'LedgerPage'),
 });
 
 const membersRoute = createRoute({
@@ -72,10 +103,12 @@ const auditRoute = createRoute({
 export const settingsRoutes = settingsRoute.addChildren([
   indexRoute,
   workspaceRoute,
+  noticesRoute,
   apiKeysRoute,
   webhooksRoute,
   webhookRoute,
   providerKeysRoute,
+  usageRoute,
   ledgerRoute,
   membersRoute,
   auditRoute,

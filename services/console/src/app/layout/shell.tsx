@@ -1,17 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
+import { noticesQuery } from '../../api/workspace.ts';
 import { Drawer } from '../../components/ui/drawer.tsx';
-import { useMessages } from '../language.ts';
+import { loadPageTexts, useMessages } from '../language.ts';
 import { GlobalShortcuts } from './global-shortcuts.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
+
+// Most of the time there is none.
+const NoticeBanner = lazy(async () => {
+  const [{ NoticeBanner: component }] = await Promise.all([import('./notice-banner.tsx'), loadPageTexts()]);
+  return { default: component };
+});
 
 /** The frame around every page of a signed-in person. */
 export const Shell = () => {
   const { shell } = useMessages();
   const router = useRouter();
+  const { data: notices = [] } = useQuery(noticesQuery);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // The session may end while a page is shown: the route's check is made again, and leads to the sign-in page.
@@ -36,6 +44,11 @@ export const Shell = () => {
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header session={session} onOpenNavigation={() => setDrawerOpen(true)} />
+        {notices.length > 0 && (
+          <Suspense>
+            <NoticeBanner notices={notices} />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6">
           <Outlet />
         </main>

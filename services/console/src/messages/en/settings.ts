@@ -7,6 +7,7 @@ export const settings = {
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
     providerKeys: 'Provider keys',
+    usage: 'Usage',
     ledger: 'Ledger',
     members: 'Members',
     audit: 'Audit log',

@@ -9,6 +9,7 @@ import { conflicts } from './conflicts.ts';
 import { glossary } from './glossary.ts';
 import { ledger } from './ledger.ts';
 import { members } from './members.ts';
+import { notices } from './notices.ts';
 import { providerKeys } from './provider-keys.ts';
 import { queue } from './queue.ts';
 import { reader } from './reader.ts';
@@ -17,6 +18,7 @@ import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
 import { translate } from './translate.ts';
+import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
 
@@ -31,6 +33,7 @@ export const pageMessages: PageMessages = {
   glossary,
   ledger,
   members,
+  notices,
   providerKeys,
   queue,
   reader,
@@ -38,6 +41,7 @@ export const pageMessages: PageMessages = {
   secrets,
   settings,
   translate,
+  usage,
   webhooks,
   workspace,
 };

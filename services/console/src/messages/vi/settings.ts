@@ -8,6 +8,7 @@ export const settings: Messages['settings'] = {
     apiKeys: 'Khóa API',
     webhooks: 'Webhook',
     providerKeys: 'Khóa nhà cung cấp',
+    usage: 'Lượng từ đã dùng',
     ledger: 'Sổ ghi từ',
     members: 'Thành viên',
     audit: 'Nhật ký thao tác',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { modelsQuery, usageQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
+import { modelsQuery, storageQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
 import { useFormat } from '../../app/format.ts';
 import { useMessages } from '../../app/language.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -26,7 +26,7 @@ export const WorkspacePage = () => {
         <div className="flex flex-col gap-5">
           <PlanCard workspace={workspace} />
           <WorkspaceForm workspace={workspace} />
-          <UsageCard />
+          <StorageCard />
         </div>
       )}
     </QueryView>
@@ -60,10 +60,10 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-const UsageCard = () => {
+const StorageCard = () => {
   const { workspace: texts } = useMessages();
   const format = useFormat();
-  const { data } = useQuery(usageQuery);
+  const { data } = useQuery(storageQuery);
   if (data === undefined) return null;
   const { usage, limits } = data;
   const rows = [

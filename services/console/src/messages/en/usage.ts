@@ -1,0 +1,20 @@
+/** The words that were used, by day and by book. */
+export const usage = {
+  intro: 'The words that finished chapters cost. Days begin at midnight UTC.',
+  time: 'Time',
+  lastDays: (count: string) => `The last ${count} days`,
+  byDay: 'By day',
+  daysTable: 'Words used by day; days without a finished chapter are left out',
+  byBook: 'By book',
+  chartLabel: (from: string, to: string) => `Bar chart of the words used each day from ${from} to ${to}`,
+  dayTitle: (day: string, words: string) => `${day}: ${words}`,
+  total: (words: string, chapters: string) => `${words}, chapters: ${chapters}`,
+  day: 'Day',
+  book: 'Book',
+  words: 'Words',
+  chapters: 'Chapters',
+  share: 'Share',
+  shareOf: (title: string) => `Share of ${title}`,
+  emptyTitle: 'No words were used in this time',
+  emptyText: 'What chapters cost appears here when they are done. Choose a longer time to see earlier ones.',
+};
