@@ -61,25 +61,37 @@ let dictionary: Dictionary | undefined;
 
 /** Returns the dictionary for memory that another thread has loaded, and makes it the dictionary of this thread. */
 export const openDictionary = (shared: SharedDictionary): Dictionary => {
+  dictionary = createView(shared);
+  return dictionary;
+};
+
+/** Returns a dictionary over memory. */
+export const createView = (shared: SharedDictionary): Dictionary => {
   const slots = new Int32Array(shared.slots);
   const weights = new Float32Array(shared.slots);
   const codes = new Uint16Array(shared.codes);
-  dictionary = {
+  return {
     version: shared.version,
     totalFrequency: shared.totalFrequency,
     shared,
     frequencyOf(word) {
-      let slot = 0;
-      for (let index = 0; index < word.length; index += 1) {
-        const next = slots[slot * 3]! + codes[word.charCodeAt(index)]!;
-        if (codes[word.charCodeAt(index)]! < FIRST_CODE || slots[next * 3 + 1] !== slot) return 0;
-        slot = next;
-      }
-      const weight = weights[slot * 3 + 2]!;
+      const slot = slotOf(word, slots, codes);
+      const weight = slot === -1 ? 0 : weights[slot * 3 + 2]!;
       return weight === 0 ? 0 : Math.round(Math.exp(weight) * shared.totalFrequency);
     },
   };
-  return dictionary;
+};
+
+/** Returns the slot at which a string ends, whether it is a word or only begins one; -1 if there is none. */
+export const slotOf = (word: string, slots: Int32Array, codes: Uint16Array): number => {
+  let slot = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const code = codes[word.charCodeAt(index)]!;
+    const next = slots[slot * 3]! + code;
+    if (code < FIRST_CODE || slots[next * 3 + 1] !== slot) return -1;
+    slot = next;
+  }
+  return slot;
 };
 
 const FILE = new URL('../../../data/segmentation/dictionary.bin', import.meta.url);

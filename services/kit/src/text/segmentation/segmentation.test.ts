@@ -11,8 +11,10 @@ import {
   foldHan,
   judgeMatches,
   loadDictionary,
+  MAX_FURTHER_WORDS,
   type Match,
   NONE_MARGIN,
+  reweigh,
   segmentWords,
 } from './index.ts';
 import { TITLED_SURNAME_WEIGHT } from './judge.ts';
@@ -265,3 +267,67 @@ function pathWeight(words: readonly string[]): number {
     })
     .reduce((sum, weight) => sum + weight, 0);
 }
+
+describe('further words', () => {
+  const withWords = (text: string, further: Readonly<Record<string, number>>): string[] => {
+    const bounds = segmentWords(text, dictionary, {
+      wordsFrom(given, index, end, ends, weights) {
+        const found = Object.entries(further).filter(
+          ([word]) => given.startsWith(word, index) && index + word.length <= end,
+        );
+        for (const [count, [word, weight]] of found.entries()) {
+          ends[count] = index + word.length;
+          weights[count] = weight;
+        }
+        return found.length;
+      },
+    });
+    return Array.from({ length: bounds.length / 2 }, (_, index) =>
+      text.slice(bounds[index * 2], bounds[index * 2 + 1]),
+    );
+  };
+
+  test('compete with the words of the dictionary by their weights', () => {
+    expect(withWords('决定问他', { 定问: -30 })).toEqual(['决定', '问', '他']);
+    expect(withWords('决定问他', { 定问: 0 })).toEqual(['决', '定问', '他']);
+    expect(withWords('韩牧之道', { 韩牧之: COMMON })).toEqual(['韩牧之', '道']);
+  });
+
+  test('cover the text as the words of the dictionary do', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'他们的王道长老了𠮷解决問題a，'), maxLength: 30 });
+    const further = fc.dictionary(
+      fc.string({ unit: fc.constantFrom(...'他们的王道长老了𠮷解决'), minLength: 1, maxLength: 4 }),
+      fc.double({ min: -30, max: 0, noNaN: true }),
+      { maxKeys: MAX_FURTHER_WORDS },
+    );
+    fc.assert(
+      fc.property(text, further, (given, words) => {
+        expect(withWords(given, words).join('')).toBe(wordsOf(given).join(''));
+      }),
+    );
+  });
+});
+
+describe('reweigh', () => {
+  const { dictionary: reweighed, missing } = reweigh(dictionary, ['在路上', '剑气', '道长'], 2);
+  const segment = (text: string): string[] => {
+    const bounds = segmentWords(text, reweighed);
+    return Array.from({ length: bounds.length / 2 }, (_, index) =>
+      text.slice(bounds[index * 2], bounds[index * 2 + 1]),
+    );
+  };
+
+  test('makes listed words more probable than their parts, and returns those that the dictionary lacks', () => {
+    const lacking = ['在路上', '剑气', '道长'].filter((word) => dictionary.frequencyOf(word) === 0);
+    expect(missing.map(([word]) => word)).toEqual(lacking);
+    for (const [, weight] of missing) expect(weight).toBeGreaterThanOrEqual(Math.log(1e-6));
+    expect(segment('道长')).toEqual(['道长']);
+    expect(reweighed.frequencyOf('道长')).toBeGreaterThanOrEqual(dictionary.frequencyOf('道长'));
+  });
+
+  test('makes the other words less probable, and leaves characters and the dictionary as they are', () => {
+    expect(reweighed.frequencyOf('问题')).toBeCloseTo(dictionary.frequencyOf('问题') / Math.E ** 2, -2);
+    expect(reweighed.frequencyOf('的')).toBe(dictionary.frequencyOf('的'));
+    expect(loadDictionary()).toBe(dictionary);
+  });
+});

@@ -9,13 +9,31 @@ import {
   loadDictionary,
 } from './dictionary.ts';
 
+/** Words beside those of a dictionary, for one text: names, numbers, the words of other lists. */
+export interface FurtherWords {
+  /**
+   * Writes the ends and the weights (natural logarithms of probabilities) of the words that begin at an index and end
+   * by `end`, and returns how many there are, at most MAX_FURTHER_WORDS. Is called at each index of a run of Han
+   * characters, from its end to its start.
+   */
+  wordsFrom: (text: string, index: number, end: number, ends: Int32Array, weights: Float64Array) => number;
+}
+
+/** The greatest number of further words that begin at one place. */
+export const MAX_FURTHER_WORDS = 64;
+
 /**
  * Segments a text into its most probable words: of all ways to divide a run of Han characters into words of the
  * dictionary and single characters, the one with the greatest product of probabilities. A run of other letters, marks
  * and digits is one word; what is between words is in none. Segments more than 4,000,000 characters a second.
+ * @param further compete with the words of the dictionary
  * @returns the start and the end of each word in turn, in UTF-16 units
  */
-export const segmentWords = (text: string, dictionary: Dictionary = loadDictionary()): Int32Array => {
+export const segmentWords = (
+  text: string,
+  dictionary: Dictionary = loadDictionary(),
+  further?: FurtherWords,
+): Int32Array => {
   const { slots, weights, codes, unknownWeight } = tablesOf(dictionary);
   const words = scratch.words(text.length * 2);
   let count = 0;
@@ -50,6 +68,15 @@ export const segmentWords = (text: string, dictionary: Dictionary = loadDictiona
           }
           if (index === end) break;
         }
+        if (further !== undefined && bestWeight !== -Infinity) {
+          const found = further.wordsFrom(text, from, end, furtherEnds, furtherWeights);
+          for (let word = 0; word < found; word += 1) {
+            const weight = furtherWeights[word]! + best[furtherEnds[word]! - start]!;
+            if (weight <= bestWeight) continue;
+            bestWeight = weight;
+            bestEnd = furtherEnds[word]!;
+          }
+        }
         best[from - start] = bestWeight;
         ends[from - start] = bestEnd;
       }
@@ -63,6 +90,9 @@ export const segmentWords = (text: string, dictionary: Dictionary = loadDictiona
   }
   return words.slice(0, count);
 };
+
+const furtherEnds = new Int32Array(MAX_FURTHER_WORDS);
+const furtherWeights = new Float64Array(MAX_FURTHER_WORDS);
 
 /** The views of a dictionary's memory. */
 export interface Tables {

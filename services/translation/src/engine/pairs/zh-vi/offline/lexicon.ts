@@ -10,6 +10,8 @@ export interface Lexicon {
   lengthAt(text: string, start: number, end: number): number;
   /** Returns the entry of the last word that lengthAt found. */
   entry(): LexiconEntry;
+  /** Returns all words. */
+  sources(): string[];
 }
 
 export interface Lexicons {
@@ -53,6 +55,7 @@ function createLexicon(bySource: ReadonlyMap<string, LexiconEntry>, fold: Uint16
       return found === -1 ? 0 : matchLength(found);
     },
     entry: () => entries[matchValue(found)]!,
+    sources: () => [...bySource.keys()],
   };
 }
 

@@ -2,7 +2,8 @@ import { primaryLanguage } from '../../languages.ts';
 import { analyzeInSteps } from './analyze.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
-import { findNames, nameInVietnamese } from './names.ts';
+import { createNameSource } from './name-source.ts';
+import { findNames } from './names.ts';
 import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
@@ -14,8 +15,17 @@ import type {
   NameRequest,
   TranslateAnswer,
   TranslateRequest,
+  WordSource,
 } from './types.ts';
 import { reorder } from './word-order.ts';
+
+/** What a translation takes besides its document. */
+export interface OfflineOptions {
+  /** Texts that stay as they are. */
+  hanAllowList?: readonly string[];
+  /** Words beside those of the lexicon, such as users' dictionaries. */
+  sources?: readonly WordSource[];
+}
 
 /** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 15 MB) and does no I/O. */
 export interface OfflineModel {
@@ -25,14 +35,14 @@ export interface OfflineModel {
    * the number of lines are kept; no Han character is left outside the targets of records and `hanAllowList`.
    * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
-  translate(request: TranslateRequest, options?: { hanAllowList?: readonly string[] }): TranslateAnswer;
+  translate(request: TranslateRequest, options?: OfflineOptions): TranslateAnswer;
   /**
    * Returns what `answer` does, in steps of a few milliseconds for texts of usual length, between which other work of
    * the process can have its turn. A "name" document is one step.
    */
   answerInSteps(
     request: TranslateRequest | AnalyzeRequest | NameRequest,
-    options?: { hanAllowList?: readonly string[] },
+    options?: OfflineOptions,
   ): Generator<undefined, TranslateAnswer | AnalyzeAnswer | NameAnswer>;
   /** Returns the records for an "analyze" document that are not known yet. Throws an UnsupportedPairError. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
@@ -41,7 +51,7 @@ export interface OfflineModel {
   /** Returns the answer to a document of any task. Throws an UnsupportedPairError. */
   answer(
     request: TranslateRequest | AnalyzeRequest | NameRequest,
-    options?: { hanAllowList?: readonly string[] },
+    options?: OfflineOptions,
   ): TranslateAnswer | AnalyzeAnswer | NameAnswer;
 }
 
@@ -62,20 +72,26 @@ export function createOfflineModel(): OfflineModel {
   let idioms: IdiomList | undefined;
   function* translateInSteps(
     request: TranslateRequest,
-    options: { hanAllowList?: readonly string[] } = {},
+    options: OfflineOptions = {},
   ): Generator<undefined, TranslateAnswer> {
     assertPair(request);
     const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
     yield;
-    const others = createRecordIndex([...keptText(options.hanAllowList ?? []), ...namesIn(texts, vocabulary)]);
+    const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
+    const context: Context = {
+      records,
+      kept,
+      vocabulary,
+      sources: [...(options.sources ?? []), namesIn(texts, vocabulary)],
+    };
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {
       yield;
-      segments.push({ id, text: convert(texts[index]!, records, others, vocabulary) });
+      segments.push({ id, text: convert(texts[index]!, context) });
     }
-    return { ...(title === null ? {} : { title: convert(title, records, others, vocabulary) }), segments };
+    return { ...(title === null ? {} : { title: convert(title, context) }), segments };
   }
   const analyze = (request: AnalyzeRequest): Generator<undefined, AnalyzeAnswer> => {
     assertPair(request);
@@ -131,19 +147,21 @@ function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang
 const MIN_NAME_COUNT = 2;
 const MIN_CUELESS_NAME_COUNT = 4;
 
-function namesIn(texts: readonly string[], vocabulary: Vocabulary) {
-  return findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => ({
-    source: name,
-    target: nameInVietnamese(name, vocabulary.readings),
-    isNominal: true,
-    isPerson: true,
-  }));
+/** What the texts of a document are translated with. */
+interface Context {
+  records: RecordIndex;
+  kept: RecordIndex;
+  vocabulary: Vocabulary;
+  sources: readonly WordSource[];
 }
 
-function convert(text: string, records: RecordIndex, others: RecordIndex, vocabulary: Vocabulary): string {
+const namesIn = (texts: readonly string[], vocabulary: Vocabulary): WordSource =>
+  createNameSource(findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT), vocabulary);
+
+function convert(text: string, { records, kept, vocabulary, sources }: Context): string {
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
-  const tokens = tokenize(text, withSpansBetween(text, recordSpans, others), vocabulary);
+  const tokens = tokenize(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
   return render(reorder(chooseSenses(tokens)));
 }
 

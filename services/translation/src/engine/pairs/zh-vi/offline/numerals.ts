@@ -53,6 +53,16 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   return readWithUnits(characters, stop) ?? { end: stop, text: sayOneByOne(characters), value: null };
 }
 
+/** Reads a fraction: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
+export function readFraction(text: string, start: number, end: number): { end: number; text: string } | null {
+  const whole = text[start] === '百' ? { end: start + 1, text: 'trăm' } : readHanNumber(text, start, end);
+  if (!whole || !text.startsWith('分之', whole.end) || whole.end + 2 >= end) return null;
+  if (text.startsWith('百', whole.end + 2) && whole.text === 'trăm')
+    return { end: whole.end + 3, text: 'một trăm phần trăm' };
+  const part = readHanNumber(text, whole.end + 2, end);
+  return part && { end: part.end, text: `${part.text} phần ${whole.text}` };
+}
+
 /** 21 → "hai mươi mốt", 15 → "mười lăm", 101 → "một trăm linh một", 30,000 → "ba vạn" (vạn as novels have it). */
 export function sayNumber(value: number): string {
   if (value < 10) return WORDS[value]!;

@@ -40,7 +40,7 @@ describe('words and their order', () => {
     ['他的眼睛里闪过一丝寒意。', 'Trong con mắt của hắn hiện lên một tia hàn ý.'],
     ['她是一个非常美丽的女子。', 'Nàng là một nữ tử vô cùng xinh đẹp.'],
     ['我在等一个可以教我剑法的人。', 'Ta đang chờ một người có thể dạy ta kiếm pháp.'],
-    ['他说的话，我一句也不相信。', 'Lời hắn nói, ta một câu cũng không tin tưởng.'],
+    ['他说的话，我一句也不相信。', 'Lời hắn nói, ta một câu cũng không tin.'],
     ['这个人的身份很神秘。', 'Thân phận của người này rất thần bí.'],
     ['手中长刀', 'Trường đao trong tay'],
     ['我师父的剑', 'Ta kiếm của sư phụ'],

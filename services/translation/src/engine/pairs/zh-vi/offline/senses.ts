@@ -43,6 +43,7 @@ function senseOf(place: Place): Sense | undefined {
   const token = place.tokens[place.index]!;
   // Readings have no entry, and no records have their kind.
   if (!(token.entry !== null || token.kind === 'reading')) return undefined;
+  if (token.source.length > MAX_SENSE_CHARACTERS || HAS_SENSES[token.source.charCodeAt(0)] === 0) return undefined;
   if (token.kind === 'measure' || token.kind === 'localizer') return undefined;
   return SENSES[SIMPLIFIED[token.source] ?? token.source]?.find(({ when }) => when(place));
 }
@@ -127,6 +128,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = {
 
 /** For each word the first sense whose condition holds is taken; if none does, the entry's rendering stays. */
 const SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  不客气: [{ text: 'không khách khí', kind: 'expression', when: (place) => !startsClause(place) }],
   会: [
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
@@ -223,3 +225,7 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
 };
+
+const MAX_SENSE_CHARACTERS = 3;
+const HAS_SENSES = new Uint8Array(0x10000);
+for (const source of [...Object.keys(SENSES), ...Object.keys(SIMPLIFIED)]) HAS_SENSES[source.charCodeAt(0)] = 1;

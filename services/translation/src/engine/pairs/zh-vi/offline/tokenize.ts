@@ -1,70 +1,143 @@
 import { isHan } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
+import { COUNTERS, DEMONSTRATIVES, HEADINGS, isCounting, MORE, ORDINAL, ORDINAL_NOUNS } from './counted.ts';
 import { type Lexicon, type Lexicons, loadLexicons } from './lexicon.ts';
-import { isNumeral, readHanNumber } from './numerals.ts';
+import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isRepeatable, isSpace, markOf } from './punctuation.ts';
 import { loadReadings, loadVariantFold, type Readings } from './readings.ts';
 import type { Span } from './records.ts';
-import type { Token, TokenKind } from './types.ts';
+import { createSegmenter, type Segmenter } from './segment.ts';
+import type { LexiconEntry, Token, TokenKind, WordSource } from './types.ts';
 
 export interface Vocabulary extends Lexicons {
   readings: Readings;
+  /** Creates it at the first call, in about 100 ms. */
+  segmenter: () => Segmenter;
+}
+
+/** Where the words of a text are looked up: the sources by rank, the greatest first, and then the vocabulary. */
+interface Words {
+  vocabulary: Vocabulary;
+  sources: readonly WordSource[];
 }
 
 let shared: Vocabulary | undefined;
 
 /** Returns the vocabulary of the process: about 15 MB, read at the first call in about 200 ms. */
 export const loadVocabulary = (): Vocabulary => {
-  shared ??= { ...loadLexicons(loadVariantFold()), readings: loadReadings() };
+  shared ??= createVocabulary();
   return shared;
+};
+
+const createVocabulary = (): Vocabulary => {
+  const lexicons = loadLexicons(loadVariantFold());
+  let segmenter: Segmenter | undefined;
+  return {
+    ...lexicons,
+    readings: loadReadings(),
+    segmenter() {
+      segmenter ??= createSegmenter(lexicons.lexicon);
+      return segmenter;
+    },
+  };
 };
 
 /**
  * Splits a text into tokens with a rendering each. `spans` (in order, without overlap) become tokens as they are;
  * between them lexicon words come first, then numbers, then readings of single characters.
  */
-export function tokenize(text: string, spans: readonly Span[], vocabulary: Vocabulary): Token[] {
+export function tokenize(
+  text: string,
+  spans: readonly Span[],
+  vocabulary: Vocabulary,
+  sources: readonly WordSource[] = [],
+): Token[] {
   const tokens: Token[] = [];
+  const words: Words = { vocabulary, sources: sources.toSorted((one, other) => other.rank - one.rank) };
   let position = 0;
   for (const span of spans) {
-    tokenizeGap(text, position, span.start, vocabulary, tokens);
+    tokenizeGap(text, position, span.start, words, tokens);
     const kind: TokenKind = span.isNominal ? 'name' : 'phrase';
     const token = newToken(text.slice(span.start, span.end), span.target, kind);
     token.isPerson = span.isPerson;
     tokens.push(token);
     position = span.end;
   }
-  tokenizeGap(text, position, text.length, vocabulary, tokens);
+  tokenizeGap(text, position, text.length, words, tokens);
   return joinCompounds(tokens, vocabulary.readings);
 }
 
-function tokenizeGap(text: string, start: number, end: number, vocabulary: Vocabulary, tokens: Token[]) {
+function tokenizeGap(text: string, start: number, end: number, words: Words, tokens: Token[]) {
+  const { vocabulary, sources } = words;
+  if (start === end) return;
+  const folded = foldHan(text.slice(start, end));
+  const ends = vocabulary.segmenter().segment(folded, sources);
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
-    if (isHanAt(text, index, unit)) index = tokenizeHan(text, index, end, unit, vocabulary, tokens);
-    else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
+    if (isHanAt(text, index, unit)) {
+      const stop = start + (ends[index - start]! || index - start + widthAt(text, index));
+      if (pushSourceWord(text, index, stop, folded, start, words, tokens)) index = stop;
+      // A word of the dictionary that the lexicon cannot render is made of its parts.
+      while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), vocabulary, tokens);
+    } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
     else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');
     else if (markOf(unit)) index = tokenizeMark(text, index, end, tokens);
     else index = tokenizeRaw(text, index, end, tokens);
   }
 }
 
-function tokenizeHan(text: string, index: number, end: number, unit: number, vocabulary: Vocabulary, tokens: Token[]) {
+/** Pushes the word from `index` to `stop` if a source has it; of several sources the first. */
+function pushSourceWord(
+  text: string,
+  index: number,
+  stop: number,
+  folded: string,
+  foldedFrom: number,
+  { vocabulary, sources }: Words,
+  tokens: Token[],
+): boolean {
+  for (const source of sources) {
+    const word = source.wordAt(folded, index - foldedFrom, stop - foldedFrom);
+    if (word === undefined) continue;
+    const listed = vocabulary.lexicon.lengthAt(text, index, stop) === stop - index ? vocabulary.lexicon.entry() : null;
+    const kind = word.kind ?? listed?.kind ?? 'phrase';
+    const entry = kind === 'name' ? null : { ...NO_ENTRY, ...listed, target: word.target, kind };
+    const token = newToken(text.slice(index, stop), word.target, kind, entry);
+    token.isPerson = word.isPerson ?? false;
+    tokens.push(token);
+    return true;
+  }
+  return false;
+}
+
+function tokenizeHan(
+  text: string,
+  index: number,
+  end: number,
+  gapEnd: number,
+  unit: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+) {
   const { lexicon } = vocabulary;
   const wordLength = lexicon.lengthAt(text, index, end);
   const entry = wordLength > 0 ? lexicon.entry() : null;
-  if (unit === ORDINAL && wordLength === 0) {
-    const after = tokenizeOrdinal(text, index, end, tokens);
+  if (text[index] === ORDINAL && wordLength === 0) {
+    // Arabic figures are no part of a word: 第3章.
+    const after = tokenizeOrdinal(text, index, DIGIT.test(text[index + 1] ?? '') ? gapEnd : end, tokens);
     if (after > index) return after;
   }
   if (isNumeral(unit)) {
+    const fraction = readFraction(text, index, end);
+    if (fraction) return push(tokens, text, index, fraction.end, fraction.text, 'number');
     const number = readHanNumber(text, index, end);
     if (number && number.end - index >= wordLength) return tokenizeNumber(text, index, number, end, vocabulary, tokens);
   }
   const previous = tokens.at(-1);
   if (entry) {
     if (entry.kind === 'interjection') {
-      const after = runEnd(text, index, end);
+      const after = runEnd(text, index, gapEnd);
       if (after - index > LAUGHTER_KEPT_APART) {
         return push(
           tokens,
@@ -79,15 +152,17 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
     // "30万", "3个": measure words also follow Arabic digits.
     const isCounted =
       previous !== undefined &&
-      ((previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) || COUNTING_WORDS.has(previous.source));
+      (previous.kind === 'number' ||
+        (previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) ||
+        COUNTING_WORDS.has(previous.source));
     if (entry.measure !== null && isCounted) {
       return tokenizeMeasure(text, index, wordLength, previous, vocabulary, tokens);
     }
-    if (wordLength === 1 && DEMONSTRATIVES[text[index]!] !== undefined) {
+    if (wordLength === 1 && isCounting(unit) && DEMONSTRATIVES[text[index]!] !== undefined) {
       const after = tokenizeDemonstrative(text, index, end, vocabulary, tokens);
       if (after > index) return after;
     }
-    if (wordLength === 1 && COUNTERS[text[index]!] !== undefined && index + 1 < end) {
+    if (wordLength === 1 && isCounting(unit) && COUNTERS[text[index]!] !== undefined && index + 1 < end) {
       const after = tokenizeCounter(text, index, end, vocabulary, tokens);
       if (after > index) return after;
     }
@@ -99,12 +174,11 @@ function tokenizeHan(text: string, index: number, end: number, unit: number, voc
       tokens.push(newToken(text.slice(index, index + wordLength), entry.target, entry.kind, entry));
       return index + wordLength;
     }
-  } else if (COUNTERS[text[index]!] !== undefined) {
+  } else if (isCounting(unit) && COUNTERS[text[index]!] !== undefined) {
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
-  const length = unit >= 0xd800 && unit <= 0xdbff ? 2 : 1;
-  return push(tokens, text, index, index + length, readingAt(text, index, vocabulary), 'reading');
+  return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 
 /** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` if it is no ordinal. */
@@ -258,6 +332,9 @@ function isHanAt(text: string, index: number, unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff ? isHan(text.codePointAt(index)!) : isHan(unit);
 }
 
+const widthAt = (text: string, index: number): number =>
+  text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) <= 0xdbff ? 2 : 1;
+
 function readingAt(text: string, index: number, vocabulary: Vocabulary): string {
   const codePoint = text.codePointAt(index)!;
   if (!REPEAT_MARKS.has(codePoint)) return vocabulary.readings.of(codePoint);
@@ -285,27 +362,17 @@ function newToken(source: string, text: string, kind: TokenKind, entry: Token['e
   return { source, text, kind, entry, isPerson: false };
 }
 
-const ORDINAL = '第'.charCodeAt(0);
-/** Characters that act like a number before a measure word. */
-const COUNTERS: Readonly<Record<string, string>> = { 半: 'nửa', 数: 'mấy', 數: 'mấy', 几: 'mấy', 幾: 'mấy', 每: 'mỗi' };
-const DEMONSTRATIVES: Readonly<Record<string, string>> = {
-  这: 'này',
-  這: 'này',
-  那: 'kia',
-  此: 'này',
-  哪: 'nào',
-  某: 'nào đó',
-};
 /** Measures that after a number or a demonstrative are hardly ever the first character of a word. */
 const COUNTING_MEASURES = new Set('个個名位本道条條张張件只隻颗顆座口场場阵陣股句把双雙群套种種所');
-const MORE = new Set('多余餘');
 const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
 const COUNTING_WORDS = new Set(['多少', '好几', '好幾', '许多', '許多']);
+const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, measure: null, localizer: null };
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 const NAME_DOTS = new Set('·•・‧');
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const LATIN = /\p{Script=Latin}/u;
 const ALL_DIGITS = /^\p{Nd}+$/u;
+const DIGIT = /^\p{Nd}/u;
 const DIGIT_RUN = /\p{Nd}+/uy;
 
 /** A one-letter reading ("啊" → "a") is doubled, because the repetition of a single letter is hard to see. */
@@ -313,55 +380,3 @@ const laughterOf = (reading: string): string => (reading.length === 1 ? reading 
 
 /** Up to this length a run is written as separate words ("哈哈哈"); longer laughter is one word: "hahahahaha". */
 const LAUGHTER_KEPT_APART = 4;
-
-const HEADINGS: Readonly<Record<string, string>> = {
-  章: 'Chương',
-  回: 'Hồi',
-  卷: 'Quyển',
-  节: 'Tiết',
-  節: 'Tiết',
-  集: 'Tập',
-  部: 'Bộ',
-  篇: 'Thiên',
-};
-
-/** Nouns that join an ordinal; other ordinals are tokens of their own ("thứ ba"). */
-const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
-  个: 'cái',
-  個: 'cái',
-  次: 'lần',
-  位: 'vị',
-  名: 'người',
-  天: 'ngày',
-  日: 'ngày',
-  年: 'năm',
-  夜: 'đêm',
-  层: 'tầng',
-  層: 'tầng',
-  级: 'cấp',
-  級: 'cấp',
-  代: 'đời',
-  关: 'cửa',
-  關: 'cửa',
-  步: 'bước',
-  种: 'loại',
-  種: 'loại',
-  句: 'câu',
-  眼: 'ánh mắt',
-  件: 'món',
-  场: 'trận',
-  場: 'trận',
-  轮: 'vòng',
-  輪: 'vòng',
-  批: 'nhóm',
-  剑: 'kiếm',
-  劍: 'kiếm',
-  刀: 'đao',
-  道: 'đạo',
-  重: 'trọng',
-  境: 'cảnh',
-  座: 'tòa',
-  条: 'điều',
-  條: 'điều',
-  人: 'người',
-};

@@ -8,6 +8,11 @@ export interface Trie {
    * units; -1 if there is none.
    */
   longest(text: string, start: number, end: number): number;
+  /**
+   * Writes the ends and values of the entries that start at `start` and end by `end`, at most as many as the arrays
+   * hold, and returns how many there are.
+   */
+  all(text: string, start: number, end: number, ends: Int32Array, values: Int32Array): number;
 }
 
 /** Entries are shorter than this many code units. */
@@ -68,6 +73,22 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
         if (values[node] !== -1) found = values[node]! * MATCH_LENGTH_LIMIT + (index + 1 - start);
       }
       return found;
+    },
+    all(text, start, end, ends, found) {
+      const first = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
+      if (starts[first] === 0) return 0;
+      let node = 0;
+      let count = 0;
+      for (let index = start; index < end && count < ends.length; index++) {
+        const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
+        const slot = slotOf(node, unit);
+        if (parents[slot] === -1) break;
+        node = children[slot]!;
+        if (values[node] === -1) continue;
+        ends[count] = index + 1;
+        found[count++] = values[node]!;
+      }
+      return count;
     },
   };
 }

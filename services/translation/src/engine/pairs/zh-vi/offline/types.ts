@@ -152,3 +152,32 @@ export interface LexiconEntry {
   /** The rendering after a noun; Vietnamese puts it before the noun ("桌子上" → "trên bàn"). */
   localizer: string | null;
 }
+
+/**
+ * Words from outside the lexicon: the names of a text, a user's dictionary. They compete with all other words for the
+ * most probable segmentation; at the same place the word of the source with the greatest rank counts.
+ */
+export interface WordSource {
+  /** A value of RANKS; it also says how much a word weighs that general Chinese text does not have. */
+  rank: Rank;
+  /**
+   * Writes the ends of the words that begin at `start` and end by `end`, at most as many as `ends` holds, and returns
+   * how many there are. Is called for every Han character of a text, which is given in simplified characters.
+   */
+  endsFrom(text: string, start: number, end: number, ends: Int32Array): number;
+  /** Returns the word from `start` to `end`, undefined if the source does not have it. */
+  wordAt(text: string, start: number, end: number): SourceWord | undefined;
+}
+
+/** A word of a WordSource. */
+export interface SourceWord {
+  target: string;
+  /** "name" for names; undefined if the source does not say: as the lexicon has it, or else "phrase". */
+  kind?: TokenKind | undefined;
+  /** For names: of a person. */
+  isPerson?: boolean | undefined;
+}
+
+/** The ranks of sources of words; the lexicon has 0. The records of a book come before all of them. */
+export const RANKS = { installation: 1, book: 2, name: 3 } as const;
+export type Rank = (typeof RANKS)[keyof typeof RANKS];

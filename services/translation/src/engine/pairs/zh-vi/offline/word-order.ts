@@ -143,7 +143,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
       if (before && RESULT_KINDS.has(before.kind)) {
-        if (next && DEGREE_KINDS.has(next.kind)) return null;
+        if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }
       return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
@@ -250,4 +250,6 @@ const AFTER_DURATION: Readonly<Record<string, string>> = {
 };
 const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'reading']);
 const DEGREE_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'reading']);
+/** 很快 and 太多 are adverbs of the lexicon. */
+const STARTS_WITH_DEGREE = /^[很太更最]/u;
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);

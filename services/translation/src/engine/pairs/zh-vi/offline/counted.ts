@@ -1,0 +1,137 @@
+import type { Lexicon } from './lexicon.ts';
+import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
+
+/** A number, a demonstrative or both with a measure word, as one word of the segmentation. */
+export interface Counted {
+  end: number;
+  /** The natural logarithm of its probability as a word. */
+  weight: number;
+}
+
+/** 三, 三百二十一: about as frequent as one common word. */
+const NUMBER_WEIGHT = Math.log(2e-4);
+/** 三个, 那盏, 第三章: 三|个 would weigh about as much. */
+const COUNTED_WEIGHT = Math.log(1e-4);
+
+/** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
+export const isCounting = (unit: number): boolean => isNumeral(unit) || OTHERS[unit] === 1;
+
+/**
+ * Reads what is counted from an index on: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if nothing is.
+ */
+export const readCounted = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
+  const first = text[index]!;
+  if (isNumeral(text.charCodeAt(index))) return readNumber(text, index, end, lexicon);
+  const number = index + 1 < end ? readHanNumber(text, index + 1, end) : null;
+  if (first === ORDINAL) {
+    if (!number) return null;
+    const isCounted =
+      number.end < end && (HEADINGS[text[number.end]!] ?? ORDINAL_NOUNS[text[number.end]!]) !== undefined;
+    return { end: number.end + (isCounted ? 1 : 0), weight: COUNTED_WEIGHT };
+  }
+  const at = number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
+  const length = measureLengthAt(text, at, end, lexicon);
+  return length === 0 ? null : { end: at + length, weight: COUNTED_WEIGHT };
+};
+
+const readNumber = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
+  const fraction = readFraction(text, index, end);
+  if (fraction) return { end: fraction.end, weight: COUNTED_WEIGHT };
+  const number = readHanNumber(text, index, end);
+  if (!number || (number.value === null && number.end - index > 3)) return null;
+  let at = number.end;
+  if (at < end && MORE.has(text[at]!) && (number.value ?? 0) >= 10) at++;
+  const length = measureLengthAt(text, at, end, lexicon);
+  if (length > 0) return { end: at + length, weight: COUNTED_WEIGHT };
+  // 千万 and 万一 are words, and 多 may belong to what follows.
+  return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
+};
+
+/** Returns the length of the measure word at an index, 0 if there is none. */
+const measureLengthAt = (text: string, start: number, end: number, lexicon: Lexicon): number => {
+  // The longest are 个小时 and 个时辰.
+  for (let stop = Math.min(end, start + 3); stop > start; ) {
+    const length = lexicon.lengthAt(text, start, stop);
+    if (length === 0) return 0;
+    if (lexicon.entry().measure !== null) return length;
+    stop = start + length - 1;
+  }
+  return 0;
+};
+
+export const ORDINAL = '第';
+/** Characters that act like a number before a measure word. */
+export const COUNTERS: Readonly<Record<string, string>> = {
+  半: 'nửa',
+  数: 'mấy',
+  數: 'mấy',
+  几: 'mấy',
+  幾: 'mấy',
+  每: 'mỗi',
+};
+export const DEMONSTRATIVES: Readonly<Record<string, string>> = {
+  这: 'này',
+  這: 'này',
+  那: 'kia',
+  此: 'này',
+  哪: 'nào',
+  某: 'nào đó',
+};
+/** After a number: more than it. */
+export const MORE: ReadonlySet<string> = new Set('多余餘');
+
+const OTHERS = new Uint8Array(0x10000);
+for (const character of [ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)])
+  OTHERS[character.charCodeAt(0)] = 1;
+
+export const HEADINGS: Readonly<Record<string, string>> = {
+  章: 'Chương',
+  回: 'Hồi',
+  卷: 'Quyển',
+  节: 'Tiết',
+  節: 'Tiết',
+  集: 'Tập',
+  部: 'Bộ',
+  篇: 'Thiên',
+};
+
+/** Nouns that join an ordinal; other ordinals are tokens of their own ("thứ ba"). */
+export const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
+  个: 'cái',
+  個: 'cái',
+  次: 'lần',
+  位: 'vị',
+  名: 'người',
+  天: 'ngày',
+  日: 'ngày',
+  年: 'năm',
+  夜: 'đêm',
+  层: 'tầng',
+  層: 'tầng',
+  级: 'cấp',
+  級: 'cấp',
+  代: 'đời',
+  关: 'cửa',
+  關: 'cửa',
+  步: 'bước',
+  种: 'loại',
+  種: 'loại',
+  句: 'câu',
+  眼: 'ánh mắt',
+  件: 'món',
+  场: 'trận',
+  場: 'trận',
+  轮: 'vòng',
+  輪: 'vòng',
+  批: 'nhóm',
+  剑: 'kiếm',
+  劍: 'kiếm',
+  刀: 'đao',
+  道: 'đạo',
+  重: 'trọng',
+  境: 'cảnh',
+  座: 'tòa',
+  条: 'điều',
+  條: 'điều',
+  人: 'người',
+};
