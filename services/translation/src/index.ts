@@ -50,6 +50,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         drain: () => workers.close(),
         close: async () => {
           await stopObserving();
+          await engineModels.close();
           for (const client of Object.values(clients)) client.close();
         },
       };

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '@versio/kit/async';
 import { inTransaction, type Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
+import { createThread } from '@versio/kit/thread';
 import { lockUnscannedTexts, storeScans } from '../store/scans.ts';
 import type { DecidedCandidate, SummedChapter } from './decide.ts';
 
@@ -67,9 +67,6 @@ const scanNextTexts = (pool: Pool, thread: ScanThread): Promise<boolean> =>
     { isIdempotent: true },
   );
 
-/** A thread without work ends after this time, which frees its memory. */
-const IDLE_MS = 60_000;
-
 /** Sums of a large book take some 100 MB, so only one book is summed at a time. */
 const MAX_OPEN_SUMS = 1;
 
@@ -79,19 +76,6 @@ export type ThreadWork =
   | { kind: 'add'; sumId: number; chapters: readonly SummedChapter[] }
   | { kind: 'decide'; sumId: number }
   | { kind: 'close'; sumId: number };
-
-/** To the thread. */
-export interface ThreadRequest {
-  id: number;
-  work: ThreadWork;
-}
-
-/** From the thread: the result, or the text of an error. */
-export interface ThreadReply {
-  id: number;
-  result?: unknown;
-  error?: string;
-}
 
 /** Scans texts and sums their statistics in a worker thread. Every call rejects if the thread dies. */
 export interface ScanThread {
@@ -105,7 +89,7 @@ export interface ScanThread {
 
 /** Creates the interface to the thread, which starts with the first call. */
 export const createScanThread = (): ScanThread => {
-  const one = createThreadCalls();
+  const one = createThread<ThreadWork>({ script: new URL('./thread-main.ts', import.meta.url), name: 'scan' });
   const openSums = createSemaphore({ permits: MAX_OPEN_SUMS });
   let lastSumId = 0;
   return {
@@ -129,65 +113,5 @@ export const createScanThread = (): ScanThread => {
         }
       }),
     close: () => one.close(),
-  };
-};
-
-const createThreadCalls = () => {
-  let thread: Worker | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-
-  const end = (ended: Worker, error: Error): void => {
-    if (thread !== ended) return;
-    thread = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-
-  const start = (): Worker => {
-    const started = new Worker(new URL('./thread-main.ts', import.meta.url));
-    started.on('message', ({ id, result, error }: ThreadReply) => {
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (waiting.size === 0) rest(started);
-      if (error === undefined) call?.resolve(result);
-      else call?.reject(new Error(`the scan failed: ${error}`));
-    });
-    started.on('error', (error) => end(started, new Error('the scan thread failed', { cause: error })));
-    started.on('exit', () => end(started, new Error('the scan thread ended')));
-    return started;
-  };
-
-  const rest = (resting: Worker): void => {
-    // An idle thread does not keep the process running.
-    resting.unref();
-    idleTimer = setTimeout(() => {
-      if (thread === resting && waiting.size === 0) {
-        thread = undefined;
-        void resting.terminate();
-      }
-    }, IDLE_MS).unref();
-  };
-
-  return {
-    call(work: ThreadWork): Promise<unknown> {
-      clearTimeout(idleTimer);
-      thread ??= start();
-      thread.ref();
-      lastId += 1;
-      const id = lastId;
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, work } satisfies ThreadRequest);
-      return promise;
-    },
-    async close(): Promise<void> {
-      clearTimeout(idleTimer);
-      const ending = thread;
-      if (ending === undefined) return;
-      end(ending, new Error('the service is closing'));
-      await ending.terminate();
-    },
   };
 };

@@ -1,11 +1,13 @@
-import { createYielder } from '@versio/kit/async';
+import { orAborted } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
+import type { Thread } from '@versio/kit/thread';
 import type { EngineModel } from '../engine/ladder.ts';
 import { pairOf } from '../engine/pairs/index.ts';
-import { createOfflineModel, type OfflineModel, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
+import { assertPair, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
+import { createOfflineThreads, type OfflineWork } from '../engine/pairs/zh-vi/offline/threads.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { createDailyBudget } from '../providers/daily-budget.ts';
@@ -39,6 +41,7 @@ export interface EngineModels {
   chain(entry: ModelEntry, use: ModelUse): EngineModel[];
   /** The slots of requests in flight. */
   slots: Slots;
+  close(): Promise<void>;
 }
 
 /** What the models need from the service. */
@@ -63,17 +66,14 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
-  let offline: OfflineModel | undefined;
-  const offlinePort = (hanAllowList: readonly string[]): ModelPort => {
-    offline ??= createOfflineModel();
-    return createOfflinePort(offline, hanAllowList);
-  };
+  const offline = createOfflineThreads();
   const toEngineModel = (
     entry: ModelEntry,
     { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling }: ModelUse,
   ): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
-    if (entry.provider === 'offline') return { ...model, isDeterministic: true, ask: offlinePort(hanAllowList) };
+    if (entry.provider === 'offline')
+      return { ...model, isDeterministic: true, ask: createOfflinePort(offline, hanAllowList) };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
     const ask = providers!.createPort({
       entry,
@@ -107,6 +107,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       [entry, ...entry.fallback.map((name) => models.byName.get(name)!)]
         .filter((model) => use.key === undefined || model === entry || model.provider === 'offline')
         .map((model) => toEngineModel(model, use)),
+    close: () => offline.close(),
   };
 };
 
@@ -120,22 +121,16 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
-/** Creates the port to the offline model, which lets other work of the process have its turn between its steps. */
-export const createOfflinePort =
-  (model: OfflineModel, hanAllowList: readonly string[]): ModelPort =>
+const createOfflinePort =
+  (threads: Thread<OfflineWork>, hanAllowList: readonly string[]): ModelPort =>
   async (document, { signal }) => {
     signal.throwIfAborted();
     try {
-      const yieldIfDue = createYielder();
-      const steps = model.answerInSteps(document, { hanAllowList });
-      for (;;) {
-        const step = steps.next();
-        if (step.done) return { text: JSON.stringify(step.value), finish: 'stop' };
-        await yieldIfDue();
-        signal.throwIfAborted();
-      }
+      assertPair(document);
     } catch (error) {
       if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
       throw error;
     }
+    const answer = await orAborted(threads.call({ document, hanAllowList }), signal);
+    return { text: answer as string, finish: 'stop' };
   };

@@ -138,7 +138,8 @@ const runSteps = <Result>(steps: Generator<undefined, Result>): Result => {
   }
 };
 
-function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
+/** Throws an UnsupportedPairError for any pair but Chinese → Vietnamese. */
+export function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
   if (primaryLanguage(sourceLang) !== 'zh' || primaryLanguage(targetLang) !== 'vi')
     throw new UnsupportedPairError(sourceLang, targetLang);
 }

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+
+/** To the thread. */
+export interface ThreadRequest<Work> {
+  id: number;
+  work: Work;
+}
+
+/** From the thread: the result, or the text of an error. */
+export interface ThreadReply {
+  id: number;
+  result?: unknown;
+  error?: string;
+}
+
+/** Answers the calls to the thread that this module runs in, one after the other. */
+export const serveThread = <Work>(run: (work: Work) => { result: unknown; transfer?: ArrayBuffer[] }): void => {
+  const port = parentPort!;
+  port.on('message', ({ id, work }: ThreadRequest<Work>) => {
+    let reply: ThreadReply;
+    let transfer: ArrayBuffer[] | undefined;
+    try {
+      const done = run(work);
+      reply = { id, result: done.result };
+      transfer = done.transfer;
+    } catch (error) {
+      reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    port.postMessage(reply, transfer);
+  });
+};

@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { createThreads, type Thread } from '@versio/kit/thread';
+import type { AnalyzeRequest, NameRequest, TranslateRequest } from './types.ts';
+
+/** A document for the offline model. */
+export interface OfflineWork {
+  document: TranslateRequest | AnalyzeRequest | NameRequest;
+  hanAllowList: readonly string[];
+}
+
+/** Each holds the lexicon, so more would take memory rather than save time. */
+const MAX_THREADS = 2;
+
+/**
+ * Creates the threads of the offline model, which start with the first document and end when there is nothing to do.
+ * They return answers in JSON. One core is left to the rest of the process.
+ */
+export const createOfflineThreads = (): Thread<OfflineWork> =>
+  createThreads(Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)), {
+    script: new URL('./thread-main.ts', import.meta.url),
+    name: 'offline model',
+  });
