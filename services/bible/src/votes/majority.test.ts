@@ -23,17 +23,29 @@ describe('genderMajority', () => {
     expect(genderMajority({ male: [5], female: [2] }, none)).toMatchObject({ leader: 'female', isSplit: true });
   });
 
-  test('changes with an event, or after three chapters in a row', () => {
+  test('changes with an event, or after five chapters in a row', () => {
     const votes = { male: [1, 2, 3], female: [4] };
     expect(genderMajority(votes, none)?.genders).toEqual([{ gender: 'male' }]);
     expect(genderMajority(votes, new Set([4]))?.genders).toEqual([
       { gender: 'male' },
       { gender: 'female', fromOrder: 4 },
     ]);
-    expect(genderMajority({ male: [1, 2, 3, 8], female: [4, 5, 6, 9] }, none)?.genders).toEqual([
+    expect(genderMajority({ male: [1, 2, 3, 10], female: [4, 5, 6, 7, 8, 11] }, none)?.genders).toEqual([
       { gender: 'male' },
       { gender: 'female', fromOrder: 4 },
     ]);
+  });
+
+  test('does not change because the last answers of a book are wrong', () => {
+    for (const wrong of [
+      [19, 20, 21],
+      [18, 19, 20, 21],
+    ])
+      expect(genderMajority({ male: wrong, female: range(1, wrong[0]! - 1) }, none)).toEqual({
+        genders: [{ gender: 'female' }],
+        leader: 'female',
+        isSplit: false,
+      });
   });
 
   test('takes no scattered answers for a change', () => {

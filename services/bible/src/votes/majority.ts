@@ -17,15 +17,19 @@ export interface GenderMajority {
 
 // With three of five the votes may still be noise, with two of three a single wrong answer in ten is rarely enough.
 const CLEAR_SHARE = 2 / 3;
-// One wrong answer in ten is three times in a row in one of a thousand cases.
-const CHAPTERS_OF_A_CHANGE = 3;
+// One wrong answer in ten comes three times in a row in one of a thousand cases. A form of address has few votes and
+// changes often. Of a gender that is too much: the last three votes of one in seven books of 140 characters.
+const CHAPTERS_OF_A_CHANGED_ADDRESS = 3;
+const CHAPTERS_OF_A_CHANGED_GENDER = 5;
+/** How many more votes a change of gender explains than one gender does. */
+const MIN_GAIN_OF_A_CHANGE = 3;
 
 /** Whether so many of all votes are a clear majority. */
 export const isClear = (votes: number, all: number): boolean => votes >= all * CLEAR_SHARE;
 
 /**
  * Returns what the votes say about a gender; undefined without votes. A clear majority holds from the beginning. The
- * gender changes where the votes do and stay changed: in a chapter with an event that reveals it, or where three
+ * gender changes where the votes do and stay changed: in a chapter with an event that reveals it, or where five
  * chapters in a row say so after others did (docs/rules.md#characters).
  * @param revealed the chapters with such an event
  */
@@ -70,7 +74,7 @@ const findChange = (
       isClear(total[latter] - before[latter], after) &&
       (revealed.has(orderNo) || isStable(sequence, index));
     const gain = before[former] + total[latter] - before[latter] - Math.max(total.male, total.female);
-    const minGain = revealed.has(orderNo) ? 1 : CHAPTERS_OF_A_CHANGE;
+    const minGain = revealed.has(orderNo) ? 1 : MIN_GAIN_OF_A_CHANGE;
     if (isChange && gain >= minGain && gain > bestGain) {
       best = { former, latter, fromOrder: orderNo };
       bestGain = gain;
@@ -82,8 +86,10 @@ const findChange = (
 
 /** Whether the chapters before and from here on agree among themselves without the help of an event. */
 const isStable = (sequence: readonly SaidGender[], index: number): boolean => {
-  const next = sequence.slice(index, index + CHAPTERS_OF_A_CHANGE);
-  return index > 1 && next.length === CHAPTERS_OF_A_CHANGE && next.every(({ gender }) => gender === next[0]!.gender);
+  const next = sequence.slice(index, index + CHAPTERS_OF_A_CHANGED_GENDER);
+  return (
+    index > 1 && next.length === CHAPTERS_OF_A_CHANGED_GENDER && next.every(({ gender }) => gender === next[0]!.gender)
+  );
 };
 
 /** Someone whom chapters call by an alias. */
@@ -154,8 +160,8 @@ export const addressSpans = (said: readonly SaidAddress[], explained: ReadonlySe
       current.chapters += 1;
       continue;
     }
-    const next = said.slice(index, index + CHAPTERS_OF_A_CHANGE);
-    const isAgreed = next.length === CHAPTERS_OF_A_CHANGE && next.every((one) => one.address === address);
+    const next = said.slice(index, index + CHAPTERS_OF_A_CHANGED_ADDRESS);
+    const isAgreed = next.length === CHAPTERS_OF_A_CHANGED_ADDRESS && next.every((one) => one.address === address);
     if (current && !isDecided && !explained.has(orderNo) && !isAgreed) {
       current.others.set(address, (current.others.get(address) ?? 0) + 1);
       continue;
