@@ -164,4 +164,96 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     });
     await page.context().close();
   });
+
+  browserTest('events are found on the timeline, idioms edited, lessons dismissed', async () => {
+    const { timeline, idioms, lessons } = TEXTS[language];
+    const bookId = await createBook();
+    await fillBible(console.product, console.apiKey, bookId);
+    const page = await console.open(`books/${bookId}/bible/timeline`, { language });
+    const events = page.getByRole('list', { name: timeline.title });
+    await events.getByText('Lâm Thanh Trúc đến').waitFor();
+    expect(await events.getByRole('listitem', { name: '' }).filter({ hasText: 'trưởng lão' }).count()).toBe(2 + 4);
+    await page.getByLabel(bible.kind, { exact: true }).selectOption('reveal');
+    await events.getByText('Lâm Thanh Trúc đến').waitFor({ state: 'detached' });
+    await events.getByText('Thanh Trúc đến').waitFor();
+
+    await page.getByRole('link', { name: bible.idioms, exact: true }).click();
+    await page.getByText('một mũi tên trúng hai đích').waitFor();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: idioms.add });
+    await dialog.getByLabel(bible.source).fill('画蛇添足');
+    await dialog.getByLabel(idioms.equivalent).fill('vẽ rắn thêm chân');
+    await dialog.getByLabel(bible.kind).selectOption('allusion');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: common.save }).click();
+    await toast(page, bible.saved('画蛇添足')).waitFor();
+    await page.getByRole('button', { name: bible.editNamed('画蛇添足') }).click();
+    await page.getByRole('dialog').getByLabel(idioms.equivalent).fill('vẽ rắn vẽ thêm chân');
+    await page.getByRole('dialog').getByRole('button', { name: common.save }).click();
+    await page.getByText('vẽ rắn vẽ thêm chân').waitFor();
+    await page.getByRole('button', { name: bible.deleteNamed('一石二鸟') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await toast(page, bible.deleted('一石二鸟')).waitFor();
+    expect((await send('GET', `/books/${bookId}/idioms`)).idioms).toMatchObject([
+      { sourceText: '画蛇添足', viEquivalent: 'vẽ rắn vẽ thêm chân', kind: 'allusion', origin: 'human' },
+    ]);
+
+    await page.getByRole('link', { name: bible.lessons, exact: true }).click();
+    await page.getByText('Lâm Động', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /Lâm Động/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: lessons.dismiss }).click();
+    await page.getByText(lessons.emptyTitle).waitFor();
+    expect((await send('GET', `/books/${bookId}/lessons`)).lessons).toEqual([]);
+    await page.context().close();
+  });
+
+  browserTest('a whole Book Bible is saved, and imported into another book', async () => {
+    const [from, to] = [await createBook(), await createBook()];
+    await fillBible(console.product, console.apiKey, from);
+    const page = await console.open(`books/${from}/bible/glossary`, { language });
+    await page.getByRole('button', { name: bible.document }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: bible.exportDocument }).click();
+    const path = await (await downloading).path();
+    await page.goto(`${console.url}books/${to}/bible/glossary`);
+    const input = page.getByLabel(bible.importDocument);
+    await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
+    await toast(page, bible.importRefused).waitFor();
+    await input.setInputFiles(path);
+    const dialog = page.getByRole('dialog', { name: bible.importDocument });
+    await dialog.getByText('40', { exact: true }).waitFor();
+    await takeScreenshot(page, `bible-import-${language}`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: bible.importAction }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: bible.glossary }).getByText('玄天宗3', { exact: true }).waitFor();
+    for (const kind of ['glossary', 'characters', 'relations', 'character-events', 'idioms', 'conflicts', 'lessons'])
+      expect((await send('GET', `/books/${to}/${kind}`)).total).toBe(
+        (await send('GET', `/books/${from}/${kind}`)).total,
+      );
+    await page.context().close();
+  });
+
+  browserTest('a term leads to the places where it occurs, chapter by chapter', async () => {
+    const { occurrences: words, search } = TEXTS[language];
+    const bookId = await createBook();
+    for (const [index, sourceText] of ['他来到青云宗。', '她笑了。', '青云宗很大。\n青云宗的人来了。'].entries())
+      await send('POST', `/books/${bookId}/chapters`, { orderNo: index + 1, sourceText });
+    await send('POST', `/books/${bookId}/glossary`, { sourceTerm: '青云宗', targetTerm: 'Thanh Vân Tông' });
+    const page = await console.open(`books/${bookId}/bible/glossary`, { language });
+    await page.getByRole('link', { name: words.whereNamed('青云宗') }).click();
+    await page.getByText(words.found('3', '2')).waitFor();
+    const places = page.getByRole('list', { name: words.title });
+    expect(await places.getByRole('link').allTextContents()).toEqual([
+      search.place('1', '1'),
+      search.place('3', '1'),
+      search.place('3', '2'),
+    ]);
+    await page.getByLabel(words.onlyDoubtful).check();
+    await page.getByText(words.found('0', '0')).waitFor();
+    await page.getByLabel(words.onlyDoubtful).uncheck();
+    await places.getByRole('link').last().click();
+    await page.locator('[data-index="1"]').getByText('青云宗').first().waitFor();
+    await page.context().close();
+  });
 });

@@ -39,10 +39,41 @@ const relationsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/bible/relations/relations-page.tsx'), 'RelationsPage'),
 });
 
+const timelineRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/timeline',
+  component: lazyRouteComponent(() => import('../pages/bible/timeline/timeline-page.tsx'), 'TimelinePage'),
+});
+
+const idiomsRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/idioms',
+  component: lazyRouteComponent(() => import('../pages/bible/idioms/idioms-page.tsx'), 'IdiomsPage'),
+});
+
+const lessonsRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/lessons',
+  component: lazyRouteComponent(() => import('../pages/bible/lessons/lessons-page.tsx'), 'LessonsPage'),
+});
+
+const occurrencesRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/occurrences',
+  validateSearch: (search: Record<string, unknown>): { source?: string } =>
+    // A number was typed as a text.
+    typeof search.source === 'string' || typeof search.source === 'number' ? { source: String(search.source) } : {},
+  component: lazyRouteComponent(() => import('../pages/bible/occurrences/occurrences-page.tsx'), 'OccurrencesPage'),
+});
+
 export const bibleRoutes = bibleRoute.addChildren([
   indexRoute,
   glossaryRoute,
   conflictsRoute,
   charactersRoute,
   relationsRoute,
+  timelineRoute,
+  idiomsRoute,
+  lessonsRoute,
+  occurrencesRoute,
 ]);

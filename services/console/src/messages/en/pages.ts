@@ -6,9 +6,12 @@ import { chapters } from './chapters.ts';
 import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
 import { glossary } from './glossary.ts';
+import { idioms } from './idioms.ts';
 import { ledger } from './ledger.ts';
+import { lessons } from './lessons.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { occurrences } from './occurrences.ts';
 import { providerKeys } from './provider-keys.ts';
 import { queue } from './queue.ts';
 import { reader } from './reader.ts';
@@ -16,6 +19,7 @@ import { relations } from './relations.ts';
 import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
+import { timeline } from './timeline.ts';
 import { translate } from './translate.ts';
 import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
@@ -40,6 +44,10 @@ export const pageMessages = {
   secrets,
   settings,
   translate,
+  idioms,
+  lessons,
+  occurrences,
+  timeline,
   usage,
   webhooks,
   workspace,

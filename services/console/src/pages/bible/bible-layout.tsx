@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMessages } from '../../app/language.ts';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
+import { DocumentMenu } from './document-menu.tsx';
 import { BIBLE_SECTIONS } from './sections.ts';
 import { useBookId } from './use-book-id.ts';
 
@@ -10,6 +11,9 @@ export const BibleLayout = () => {
   const bookId = useBookId();
   return (
     <>
+      <div className="mb-2 flex justify-end">
+        <DocumentMenu bookId={bookId} />
+      </div>
       <TabLinks label={messages.bible.sections}>
         {BIBLE_SECTIONS.map((section) => (
           <TabLink key={section.to} to={section.to} params={{ bookId }}>

@@ -7,6 +7,7 @@ import { useShowError } from '../../../app/show-error.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmButton } from '../../../components/ui/dialog.tsx';
+import { OccurrencesLink } from '../occurrences-link.tsx';
 
 /** A character with its names by chapter, and what can be done with it. */
 export const CharacterRow = ({
@@ -46,29 +47,32 @@ export const CharacterRow = ({
         {names.length > 0 && <Line label={texts.aliases} words={names} />}
         {pronouns.length > 0 && <Line label={texts.narrator} words={pronouns} />}
       </div>
-      {canEdit && (
-        <span className="flex gap-1">
-          <Button variant="ghost" size="icon" aria-label={bible.editNamed(nameVi)} onClick={onEdit}>
-            <Pencil aria-hidden />
-          </Button>
-          {onMerge && (
-            <Button variant="ghost" size="icon" aria-label={texts.mergeNamed(nameVi)} onClick={onMerge}>
-              <Merge aria-hidden />
+      <span className="flex gap-1">
+        {nameCn && <OccurrencesLink bookId={bookId} source={nameCn} />}
+        {canEdit && (
+          <>
+            <Button variant="ghost" size="icon" aria-label={bible.editNamed(nameVi)} onClick={onEdit}>
+              <Pencil aria-hidden />
             </Button>
-          )}
-          <ConfirmButton
-            trigger={
-              <Button variant="ghost" size="icon" aria-label={bible.deleteNamed(nameVi)}>
-                <Trash2 aria-hidden />
+            {onMerge && (
+              <Button variant="ghost" size="icon" aria-label={texts.mergeNamed(nameVi)} onClick={onMerge}>
+                <Merge aria-hidden />
               </Button>
-            }
-            title={bible.deleteNamed(nameVi)}
-            text={texts.deleteText}
-            confirmLabel={common.delete}
-            onConfirm={() => remove.mutateAsync(slug, { onError: showError })}
-          />
-        </span>
-      )}
+            )}
+            <ConfirmButton
+              trigger={
+                <Button variant="ghost" size="icon" aria-label={bible.deleteNamed(nameVi)}>
+                  <Trash2 aria-hidden />
+                </Button>
+              }
+              title={bible.deleteNamed(nameVi)}
+              text={texts.deleteText}
+              confirmLabel={common.delete}
+              onConfirm={() => remove.mutateAsync(slug, { onError: showError })}
+            />
+          </>
+        )}
+      </span>
     </div>
   );
 };

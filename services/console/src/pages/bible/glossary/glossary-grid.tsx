@@ -14,6 +14,7 @@ const ROW_HEIGHT = 41;
 
 /** The terms as a grid of which only the rows near what is seen are in the document. */
 export const GlossaryGrid = ({
+  bookId,
   terms,
   order,
   onOrder,
@@ -22,6 +23,7 @@ export const GlossaryGrid = ({
   canEdit,
   onSave,
 }: {
+  bookId: string;
   terms: readonly Term[];
   order: TermOrder | undefined;
   onOrder(order: TermOrder): void;
@@ -73,6 +75,7 @@ export const GlossaryGrid = ({
     >
       {(term) => (
         <TermRow
+          bookId={bookId}
           term={term}
           isSelected={selected.has(term.id)}
           canEdit={canEdit}

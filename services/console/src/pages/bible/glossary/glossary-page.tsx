@@ -97,6 +97,7 @@ const Glossary = ({ bookId, terms, canEdit }: { bookId: string; terms: readonly 
         <EmptyState title={bible.noMatchTitle} text={bible.noMatchText} />
       ) : (
         <GlossaryGrid
+          bookId={bookId}
           terms={shown}
           order={order}
           onOrder={setOrder}

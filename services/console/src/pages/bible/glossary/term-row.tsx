@@ -8,19 +8,22 @@ import { EditCell } from '../../../components/ui/edit-cell.tsx';
 import { Checkbox } from '../../../components/ui/input.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { TERM_CATEGORIES } from '../../../lib/term-categories.ts';
+import { OccurrencesLink } from '../occurrences-link.tsx';
 
 /** The columns on a wide screen; a narrow one has a card of two columns. */
 export const GRID =
-  'grid items-center gap-x-2 grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto] md:grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_9rem_minmax(0,1.4fr)_6.5rem_2.25rem]';
+  'grid items-center gap-x-2 grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_4.5rem] md:grid-cols-[1.5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_9rem_minmax(0,1.4fr)_6.5rem_4.5rem]';
 
 /** A term of the glossary, edited in place. */
 export const TermRow = ({
+  bookId,
   term,
   isSelected,
   canEdit,
   onSelect,
   onSave,
 }: {
+  bookId: string;
   term: Term;
   isSelected: boolean;
   canEdit: boolean;
@@ -78,7 +81,8 @@ export const TermRow = ({
       <span role="cell" className="max-md:hidden">
         <Badge tone={origin === 'human' ? 'accent' : 'neutral'}>{bible.origins[origin]}</Badge>
       </span>
-      <span role="cell">
+      <span role="cell" className="flex">
+        <OccurrencesLink bookId={bookId} source={sourceTerm} />
         <LockButton
           label={texts.lockOf(sourceTerm)}
           locked={locked}

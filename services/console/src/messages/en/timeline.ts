@@ -1,0 +1,11 @@
+/** What happens to the characters, chapter by chapter. */
+export const timeline = {
+  title: 'Timeline',
+  intro: 'What happens to whom, chapter by chapter, as the analysis of the chapters found it.',
+  search: 'Find an event',
+  character: 'Character',
+  allCharacters: 'All characters',
+  allKinds: 'All kinds',
+  emptyTitle: 'No events yet',
+  emptyText: 'The analysis of the chapters finds them while the book is translated.',
+};
