@@ -5,6 +5,7 @@ import {
   isCompoundSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
+  isJapaneseSurname,
   isTitle,
   MAX_TITLE_CHARACTERS,
   SURNAMES,
@@ -39,6 +40,7 @@ test('compound surnames and titles', () => {
     false,
   ]);
   expect(['欧阳', '歐陽', '第五', '藤原', '林动'].map(isCompoundSurname)).toEqual([true, true, true, true, false]);
+  expect(['佐藤', '长谷川', '林'].map(isJapaneseSurname)).toEqual([true, true, false]);
   expect(['师兄', '師兄', '老爷子', '上人', '兄'].map(isClearTitle)).toEqual([true, true, true, false, false]);
   expect(['师兄', '上人', '董事长', '兄'].map(isTitle)).toEqual([true, true, true, false]);
   expect(MAX_TITLE_CHARACTERS).toBe(3);

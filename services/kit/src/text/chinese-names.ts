@@ -63,6 +63,9 @@ export const isFrequentCompoundSurname = (text: string): boolean => FREQUENT_COM
 export const isCompoundSurname = (text: string): boolean =>
   FREQUENT_COMPOUND_SURNAMES.has(text) || RARE_COMPOUND_SURNAMES.has(text) || JAPANESE_SURNAMES.has(text);
 
+/** Returns true for a Japanese surname of two or three characters. */
+export const isJapaneseSurname = (text: string): boolean => JAPANESE_SURNAMES.has(text);
+
 /** Returns true for a title of two or three characters that follows a surname and is clear in any text. */
 export const isClearTitle = (word: string): boolean => TITLES.has(word);
 

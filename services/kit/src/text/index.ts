@@ -5,6 +5,7 @@ export {
   isCompoundSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
+  isJapaneseSurname,
   isShortTitle,
   isTitle,
   SURNAMES,
@@ -22,4 +23,5 @@ export {
 } from './quotations.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords } from './source-words.ts';
+export { isSound, isTypicalSound } from './transliterations.ts';
 export { containsWord, findWord } from './whole-words.ts';

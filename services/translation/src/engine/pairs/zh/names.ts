@@ -1,3 +1,4 @@
+import { isSound, isTypicalSound } from '@versio/kit/text';
 import { surnameLength } from '../zh-vi/offline/names.ts';
 
 /** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
@@ -25,10 +26,10 @@ export const isForeignName = (source: string): boolean => {
   if (JAPANESE_SURNAMES.some((surname) => source.startsWith(surname) && source.length <= surname.length + 3))
     return true;
   const characters = [...source];
-  if (characters.length < 2 || !characters.every((character) => SOUNDS.has(character))) return false;
-  const typical = characters.filter((character) => TYPICAL_SOUNDS.has(character)).length;
+  if (characters.length < 2 || !characters.every(isSound)) return false;
+  const typical = characters.filter(isTypicalSound).length;
   // 马克, 安娜: a surname with one typical character; 罗伯特, 艾米莉: three characters of sounds, one of them typical.
-  return characters.length === 2 ? TYPICAL_SOUNDS.has(characters[1]!) : typical > 0;
+  return characters.length === 2 ? isTypicalSound(characters[1]!) : typical > 0;
 };
 
 const PINYIN =
@@ -54,16 +55,6 @@ export const isChineseFullName = (source: string): boolean => {
   if (surname === 0 || given === '儿' || given === '兒') return false;
   return ([...given].length === 1 || [...given].length === 2) && !isForeignName(source);
 };
-
-// Characters that are rare in Chinese given names and frequent in transcriptions …
-const TYPICAL_SOUNDS: ReadonlySet<string> = new Set(
-  '逊遜克斯尔爾姆特德娜莎莉妮蒂丝絲弗勒恩伦倫玛瑪瑟迪伊托夫蕾蒙顿頓奇巴戈娅婭茨拉扎兹茲',
-);
-// … and those that transcriptions use besides.
-const SOUNDS: ReadonlySet<string> = new Set([
-  ...TYPICAL_SOUNDS,
-  ...'丽麗普琪塔萨薩洛纳納阿艾安奥埃爱愛昂保鲍鮑贝貝本比彼宾賓波伯博布查达達大戴丹道迪蒂杜多法费費菲芬福富盖蓋冈岡高格古哈海汉漢赫黑亨华華怀懷惠霍吉加贾賈杰傑金卡凯凱坎康科可肯库庫昆莱萊兰蘭朗劳勞雷里利列林琳刘留卢盧鲁魯路露罗羅吕马馬迈邁麦麥曼梅美米密敏明摩莫默穆内尼宁寧诺諾欧歐帕潘佩彭皮平乔喬琼瓊泉让讓热荣榮儒瑞若沙珊尚申圣聖史舒苏蘇索泰坦汤湯唐陶汀图圖瓦万威韦維维魏温沃武西希夏香肖谢謝辛休许雅亚亞延扬耶叶因英尤约約泽澤詹珍芝朱佐坎娃薇翰赛賽桑顿赖賴蓝藍柯柏杰妲黛琼哥歌珀蓓碧露缇芙',
-]);
 
 const FOREIGN_NAMES: ReadonlySet<string> = new Set(
   '约翰 約翰 大卫 大衛 彼得 保罗 保羅 玛丽 瑪麗 露西 汤姆 湯姆 杰瑞 罗伯特 羅伯特 乔治 喬治 亨利 查理 理查 理查德 威廉 爱德华 愛德華 亚瑟 亞瑟 詹姆斯 迈克 邁克 迈克尔 约瑟夫 托马斯 伊丽莎白 维多利亚 凯瑟琳 安德鲁 安东尼 亚历山大 本杰明 丹尼尔 雅各 西蒙 斯蒂芬 史蒂芬 爱丽丝 愛麗絲 海伦 戴安娜 苏珊 索菲亚 奥利弗 雷蒙 路易 路易斯 腓特烈 拿破仑 耶稣 撒旦 路西法 米迦勒 加百列 丘比特 宙斯 阿波罗 雅典娜'.split(

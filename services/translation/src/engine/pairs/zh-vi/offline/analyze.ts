@@ -140,6 +140,12 @@ const peopleOf = (
             longer.name.length > name.length && longer.name.startsWith(name) && longer.count >= count * SAME_SHARE,
         ),
     )
+    // 云舒 is what 陆云舒 is called, although 云 is a surname too.
+    .filter(({ name }, _, all) => {
+      const isGivenNameOf = (longer: string): boolean =>
+        longer !== name && longer.endsWith(name) && surnameLength(longer) === longer.length - name.length;
+      return !known.some(({ nameCn }) => isGivenNameOf(nameCn)) && !all.some((other) => isGivenNameOf(other.name));
+    })
     .filter(({ name }) => !taken.has(name) && !glossary.has(name))
     .sort((one, other) => other.count - one.count)
     .map(

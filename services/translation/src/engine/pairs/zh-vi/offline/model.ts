@@ -157,7 +157,7 @@ interface Context {
 }
 
 const namesIn = (texts: readonly string[], vocabulary: Vocabulary): WordSource =>
-  createNameSource(findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT), vocabulary);
+  createNameSource(texts, findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT), vocabulary);
 
 function convert(text: string, { records, kept, vocabulary, sources }: Context): string {
   const recordSpans: Span[] = [];

@@ -1,4 +1,4 @@
-import { isClearSurname, isFrequentCompoundSurname, isHan } from '@versio/kit/text';
+import { isClearSurname, isFrequentCompoundSurname, isHan, isJapaneseSurname } from '@versio/kit/text';
 import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 
@@ -25,6 +25,8 @@ export function findNames(
   const extensions = extensionCounts(candidates);
   const names: NameCandidate[] = [];
   for (const candidate of candidates.values()) {
+    // 石山之 is more often a place than a person.
+    if (LAST_OF_NAME.has(candidate.name.at(-1)!) && candidate.cueCount === 0) continue;
     if (candidate.count < (candidate.cueCount > 0 ? minCount : minCuelessCount)) continue;
     // "林小" is not a name if most of its occurrences are in "林小月", nor "林动心" if "林动" mostly occurs without 心.
     const shorterCount = candidates.get(candidate.name.slice(0, -1))?.count ?? 0;
@@ -62,6 +64,9 @@ export const surnameLength = (text: string): number => (text === '' ? 0 : surnam
 export const isGivenName = (text: string, start: number, commonWords: Lexicon): boolean =>
   start < text.length && Array.from(text.slice(start)).every((_, index) => isGiven(text, start + index, commonWords));
 
+/** Returns true if a character may be part of a name, as far as it is no function word. */
+export const isNamePart = (unit: number): boolean => isHan(unit) && IS_STOP[unit] === 0;
+
 /** Returns true if a word of speaking or acting begins at an index. */
 export const isActing = (text: string, index: number): boolean =>
   index < text.length && IS_CUE[text.charCodeAt(index)] === 1;
@@ -76,17 +81,19 @@ function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: M
       continue;
     }
     const given = index + surnameLength;
-    const oneLength = isGiven(text, given, commonWords) ? 1 : 0;
-    if (oneLength === 1) {
+    if (isGiven(text, given, commonWords)) {
       count(text, index, given + 1, candidates);
-      if (isGiven(text, given + 1, commonWords)) count(text, index, given + 2, candidates);
-    }
+      if (isGiven(text, given + 1, commonWords) || isLastOfName(text, given + 1))
+        count(text, index, given + 2, candidates);
+    } else if (isLastOfName(text, given) && text[given] !== '之') count(text, index, given + 1, candidates);
     index = given;
   }
 }
 
 function surnameAt(text: string, index: number): number {
-  if (isFrequentCompoundSurname(text.slice(index, index + 2))) return 2;
+  const two = text.slice(index, index + 2);
+  if (isFrequentCompoundSurname(two) || isJapaneseSurname(two)) return 2;
+  if (isJapaneseSurname(text.slice(index, index + 3))) return 3;
   return isClearSurname(text[index] ?? '') ? 1 : 0;
 }
 
@@ -95,6 +102,12 @@ function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
   if (index >= text.length) return false;
   const unit = text.charCodeAt(index);
   return isHan(unit) && IS_STOP[unit] === 0 && commonWords.lengthAt(text, index, text.length) < 2;
+}
+
+/** Returns true for 之 in 韩牧之 and 七 in 墨七: characters that are parts of names at their end only. */
+function isLastOfName(text: string, index: number): boolean {
+  const last = text[index] ?? '';
+  return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
 }
 
 function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>) {
@@ -120,6 +133,8 @@ function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<st
   return counts;
 }
 
+const LAST_OF_NAME = new Set('之一二三四五六七八九十');
+const COUNTED = new Set('一二三四五六七八九十百千万亿个位名只天日年月岁人次条把');
 const MAX_CANDIDATES = 20_000;
 
 const STOPS =

@@ -311,7 +311,10 @@ function tokenizeRaw(text: string, index: number, end: number, tokens: Token[]):
     stop++;
     if (!isSpace(unit)) lastSolid = stop;
   }
-  const isNameDot = lastSolid === index + 1 && NAME_DOTS.has(text[index]!) && stop < end && tokens.length > 0;
+  const isNameDot =
+    lastSolid === index + 1 &&
+    stop < end &&
+    (NAME_DOTS.has(text[index]!) ? tokens.length > 0 : text[index] === '.' && tokens.at(-1)?.kind === 'name');
   return isNameDot
     ? push(tokens, text, index, lastSolid, '', 'space')
     : push(tokens, text, index, lastSolid, text.slice(index, lastSolid), 'raw');

@@ -1,0 +1,101 @@
+import { isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
+import { isActing } from './names.ts';
+import type { Vocabulary } from './tokenize.ts';
+
+/**
+ * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot
+ * (克莱恩·莫雷蒂), and Japanese surnames that stand alone.
+ */
+export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
+  const found = new Set<string>();
+  const counts = new Map<string, number>();
+  /** Counts a name, and takes it at the first place if it is clear by its form. */
+  const take = (name: string, isClear: boolean): void => {
+    const count = (counts.get(name) ?? 0) + 1;
+    if (counts.size < MAX_COUNTED) counts.set(name, count);
+    if (isClear || count >= MIN_COUNT) found.add(name);
+  };
+  for (const text of texts) {
+    for (let index = 0; index < text.length; ) {
+      if (IS_SOUND[text.charCodeAt(index)] === 0) {
+        index++;
+        continue;
+      }
+      let end = index + 1;
+      while (end < text.length && IS_SOUND[text.charCodeAt(end)] === 1) end++;
+      if (end - index > 1) takeRun(text, index, end, lexicon, take);
+      index = end;
+    }
+    takeJapaneseSurnames(text, take, (start, length) => lexicon.lengthAt(text, start, start + length) === length);
+  }
+  return found;
+};
+
+type Take = (name: string, isClear: boolean) => void;
+
+/** Takes the names in a run of characters of transcription, between the words of the lexicon in it. */
+const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['lexicon'], take: Take): void => {
+  const beforeDot = isDot(text, end);
+  const afterDot = isDot(text, start - 1);
+  // 约翰·列侬: a word in a part of a dotted name is no word there.
+  for (let index = start; index < end; ) {
+    const skipped = beforeDot || afterDot ? 0 : wordLength(text, index, end, lexicon);
+    if (skipped > 1) {
+      index += skipped;
+      continue;
+    }
+    let stop = index + 1;
+    while (stop < end && (beforeDot || afterDot || wordLength(text, stop, end, lexicon) < 2)) stop++;
+    let [first, last] = [index, stop];
+    while (last > first && NOT_LAST.has(text[last - 1]!) && !isDot(text, last)) last--;
+    while (first < last && NOT_FIRST.has(text[first]!) && !isDot(text, first - 1)) first++;
+    const isDotted = isDot(text, last) || isDot(text, first - 1);
+    const name = text.slice(first, last);
+    if (name.length <= MAX_LENGTH && name.length >= (isDotted ? 2 : 3)) {
+      const typical = [...name].filter(isTypicalSound).length;
+      if (isDotted || typical > 0) take(name, isDotted || typical * 2 >= name.length);
+    }
+    index = stop;
+  }
+};
+
+/** A word may begin in the run and end after it. */
+const wordLength = (text: string, index: number, end: number, lexicon: Vocabulary['lexicon']): number =>
+  lexicon.lengthAt(text, index, Math.min(text.length, end + 2));
+
+const takeJapaneseSurnames = (text: string, take: Take, isWord: (start: number, length: number) => boolean): void => {
+  for (let index = 0; index + 2 <= text.length; index++) {
+    if (STARTS_JAPANESE_SURNAME[text.charCodeAt(index)] === 0) continue;
+    for (const length of [3, 2]) {
+      const surname = text.slice(index, index + length);
+      if (!isJapaneseSurname(surname) || isWord(index, length)) continue;
+      take(
+        surname,
+        isActing(text, index + length) || JAPANESE_TITLES.test(text.slice(index + length, index + length + 2)),
+      );
+      break;
+    }
+  }
+};
+
+/** A dot between two names; an ASCII one only if Han characters are at both sides. */
+const isDot = (text: string, index: number): boolean =>
+  NAME_DOTS.has(text[index] ?? '') ||
+  (text[index] === '.' && HAN.test(text[index - 1] ?? '') && HAN.test(text[index + 1] ?? ''));
+
+const HAN = /\p{Script=Han}/u;
+const NAME_DOTS = new Set('·•・‧');
+const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|君|桑|酱)/u;
+/** Verbs and conjunctions before a name that are sounds as well, and verbs after it. */
+const NOT_FIRST = new Set('让因可若多达大路道来约与');
+const NOT_LAST = new Set('道让因可若来明');
+const MAX_LENGTH = 8;
+const MIN_COUNT = 2;
+/** Bounds the memory for a hostile text. */
+const MAX_COUNTED = 20_000;
+
+const IS_SOUND = new Uint8Array(0x10000);
+const STARTS_JAPANESE_SURNAME = new Uint8Array(0x10000);
+for (let unit = 0x4e00; unit < 0xa000; unit++) if (isSound(String.fromCharCode(unit))) IS_SOUND[unit] = 1;
+for (const character of '藤佐铃田高渡伊山中小加吉松井木斋清池桥石前冈长后近坂远青西福太三原竹金和上森宫柴酒工横内安岛谷大丸今河武村野杉增平菅千久织丰德毛真明浅服黑宇早白樱神雨九一二')
+  STARTS_JAPANESE_SURNAME[character.charCodeAt(0)] = 1;

@@ -1,0 +1,147 @@
+import { isClearSurname, isFrequentCompoundSurname, isTitle } from '@versio/kit/text';
+import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
+import type { Vocabulary } from './tokenize.ts';
+import type { SourceTarget } from './types.ts';
+
+/**
+ * Finds names that a title or a prefix makes: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a
+ * form of address of a sect (斩师姐), and 老, 小 or 阿 with a surname or the end of a found name (老王, 阿舒).
+ */
+export const findTitledNames = (
+  texts: readonly string[],
+  names: readonly NameCandidate[],
+  vocabulary: Vocabulary,
+): SourceTarget[] => {
+  const found = new Map<string, string>();
+  const nicknames = new Map<string, number>();
+  const ends = new Set(names.map(({ name }) => name.at(-1)!));
+  const surnames = new Set(names.map(({ name }) => name.slice(0, surnameLength(name))));
+  for (const text of texts) {
+    for (let index = 0; index < text.length; index++) {
+      const role = ROLES[text.charCodeAt(index)]!;
+      if (role === 0) continue;
+      if ((role & SURNAME) !== 0) takeTitled(text, index, vocabulary, found);
+      if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
+      if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
+    }
+  }
+  for (const [nickname, count] of nicknames) {
+    if (count < MIN_NICKNAME_COUNT) continue;
+    const rest = nameInVietnamese(nickname.slice(1), vocabulary.readings);
+    found.set(nickname, `${PREFIXES[nickname[0]!]} ${rest}`);
+  }
+  return [...found].map(([source, target]) => ({ source, target }));
+};
+
+const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
+  const { lexicon, readings } = vocabulary;
+  const length = isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
+  if (length === 0) return;
+  const start = index + length;
+  if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
+  // 国王大人: the surname ends a word.
+  if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1) return;
+  for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
+    const title = text.slice(start, end);
+    const rendering = SHORT_TITLES[title] ?? (isTitle(title) ? titleRendering(title, vocabulary) : undefined);
+    if (rendering === undefined) continue;
+    // 王爷 is a word, and 总 may begin one (王|总是).
+    if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
+      return;
+    found.set(text.slice(index, end), address(nameInVietnamese(text.slice(index, start), readings), title, rendering));
+    return;
+  }
+};
+
+const titleRendering = (title: string, { lexicon }: Vocabulary): string | undefined => {
+  if (lexicon.lengthAt(title, 0, title.length) !== title.length) return undefined;
+  const { target, kind } = lexicon.entry();
+  return kind === 'person' || kind === 'pronoun' ? target : undefined;
+};
+
+/** "dì Lưu", but "Lưu sư tỷ". */
+const address = (name: string, title: string, rendering: string): string =>
+  BEFORE_NAME.has(title) ? `${rendering} ${name}` : `${name} ${rendering}`;
+
+const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
+  const title = text.slice(index, index + 2);
+  if (index === 0 || !SECT_TITLES.has(title)) return;
+  const before = text[index - 1]!;
+  // At the beginning of a clause nobody is the subject of a verb: 斩师姐 is the sister called 斩.
+  const startsClause = index === 1 || !HAN.test(text[index - 2]!);
+  if (!startsClause || !isNamePart(before.charCodeAt(0)) || BEFORE_SECT_TITLE.has(before)) return;
+  const rendering = titleRendering(title, vocabulary);
+  if (rendering === undefined || vocabulary.lexicon.lengthAt(text, index - 1, index + 2) > 1) return;
+  found.set(before + title, `${nameInVietnamese(before, vocabulary.readings)} ${rendering}`);
+};
+
+const countNickname = (
+  text: string,
+  index: number,
+  { lexicon, commonWords }: Vocabulary,
+  nicknames: Map<string, number>,
+  surnames: ReadonlySet<string>,
+  ends: ReadonlySet<string>,
+): void => {
+  const next = text[index + 1];
+  if (next === undefined || !isNamePart(next.charCodeAt(0)) || next === text[index]) return;
+  if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
+  // 长老|王: the prefix ends a word.
+  if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
+  const isKnown = surnames.has(next) || ends.has(next);
+  if (!isKnown && !(text[index] === '阿' || (text[index] === '老' && isClearSurname(next)))) return;
+  const nickname = text.slice(index, index + 2);
+  const evidence = isKnown || isActing(text, index + 2) ? MIN_NICKNAME_COUNT : 1;
+  if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
+};
+
+const HAN = /\p{Script=Han}/u;
+const MAX_TITLE_LENGTH = 3;
+const MIN_NICKNAME_COUNT = 2;
+/** Bounds the memory for a hostile text. */
+const MAX_NICKNAMES = 20_000;
+const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A' };
+/** Titles of one character, and those that the lexicon renders otherwise beside other words. */
+const SHORT_TITLES: Readonly<Record<string, string>> = {
+  总: 'tổng',
+  總: 'tổng',
+  哥: 'ca',
+  姐: 'tỷ',
+  叔: 'thúc',
+  伯: 'bá',
+  姨: 'dì',
+  婶: 'thím',
+  爷: 'gia',
+  嫂: 'tẩu',
+  兄: 'huynh',
+  局: 'cục trưởng',
+  队: 'đội trưởng',
+  阿姨: 'dì',
+  同学: 'đồng học',
+  老师: 'lão sư',
+  老師: 'lão sư',
+};
+const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
+const SECT_TITLES = new Set('师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '));
+/** Words before a form of address that are no names: adjectives, verbs whose object a person is, prepositions. */
+const BEFORE_SECT_TITLE = new Set(
+  '大小二三四五六七八九十老各众眾诸諸某贵令家本好亲親新旧女男名位个见見问問找叫救看请請求等帮幫听爱愛怕打杀殺骂罵拉抱扶陪送告谢謝拜像如为為替代比连連当當认認娶嫁追护護带帶领領随隨学學教害伤傷恨赢胜败寻尋约約劝勸哄逗气氣喊唤喚同以于除论論凭憑靠按据至因由令使称稱回想',
+);
+
+const SURNAME = 1;
+const TITLE = 2;
+const SECT = 4;
+const PREFIX = 8;
+const ROLES = new Uint8Array(0x10000);
+const mark = (characters: Iterable<string>, role: number): void => {
+  for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
+};
+for (let unit = 0x4e00; unit < 0xa000; unit++) if (isClearSurname(String.fromCharCode(unit))) ROLES[unit] = SURNAME;
+mark('欧司上诸东慕令南皇尉公轩夏宇独长端百西闻澹濮淳申钟呼万赫拓纳完鲜歐諸東軒獨長聞鍾納', SURNAME);
+mark(Object.keys(SHORT_TITLES), TITLE);
+mark(
+  '师公小姑夫先太女长掌宗门谷阁殿峰堂帮教庄岛盟城家族前道真仙老少大将元统队局经总医警主校兄伯供执护管嬷師長門閣將楼寨王陛皇二三哥姐妹爷叔婆妈奶董团会院同上禅法方魔妖神天剑捕知员国军丫贵丞尚侍居散娘探',
+  TITLE,
+);
+mark('师師', SECT);
+mark(Object.keys(PREFIXES), PREFIX);
