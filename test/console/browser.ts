@@ -63,13 +63,14 @@ const SECRETS = /vrs_\w{8}|whsec_|horse|link=|[?&](password|secret|key|token|csr
 /** Starts the product and the browser once for a test file; close it in afterAll. Undefined where tests are skipped. */
 export const startConsole = async ({
   prefix = '',
+  proxyPort = 0,
   settings = {},
   plan = 'pro' as 'free' | 'pro',
 } = {}): Promise<ConsoleUnderTest | undefined> => {
   if (!existsSync(CHROMIUM) && process.env.CI !== 'true') return undefined;
   const product = await startTestProduct(settings);
   const { workspaceId, apiKey } = await product.createWorkspace({ plan });
-  const proxy = prefix === '' ? undefined : await startPrefixProxy(product.url, prefix);
+  const proxy = prefix === '' ? undefined : await startPrefixProxy(product.url, prefix, proxyPort);
   const url = `${proxy?.url ?? product.url}/console/`;
   const browser = await chromium.launch({
     executablePath: CHROMIUM,

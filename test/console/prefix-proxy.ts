@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Serves the product under a path prefix, which it removes, as an ingress does. */
-export const startPrefixProxy = async (productUrl: string, prefix: string) => {
+export const startPrefixProxy = async (productUrl: string, prefix: string, port = 0) => {
   const server = createServer((incoming, response) => {
     if (!incoming.url!.startsWith(`${prefix}/`)) return void response.writeHead(502).end();
     const target = new URL(incoming.url!.slice(prefix.length), productUrl);
@@ -14,7 +14,7 @@ export const startPrefixProxy = async (productUrl: string, prefix: string) => {
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
     close: async () => {

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
       expect(tags, operationId).toEqual(expect.arrayContaining(operation.tags));
       const session = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
       const apiKey = { apiKey: [path.startsWith('/workspace') ? 'settings' : 'translate'] };
-      const isPublic = ['createSession', 'previewLink', 'redeemLink'].includes(operationId);
+      const isPublic = ['createSession', 'previewLink', 'redeemLink', 'listSignInMethods'].includes(operationId);
       const ofSession = isPublic ? [] : [session];
       expect(operation.security, operationId).toEqual(path.startsWith('/session') ? ofSession : [apiKey, session]);
       for (const status of ['401', '429', '500', '503'])

@@ -117,6 +117,14 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- if eq .name "workspaces" }}
 {{- include "versio.plainEnv" (dict "name" "SESSION_IDLE_MS" "value" $values.people.sessionIdleMs) }}
 {{- include "versio.plainEnv" (dict "name" "SESSION_LIFETIME_MS" "value" $values.people.sessionLifetimeMs) }}
+{{- with $values.people.oidc }}
+{{- if .issuer }}
+{{- include "versio.plainEnv" (dict "name" "OIDC_ISSUER" "value" .issuer) }}
+{{- include "versio.plainEnv" (dict "name" "OIDC_CLIENT_ID" "value" .clientId) }}
+{{- include "versio.plainEnv" (dict "name" "OIDC_NAME" "value" .name) }}
+{{ include "versio.secretEnv" (dict "name" "OIDC_CLIENT_SECRET" "secret" .existingSecret "key" .key) }}
+{{- end }}
+{{- end }}
 {{- end }}
 {{- if eq .name "bible" }}
 {{- include "versio.plainEnv" (dict "name" "BIBLE_INDEX_CACHE_MIB" "value" .settings.indexCacheMib) }}

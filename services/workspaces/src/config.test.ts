@@ -8,3 +8,25 @@ test('one error lists all that is missing or wrong', () => {
     /VERSIO_API_KEY_PEPPER is missing.*VERSIO_SERVICE_KEYS is missing.*WEBHOOK_ALLOW_HTTP.*WEBHOOK_ALLOWED_PRIVATE_CIDRS/s,
   );
 });
+
+test('the settings of the OpenID provider belong together, and its address has TLS', () => {
+  const settings = {
+    VERSIO_API_KEY_PEPPER: 'a pepper of the tests',
+    VERSIO_SERVICE_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+  };
+  const oidc = {
+    OIDC_ISSUER: 'https://login.example/realms/books',
+    OIDC_CLIENT_ID: 'versio',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  expect(readWorkspacesConfig(settings).oidc).toBeUndefined();
+  expect(readWorkspacesConfig({ ...settings, ...oidc }).oidc).toMatchObject({
+    issuer: new URL(oidc.OIDC_ISSUER),
+    name: 'login.example',
+  });
+  for (const name of Object.keys(oidc))
+    expect(() => readWorkspacesConfig({ ...settings, ...oidc, [name]: '' })).toThrow(/OIDC_ISSUER.*belong together/);
+  for (const issuer of ['http://login.example', 'login.example', 'https://me@login.example'])
+    expect(() => readWorkspacesConfig({ ...settings, ...oidc, OIDC_ISSUER: issuer })).toThrow(/OIDC_ISSUER: must be/);
+  expect(readWorkspacesConfig({ ...settings, ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined();
+});

@@ -1,9 +1,10 @@
-import { boolean, type Environment, integer, type Parser, readSettings } from '@versio/kit/config';
+import { boolean, type Environment, integer, type Parser, readSettings, type SettingsReader } from '@versio/kit/config';
 import type { OutboundPolicy } from '@versio/kit/net';
 import { parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 import type { SessionLimits } from './context.ts';
+import type { OidcSettings } from './oidc/provider.ts';
 
 /** The settings of workspaces (docs/rules.md#settings). */
 export interface WorkspacesConfig {
@@ -18,6 +19,8 @@ export interface WorkspacesConfig {
   /** What a workspace may have, by its plan. */
   planLimits: PlanLimitsTable;
   sessionLimits: SessionLimits;
+  /** The OpenID provider that people may sign in with; undefined: none. */
+  oidc: OidcSettings | undefined;
 }
 
 const MIN_PEPPER_CHARACTERS = 16;
@@ -41,12 +44,33 @@ export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig
     idleMs: settings.optional('SESSION_IDLE_MS', 12 * HOUR_MS, integer(MIN_SESSION_MS, MAX_SESSION_MS)),
     lifetimeMs: settings.optional('SESSION_LIFETIME_MS', 7 * 24 * HOUR_MS, integer(MIN_SESSION_MS, MAX_SESSION_MS)),
   };
+  const oidc = readOidc(settings);
   settings.finish();
   const apiKeyPeppers = otherPepper ? [pepper, otherPepper] : [pepper];
-  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits };
+  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc };
 };
 
 const parsePepper: Parser<string> = (text) => {
   if (text.length < MIN_PEPPER_CHARACTERS) throw new Error(`must have at least ${MIN_PEPPER_CHARACTERS} characters`);
   return text;
+};
+
+const readOidc = (settings: SettingsReader): OidcSettings | undefined => {
+  const issuer = settings.optional<URL | undefined>('OIDC_ISSUER', undefined, issuerUrl);
+  const clientId = settings.optional('OIDC_CLIENT_ID', '');
+  const clientSecret = settings.optional('OIDC_CLIENT_SECRET', '');
+  const name = settings.optional('OIDC_NAME', issuer?.hostname ?? '');
+  const given = [issuer, clientId, clientSecret].filter(Boolean).length;
+  if (given === 0) return undefined;
+  if (given < 3) settings.problem('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
+  return { issuer: issuer!, clientId, clientSecret, name };
+};
+
+/** An address of the operator's, which may be in a private network; without TLS only on this machine. */
+const issuerUrl: Parser<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLoopback = url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) || url.username || url.search)
+    throw new Error('must be the https URL of an issuer');
+  return url;
 };

@@ -9,6 +9,7 @@ import { createApiKeyTexts } from './keys/api-keys.ts';
 import { createPassphrasePermits } from './keys/passphrase-seal.ts';
 import { createPasswords } from './keys/password-hash.ts';
 import { createUseLog } from './keys/use-log.ts';
+import { createOidcProvider } from './oidc/provider.ts';
 import { createHandlers, createMembersHandlers } from './service.ts';
 import { recordKeyUse } from './store/api-keys.ts';
 import { recordSessionUse } from './store/sessions.ts';
@@ -26,11 +27,14 @@ const SYSTEM_METHODS = [
   MembersService.method.getLink,
   MembersService.method.redeemLink,
   MembersService.method.createSignInLink,
+  MembersService.method.getSignInMethods,
+  MembersService.method.beginOidcSignIn,
+  MembersService.method.finishOidcSignIn,
 ];
 
 /** Starts workspaces: plans, API keys and provider keys. Throws a UserFacingError if a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
-  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits } = readWorkspacesConfig(
+  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc } = readWorkspacesConfig(
     platform.environment,
   );
   if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
@@ -56,6 +60,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         sessionUse: createUseLog(recordSessionUse),
         passwords: createPasswords(),
         sessionLimits,
+        oidcProvider: oidc && createOidcProvider(oidc, platform.logger),
         passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>
           (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,

@@ -5,6 +5,7 @@ import type { WorkspacesContext } from './context.ts';
 import { authenticateKey } from './rpc/authenticate-key.ts';
 import { authenticateSession } from './rpc/authenticate-session.ts';
 import { beginIdempotentRequest } from './rpc/begin-idempotent-request.ts';
+import { beginOidcSignIn } from './rpc/begin-oidc-sign-in.ts';
 import { changePassword } from './rpc/change-password.ts';
 import { createApiKey } from './rpc/create-api-key.ts';
 import { createProviderKey } from './rpc/create-provider-key.ts';
@@ -16,7 +17,9 @@ import { deleteProviderKey } from './rpc/delete-provider-key.ts';
 import { endSession } from './rpc/end-session.ts';
 import { ensureDevelopmentKey } from './rpc/ensure-development-key.ts';
 import { finishIdempotentRequest } from './rpc/finish-idempotent-request.ts';
+import { finishOidcSignIn } from './rpc/finish-oidc-sign-in.ts';
 import { getLink } from './rpc/get-link.ts';
+import { getSignInMethods } from './rpc/get-sign-in-methods.ts';
 import { getWorkspace } from './rpc/get-workspace.ts';
 import { inviteMember } from './rpc/invite-member.ts';
 import { listApiKeys } from './rpc/list-api-keys.ts';
@@ -67,4 +70,7 @@ export const createMembersHandlers = (context: WorkspacesContext): ServiceImpl<t
   ...getLink(context),
   ...redeemLink(context),
   ...createSignInLink(context),
+  ...getSignInMethods(context),
+  ...beginOidcSignIn(context),
+  ...finishOidcSignIn(context),
 });

@@ -1242,6 +1242,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/session/methods': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ways to sign in
+     * @description Beside e-mail address and password.
+     */
+    get: operations['listSignInMethods'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   notification: {
@@ -4640,6 +4660,16 @@ export interface components {
       /** @description The new password; not used by a sign-in link. */
       password?: string | null;
     };
+    SignInMethods: {
+      /** @description The OpenID provider that people may sign in with, at `/session/oidc`; null: none is configured. */
+      oidc: {
+        /** @example login.example.com */
+        name: string;
+      } | null;
+    };
+    ListSignInMethodsResponse: {
+      methods: components['schemas']['SignInMethods'];
+    };
   };
   responses: {
     /** @description `Unauthorized`: the API key or the session is missing or wrong. */
@@ -4905,6 +4935,8 @@ export type PreviewLinkRequest = components['schemas']['PreviewLinkRequest'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type PreviewLinkResponse = components['schemas']['PreviewLinkResponse'];
 export type RedeemLinkRequest = components['schemas']['RedeemLinkRequest'];
+export type SignInMethods = components['schemas']['SignInMethods'];
+export type ListSignInMethodsResponse = components['schemas']['ListSignInMethodsResponse'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -14031,6 +14063,46 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listSignInMethods: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The ways. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "methods": {
+           *         "oidc": {
+           *           "name": "login.example.com"
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ListSignInMethodsResponse'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['Unavailable'];

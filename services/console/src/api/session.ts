@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap, VersioError } from '@versio/client/rest';
-import { api, setCsrfToken } from './client.ts';
+import { API_ROOT, api, setCsrfToken } from './client.ts';
 
 export type Member = components['schemas']['Member'];
 /** What a member may do: everything, the work on books, or reading alone. */
@@ -27,6 +27,17 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
+
+/** The ways to sign in beside the password. */
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: async ({ signal }) => (await unwrap(api.GET('/session/methods', { signal }))).methods,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The address that leads to the OpenID provider, and from there to a page of the console. */
+export const oidcSignInUrl = (returnTo: string): string =>
+  new URL(`session/oidc?returnTo=${encodeURIComponent(returnTo)}`, API_ROOT).href;
 
 /** A way to sign in. Its refusal is no end of a session, and what was given is not kept. */
 const useStartSession = <Variables>(start: (variables: Variables) => Promise<components['schemas']['Session']>) => {

@@ -11,7 +11,7 @@ import { insertSession, readSession, type SessionRow } from '../store/sessions.t
 const SESSIONS_CHANNEL = 'sessions';
 
 /** How a member got in, for the audit log. */
-type SignInMethod = 'password' | 'link';
+type SignInMethod = 'password' | 'link' | 'oidc';
 
 /** Opens a session for a member, in the transaction that checked the right to it. */
 export const openSession = async (

@@ -100,6 +100,54 @@ export const findMembersByEmail = async (
   return rows;
 };
 
+/** Returns the members with this address, those seen last first. */
+export const listMembersOfEmail = async (db: Queryable, email: string, limit: number): Promise<MemberRow[]> => {
+  const { rows } = await db.query<MemberRow>(
+    `SELECT ${COLUMNS} FROM members WHERE email = $1::text ORDER BY last_seen_at DESC NULLS LAST, id LIMIT $2::int`,
+    [email, limit],
+  );
+  return rows;
+};
+
+/** A person as an OpenID provider knows them; `email` in the form in which it is stored. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+}
+
+/**
+ * Returns and locks the member that an identity signs in as, of one workspace or of all: one that is linked to it, or
+ * one with its address that is linked to no identity of this issuer. Of several the one seen last.
+ */
+export const lockMemberOfIdentity = async (
+  tx: Transaction,
+  { issuer, subject, email }: Identity,
+  workspaceId: string | null,
+): Promise<(MemberRow & { isLinked: boolean }) | undefined> => {
+  const { rows } = await tx.query<MemberRow & { isLinked: boolean }>(
+    `SELECT ${COLUMNS}, (oidc_issuer = $1::text AND oidc_subject = $2::text) IS TRUE AS "isLinked" FROM members
+     WHERE ((oidc_issuer = $1::text AND oidc_subject = $2::text)
+         OR (email = $3::text AND oidc_issuer IS DISTINCT FROM $1::text))
+       AND ($4::uuid IS NULL OR workspace_id = $4::uuid)
+     ORDER BY last_seen_at DESC NULLS LAST, id LIMIT 1 FOR UPDATE`,
+    [issuer, subject, email, workspaceId],
+  );
+  return rows[0];
+};
+
+export const linkIdentity = async (
+  tx: Transaction,
+  { workspaceId, id }: Pick<MemberRow, 'workspaceId' | 'id'>,
+  { issuer, subject }: Identity,
+): Promise<void> => {
+  await tx.query(
+    `UPDATE members SET oidc_issuer = $3::text, oidc_subject = $4::text
+     WHERE workspace_id = $1::uuid AND id = $2::uuid`,
+    [workspaceId, id, issuer, subject],
+  );
+};
+
 /** Returns the owners besides a member; only those who can sign in if `joinedOnly`. */
 export const countOtherOwners = async (
   tx: Transaction,

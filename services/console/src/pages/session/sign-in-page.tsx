@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { VersioError } from '@versio/client/rest';
 import * as v from 'valibot';
-import { sessionQuery, useSignIn } from '../../api/session.ts';
+import { oidcSignInUrl, sessionQuery, signInMethodsQuery, useSignIn } from '../../api/session.ts';
 import { useMessages } from '../../app/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -14,16 +14,17 @@ import { SessionFrame } from './session-frame.tsx';
 const schema = v.object({ email: emailText, password: v.pipe(v.string(), v.nonEmpty(problem('required'))) });
 const route = getRouteApi('/sign-in');
 
-/** Signs a person in by e-mail and password, and leads back to the page that was asked for. */
+/** Signs a person in by password or with the OpenID provider, and leads back to the page that was asked for. */
 export const SignInPage = () => {
   const { session: texts } = useMessages();
-  const { returnTo = '/books' } = route.useSearch();
+  const { returnTo = '/books', problem: oidcProblem } = route.useSearch();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const signIn = useSignIn();
   const { register, handleSubmit, formState } = useSchemaForm(schema, { email: '', password: '' });
   if (session !== null) return <Navigate to={returnTo} replace />;
   return (
     <SessionFrame title={texts.title} text={texts.intro}>
+      {oidcProblem && !signIn.isSuccess && !signIn.error && <OidcProblem problem={oidcProblem} />}
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -42,8 +43,34 @@ export const SignInPage = () => {
           {texts.submit}
         </Button>
       </form>
+      <OidcSignIn returnTo={returnTo} />
       <p className="text-muted-foreground text-sm">{texts.forgotten}</p>
     </SessionFrame>
+  );
+};
+
+/** The way to the OpenID provider; nothing where none is configured. */
+const OidcSignIn = ({ returnTo }: { returnTo: string }) => {
+  const { session: texts } = useMessages();
+  const { data: methods } = useQuery(signInMethodsQuery);
+  if (!methods?.oidc) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-center text-muted-foreground text-sm">{texts.or}</p>
+      <Button asChild variant="secondary">
+        <a href={oidcSignInUrl(returnTo)}>{texts.oidcSubmit(methods.oidc.name)}</a>
+      </Button>
+    </div>
+  );
+};
+
+const OidcProblem = ({ problem: code }: { problem: string }) => {
+  const { session: texts } = useMessages();
+  const known: Record<string, string> = texts.oidcProblems;
+  return (
+    <p role="alert" className="rounded-lg bg-danger-surface p-3 text-sm">
+      {known[code] ?? texts.oidcProblems.refused}
+    </p>
   );
 };
 
