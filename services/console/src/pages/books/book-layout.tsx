@@ -7,6 +7,7 @@ import { useMessages } from '../../app/language.ts';
 import { PageHeader } from '../../components/ui/card.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
+import { BookCover } from './book-cover.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { BOOK_SECTIONS } from './sections.ts';
 
@@ -27,11 +28,16 @@ export const BookLayout = () => {
       <QueryView query={query}>
         {({ book }) => (
           <>
-            <PageHeader
-              title={book.title}
-              text={`${book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} → ${format.language(book.targetLang)}`}
-              actions={<DownloadMenu bookId={bookId} />}
-            />
+            <div className="flex gap-4">
+              <BookCover book={book} className="max-sm:hidden" />
+              <div className="min-w-0 flex-1">
+                <PageHeader
+                  title={book.title}
+                  text={`${book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} → ${format.language(book.targetLang)}`}
+                  actions={<DownloadMenu bookId={bookId} />}
+                />
+              </div>
+            </div>
             <TabLinks label={messages.books.sections}>
               {BOOK_SECTIONS.map((section) => (
                 <TabLink
