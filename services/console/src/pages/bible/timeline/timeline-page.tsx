@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { charactersQuery } from '../../../api/characters.ts';
+import { type Character, charactersQuery } from '../../../api/characters.ts';
 import { type CharacterEvent, eventsQuery } from '../../../api/events.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
@@ -21,6 +21,7 @@ export const TimelinePage = () => {
   const { timeline: texts } = useMessages();
   const bookId = useBookId();
   const query = useQuery(eventsQuery(bookId));
+  const charactersRead = useQuery(charactersQuery(bookId));
   return (
     <>
       <SectionIntro text={texts.intro} />
@@ -29,7 +30,9 @@ export const TimelinePage = () => {
           events.length === 0 ? (
             <EmptyState icon={<CalendarClock aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />
           ) : (
-            <Timeline bookId={bookId} events={events} />
+            <QueryView query={charactersRead}>
+              {(characters) => <Timeline bookId={bookId} events={events} characters={characters} />}
+            </QueryView>
           )
         }
       </QueryView>
@@ -37,10 +40,15 @@ export const TimelinePage = () => {
   );
 };
 
-const Timeline = ({ bookId, events }: { bookId: string; events: readonly CharacterEvent[] }) => {
+interface TimelineProps {
+  bookId: string;
+  events: readonly CharacterEvent[];
+  characters: readonly Character[];
+}
+
+const Timeline = ({ bookId, events, characters }: TimelineProps) => {
   const { timeline: texts, bible, common } = useMessages();
   const format = useFormat();
-  const { data: characters = [] } = useQuery(charactersQuery(bookId));
   const names = useMemo(() => new Map(characters.map(({ slug, nameVi }) => [slug, nameVi])), [characters]);
   const [filters, setFilters] = useState(NO_EVENT_FILTERS);
   const found = useMemo(() => selectEvents(events, filters, names), [events, filters, names]);
