@@ -136,3 +136,41 @@ browserTest('a text is found in both sides, and replaced in the translations aft
   await page.goto(`${console.url}books/${bookId}/read/${chapterIds[1]}`);
   await page.getByText('Lâm Đống đến.').waitFor();
 });
+
+browserTest('findings are counted by chapter, and lead through the chapter', async () => {
+  const { chapters: words } = en;
+  const ADVERT = '求推荐票，求月票！';
+  const { book } = await send<{ book: { id: string } }>('POST', '/books', {
+    title: '青云志',
+    sourceLang: 'zh',
+    targetLang: 'vi',
+    noise: 'drop',
+  });
+  const chapterIds = [];
+  for (const [index, sourceText] of ['他走了。', `他来了。\n${ADVERT}\n她笑了。\n他看着她。\n她走了。`].entries()) {
+    const body = { orderNo: index + 1, title: `第${index + 1}章`, sourceText };
+    const { chapters } = await send<{ chapters: { id: string }[] }>('POST', `/books/${book.id}/chapters`, body);
+    chapterIds.push(chapters[0]!.id);
+  }
+  await send('POST', `/translation/books/${book.id}/translate`, undefined);
+  const page = await console.open(`books/${book.id}/chapters`);
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect.poll(() => rows.getByText(en.books.states.done).count(), { timeout: 30_000 }).toBe(2);
+  await page.getByLabel(words.findings, { exact: true }).selectOption('all');
+  await rows.nth(2).getByTitle(words.findingCount('1')).waitFor();
+  expect(await rows.getByLabel(words.findings, { exact: true }).count()).toBe(1);
+  await takeScreenshot(page, 'chapter-findings');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByLabel(words.findings, { exact: true }).first().selectOption('findings');
+  await expect.poll(() => rows.count()).toBe(1 + 1);
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1 + 1);
+  await rows.getByRole('link').click();
+  await page.waitForURL(`${console.url}books/${book.id}/read/${chapterIds[1]}`);
+  await page.getByRole('button', { name: texts.findings('1') }).waitFor();
+  await page.keyboard.press('f');
+  await page.locator('[data-index="1"]:focus').waitFor();
+  await paragraph(page, 1).getByText(texts.finding(texts.findingCodes.noise_dropped, ADVERT)).waitFor();
+  await takeScreenshot(page, 'reader-findings');
+  expect(await accessibilityFindings(page)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
 import { bookQuery, isActive } from './books.ts';
-import { api } from './client.ts';
+import { api, patientFetch } from './client.ts';
 import { readVersioned } from './read-versioned.ts';
 
 export type Chapter = components['schemas']['Chapter'];
@@ -64,6 +64,18 @@ export const certificateQuery = (bookId: string, chapterId: string) =>
           api.GET('/books/{id}/chapters/{chapterId}/certificate', { params: pathOf(bookId, chapterId), signal }),
         )
       ).certificate,
+  });
+
+/** What was found in all translations of a book. */
+export const bookCertificateQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['books', bookId, 'certificate'],
+    queryFn: async ({ signal }) => {
+      const options = { params: { path: { id: bookId } }, signal, fetch: patientFetch };
+      return (await unwrap(api.GET('/books/{id}/certificate', options))).certificate;
+    },
+    // It reads every translation: once until something of the book is changed here.
+    staleTime: 600_000,
   });
 
 /** The revisions of a chapter's translation, newest first, without their texts. */

@@ -21,16 +21,17 @@ export const csrfHeaders = (): Record<string, string> =>
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+const sendWithCsrf = (request: Request): Promise<Response> => {
+  if (csrfToken !== undefined && !READING_METHODS.includes(request.method))
+    request.headers.set('x-versio-csrf', csrfToken);
+  return fetch(request);
+};
+
 // Two attempts more than one: a person waits, and sees the error soon enough to act on it.
-const send = createRetryingFetch({
-  attempts: 3,
-  timeoutMs: 60_000,
-  fetch: (request) => {
-    if (csrfToken !== undefined && !READING_METHODS.includes(request.method))
-      request.headers.set('x-versio-csrf', csrfToken);
-    return fetch(request);
-  },
-});
+const send = createRetryingFetch({ attempts: 3, timeoutMs: 60_000, fetch: sendWithCsrf });
+
+/** For what is counted over a whole book before the answer begins: as long as the service itself takes. */
+export const patientFetch = createRetryingFetch({ attempts: 3, timeoutMs: 600_000, fetch: sendWithCsrf });
 
 /** The typed client of the REST interface; the session's cookie says who calls. */
 export const api = createClient<paths, 'application/json'>({ baseUrl: API_ROOT.href.replace(/\/$/, ''), fetch: send });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadPageTexts } from '../app/language.ts';
 import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
+import { FINDING_FILTERS, type FindingFilter } from '../lib/finding-filters.ts';
 import { bibleRoutes } from './bible.ts';
 import { bookRoute } from './book.ts';
 import { shellRoute } from './root.ts';
@@ -20,8 +21,11 @@ const overviewRoute = createRoute({
 const chaptersRoute = createRoute({
   getParentRoute: () => bookRoute,
   path: '/chapters',
-  validateSearch: (search: Record<string, unknown>): { state?: ChapterState } =>
-    CHAPTER_STATES.includes(search.state as ChapterState) ? { state: search.state as ChapterState } : {},
+  validateSearch: (search: Record<string, unknown>): { state?: ChapterState; findings?: FindingFilter } => {
+    const state = CHAPTER_STATES.find((known) => known === search.state);
+    const findings = FINDING_FILTERS.find((known) => known === search.findings);
+    return { ...(state && { state }), ...(findings && { findings }) };
+  },
   component: lazyRouteComponent(() => import('../pages/books/chapters/chapters-page.tsx'), 'ChaptersPage'),
 });
 

@@ -50,4 +50,17 @@ export const chapters = {
   translationOnly: 'Translation',
   bilingual: 'With the original',
   formats: { epub: 'EPUB', docx: 'DOCX', txt: 'TXT' },
+  findings: 'Findings',
+  doubtful: 'Doubtful places',
+  findingFilters: {
+    none: 'Findings not counted',
+    all: 'Count the findings',
+    findings: 'Only with findings',
+    doubtful: 'Only with doubtful places',
+  },
+  countingFindings: 'The translations are being checked …',
+  findingsCut: (count: string) =>
+    `Only the first ${count} places of each kind are counted; the reader shows all of a chapter.`,
+  findingCount: (count: string) => `Findings: ${count}`,
+  doubtfulCount: (count: string) => `Doubtful places: ${count}`,
 };

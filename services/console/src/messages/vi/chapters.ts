@@ -50,4 +50,16 @@ export const chapters: Messages['chapters'] = {
   translationOnly: 'Bản dịch',
   bilingual: 'Kèm nguyên bản',
   formats: { epub: 'EPUB', docx: 'DOCX', txt: 'TXT' },
+  findings: 'Điểm cần xem',
+  doubtful: 'Chỗ chưa chắc chắn',
+  findingFilters: {
+    none: 'Chưa đếm điểm cần xem',
+    all: 'Đếm điểm cần xem',
+    findings: 'Chỉ chương có điểm cần xem',
+    doubtful: 'Chỉ chương có chỗ chưa chắc chắn',
+  },
+  countingFindings: 'Đang kiểm tra các bản dịch …',
+  findingsCut: (count) => `Chỉ đếm ${count} chỗ đầu tiên của mỗi loại; trang đọc hiện đủ mọi chỗ của một chương.`,
+  findingCount: (count) => `Điểm cần xem: ${count}`,
+  doubtfulCount: (count) => `Chỗ chưa chắc chắn: ${count}`,
 };

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import type { ChapterListItem } from '../../../api/books.ts';
 import { useMessages } from '../../../app/language.ts';
 import { useVirtualRows } from '../../../lib/use-virtual-rows.ts';
+import type { FindingCounts } from '../findings.ts';
 import { ChapterRow, ROW_COLUMNS } from './chapter-row.tsx';
 import { extend, NO_SELECTION, type Selection, toggle, toggleAll } from './selection.ts';
 
@@ -16,11 +17,14 @@ const SPARE_ROWS = 12;
 export const ChapterList = ({
   bookId,
   chapters,
+  findings,
   selection,
   onSelect,
 }: {
   bookId: string;
   chapters: readonly ChapterListItem[];
+  /** Undefined until they are counted. */
+  findings: ReadonlyMap<string, FindingCounts> | undefined;
   selection: Selection;
   onSelect(next: Selection): void;
 }) => {
@@ -74,6 +78,7 @@ export const ChapterList = ({
               key={chapters[index]!.id}
               bookId={bookId}
               chapter={chapters[index]!}
+              findings={findings?.get(chapters[index]!.id)}
               index={index}
               top={start}
               height={ROW_HEIGHT_PX}

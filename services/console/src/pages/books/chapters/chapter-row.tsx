@@ -6,6 +6,8 @@ import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Checkbox } from '../../../components/ui/input.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import type { FindingCounts } from '../findings.ts';
+import { FindingBadges } from './finding-filter.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** The columns of the list: chosen, number, title, length, state. */
@@ -15,6 +17,7 @@ export const ROW_COLUMNS =
 interface ChapterRowProps {
   bookId: string;
   chapter: ChapterListItem;
+  findings: FindingCounts | undefined;
   index: number;
   top: number;
   height: number;
@@ -29,6 +32,7 @@ interface ChapterRowProps {
 export const ChapterRow = ({
   bookId,
   chapter,
+  findings,
   index,
   top,
   height,
@@ -68,27 +72,30 @@ export const ChapterRow = ({
       <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums">
         {format.number(chapter.orderNo)}
       </span>
-      <span role="gridcell" className="min-w-0">
-        <Link
-          to="/books/$bookId/read/$chapterId"
-          params={{ bookId, chapterId: chapter.id }}
-          tabIndex={-1}
-          preload={false}
-          className="block truncate hover:underline"
-        >
-          {name}
-        </Link>
-        {second && (
-          <span
-            className={cn(
-              'block truncate text-sm',
-              chapter.status === 'failed' ? 'text-danger' : 'text-muted-foreground',
-            )}
-            title={second}
+      <span role="gridcell" className="flex min-w-0 items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <Link
+            to="/books/$bookId/read/$chapterId"
+            params={{ bookId, chapterId: chapter.id }}
+            tabIndex={-1}
+            preload={false}
+            className="block truncate hover:underline"
           >
-            {second}
-          </span>
-        )}
+            {name}
+          </Link>
+          {second && (
+            <span
+              className={cn(
+                'block truncate text-sm',
+                chapter.status === 'failed' ? 'text-danger' : 'text-muted-foreground',
+              )}
+              title={second}
+            >
+              {second}
+            </span>
+          )}
+        </span>
+        {findings && <FindingBadges counts={findings} />}
       </span>
       <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums max-sm:sr-only">
         {format.number(chapter.sourceCharCount)}

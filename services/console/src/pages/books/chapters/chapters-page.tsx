@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/ui/states.tsx';
 import { CHAPTER_STATES } from '../../../lib/chapter-states.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FindingFilter, FindingState, hasFindings, useChapterFindings } from './finding-filter.tsx';
 import { NO_SELECTION, type Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -72,7 +73,8 @@ const FilteredChapters = ({
   onAdd(): void;
 }) => {
   const { chapters: texts, shell } = useMessages();
-  const { state } = route.useSearch();
+  const { state, findings } = route.useSearch();
+  const navigate = route.useNavigate();
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const canEdit = useCanEdit();
@@ -82,7 +84,10 @@ const FilteredChapters = ({
     group: 'page',
     run: () => document.getElementById(SEARCH_ID)?.focus(),
   });
-  const found = useFound(chapters, useDeferredValue(search), state);
+  const counted = useChapterFindings(bookId, findings);
+  const found = findChapters(chapters, useDeferredValue(search), state).filter(({ id }) =>
+    hasFindings(counted.counts?.get(id), findings),
+  );
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -96,6 +101,12 @@ const FilteredChapters = ({
           onChange={(event) => setSearch(event.target.value)}
         />
         <StateFilter chapters={chapters} />
+        <FindingFilter
+          value={findings}
+          onChange={(next) =>
+            void navigate({ search: ({ state: kept }) => ({ state: kept, findings: next }), replace: true })
+          }
+        />
         {canEdit && (
           <Button variant="secondary" className="ml-auto" onClick={onAdd}>
             <FilePlus2 aria-hidden />
@@ -103,18 +114,25 @@ const FilteredChapters = ({
           </Button>
         )}
       </div>
+      {findings && <FindingState query={counted.query} isCut={counted.isCut} />}
       <SelectionBar bookId={bookId} chapters={chapters} shown={found} selection={selection} onSelect={setSelection} />
       {found.length === 0 ? (
         <EmptyState title={texts.noMatchTitle} text={texts.noMatchText} />
       ) : (
-        <ChapterList bookId={bookId} chapters={found} selection={selection} onSelect={setSelection} />
+        <ChapterList
+          bookId={bookId}
+          chapters={found}
+          findings={counted.counts}
+          selection={selection}
+          onSelect={setSelection}
+        />
       )}
     </div>
   );
 };
 
 /** The chapters of a state whose number or title is looked for. */
-const useFound = (chapters: ChapterListItem[], search: string, state: string | undefined): ChapterListItem[] => {
+const findChapters = (chapters: ChapterListItem[], search: string, state: string | undefined): ChapterListItem[] => {
   const wanted = search.trim().toLocaleLowerCase();
   return chapters.filter(
     ({ status, orderNo, title, translatedTitle }) =>
@@ -132,7 +150,10 @@ const StateFilter = ({ chapters }: { chapters: ChapterListItem[] }) => {
   const navigate = route.useNavigate();
   const { state } = route.useSearch();
   const choose = (value: string): void =>
-    void navigate({ search: { state: CHAPTER_STATES.find((known) => known === value) }, replace: true });
+    void navigate({
+      search: ({ findings }) => ({ state: CHAPTER_STATES.find((known) => known === value), findings }),
+      replace: true,
+    });
   return (
     <Select
       className="w-auto max-sm:w-full"

@@ -15,8 +15,8 @@ import { useShortcut } from '../../../app/shortcuts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
+import { findingsByLine } from '../findings.ts';
 import { draftText } from './draft.ts';
-import { findingsByLine } from './findings.ts';
 import { sourceLines } from './lines.ts';
 import { ParagraphGrid, type ParagraphGridHandle } from './paragraph-grid.tsx';
 import { ReaderHeader } from './reader-header.tsx';
@@ -63,7 +63,7 @@ export const ChapterReader = ({ book: { book, chapters }, chapter, firstLine }: 
         chapters={chapters}
         chapter={chapter}
         certificate={certificate}
-        findingCount={findings.size}
+        findings={findings}
         onNextFinding={goToFinding}
         onOpenRevisions={() => setRevisionsOpen(true)}
         edits={

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import { useMessages } from '../../../app/language.ts';
 import { useVirtualRows } from '../../../lib/use-virtual-rows.ts';
-import type { Findings } from './findings.ts';
+import type { FindingsByLine } from '../findings.ts';
 import type { Marker } from './marks.ts';
 import { ParagraphRow } from './paragraph-row.tsx';
 
@@ -24,7 +24,7 @@ interface ParagraphGridProps {
   translation: readonly string[];
   languages: { source: string | undefined; target: string };
   marks: { source: Marker; translation: Marker };
-  findings: Findings;
+  findings: FindingsByLine;
   /** Undefined where nothing may be edited. */
   onEdit: ((line: number, text: string) => void) | undefined;
   firstLine: number;

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a row of a grid that is no table; see paragraph-grid.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as a grid of rows has it
-import { TriangleAlert } from 'lucide-react';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { cn } from '../../../lib/class-names.ts';
+import type { Finding } from '../findings.ts';
+import { FindingList } from './finding-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { MarkedRecord, Marker } from './marks.ts';
 import { type EditStep, ParagraphEditor } from './paragraph-editor.tsx';
@@ -18,7 +20,7 @@ interface ParagraphRowProps {
   translation: string;
   languages: { source: string | undefined; target: string };
   marks: { source: Marker; translation: Marker };
-  findings: readonly string[] | undefined;
+  findings: readonly Finding[] | undefined;
   isActive: boolean;
   isEditing: boolean;
   canEdit: boolean;
@@ -49,11 +51,7 @@ export const ParagraphRow = (props: ParagraphRowProps) => {
     >
       <span role="gridcell" className="pt-0.5 text-right text-muted-foreground text-xs tabular-nums max-md:row-span-2">
         {format.number(index + 1)}
-        {findings && (
-          <span className="mt-1 block text-warning">
-            <TriangleAlert className="ml-auto size-4" aria-label={texts.findingsHere(format.number(findings.length))} />
-          </span>
-        )}
+        {findings && <FindingMark findings={findings} />}
       </span>
       <span
         role="gridcell"
@@ -83,6 +81,23 @@ export const ParagraphRow = (props: ParagraphRowProps) => {
   );
 };
 
+/** Doubtful places alone are marked less: perhaps nothing is wrong. */
+const FindingMark = ({ findings }: { findings: readonly Finding[] }) => {
+  const { reader: texts } = useMessages();
+  const format = useFormat();
+  const isDoubtful = findings.every((finding) => finding.isDoubtful);
+  const Icon = isDoubtful ? CircleHelp : TriangleAlert;
+  const count = format.number(findings.length);
+  return (
+    <span className={cn('mt-1 block', !isDoubtful && 'text-warning')}>
+      <Icon
+        className="ml-auto size-4"
+        aria-label={isDoubtful ? texts.doubtfulHere(count) : texts.findingsHere(count)}
+      />
+    </span>
+  );
+};
+
 const Translation = ({ source, translation, marks, canEdit }: ParagraphRowProps) => {
   const { reader: texts } = useMessages();
   if (translation !== '') return <MarkedText text={translation} marker={marks.translation} />;
@@ -104,12 +119,7 @@ const ActiveDetails = ({ source, findings, marks, canEdit, isEditing, onEdit }: 
   const shown = [...records.values()].slice(0, MAX_RECORDS);
   return (
     <span role="gridcell" className="col-span-full flex flex-col gap-1.5 pt-1 pl-11 text-sm md:pl-16">
-      {findings?.map((words) => (
-        <span key={words} className="flex gap-2 rounded-md bg-warning-surface px-2.5 py-1.5">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
-          <span className="min-w-0 break-words">{words}</span>
-        </span>
-      ))}
+      {findings && <FindingList findings={findings} />}
       <span className="flex flex-wrap items-center gap-1.5">
         {canEdit && !isEditing && (
           <button

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, History, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleHelp, History, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ChapterListItem } from '../../../api/books.ts';
 import type { Certificate, Chapter } from '../../../api/chapters.ts';
 import { useFormat } from '../../../app/format.ts';
@@ -9,13 +9,15 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { StateBadge } from '../chapters/state-badge.tsx';
+import type { FindingsByLine } from '../findings.ts';
+import { FindingList } from './finding-list.tsx';
 
 interface ReaderHeaderProps {
   bookId: string;
   chapters: readonly ChapterListItem[];
   chapter: Chapter;
   certificate: Certificate | undefined;
-  findingCount: number;
+  findings: FindingsByLine;
   onNextFinding(): void;
   onOpenRevisions(): void;
   /** Undefined where nothing may be edited. */
@@ -34,7 +36,7 @@ interface ReaderHeaderProps {
 
 /** Where one is in the book, the way to the chapters beside, and what can be done. */
 export const ReaderHeader = (props: ReaderHeaderProps) => {
-  const { bookId, chapters, chapter, certificate, findingCount, onNextFinding, onOpenRevisions } = props;
+  const { bookId, chapters, chapter, certificate, findings, onNextFinding, onOpenRevisions } = props;
   const { reader: texts, chapters: chapterTexts } = useMessages();
   const format = useFormat();
   const name = chapter.translatedTitle || chapter.title || chapterTexts.untitled(format.number(chapter.orderNo));
@@ -58,12 +60,7 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1 sm:gap-2">
-        {findingCount > 0 && (
-          <Button variant="secondary" onClick={onNextFinding}>
-            <TriangleAlert className="text-warning" aria-hidden />
-            {texts.findings(format.number(findingCount))}
-          </Button>
-        )}
+        <FindingButton findings={findings} onNext={onNextFinding} />
         {chapter.translatedText !== null && (
           <Button variant="secondary" onClick={onOpenRevisions}>
             <History aria-hidden />
@@ -73,12 +70,42 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
         {props.edits && <EditButtons edits={props.edits} />}
         <ChapterSteps bookId={bookId} chapters={chapters} chapterId={chapter.id} />
       </div>
+      {findings.has(0) && (
+        <p className="flex w-full flex-col gap-1.5">
+          <FindingList findings={findings.get(0)!} />
+        </p>
+      )}
       {chapter.errorMsg && (
         <p role="alert" className="w-full rounded-lg bg-danger-surface px-4 py-2.5">
           {chapter.errorMsg}
         </p>
       )}
     </header>
+  );
+};
+
+/** How many findings and doubtful places there are, and the way to the next one. */
+const FindingButton = ({ findings, onNext }: { findings: FindingsByLine; onNext(): void }) => {
+  const { reader: texts } = useMessages();
+  const format = useFormat();
+  if (findings.size === 0) return null;
+  const all = [...findings.values()].flat();
+  const doubtful = all.filter(({ isDoubtful }) => isDoubtful).length;
+  return (
+    <Button variant="secondary" onClick={onNext}>
+      {all.length > doubtful && (
+        <>
+          <TriangleAlert className="text-warning" aria-hidden />
+          {texts.findings(format.number(all.length - doubtful))}
+        </>
+      )}
+      {doubtful > 0 && (
+        <>
+          <CircleHelp className="text-muted-foreground" aria-hidden />
+          {texts.doubtfulPlaces(format.number(doubtful))}
+        </>
+      )}
+    </Button>
   );
 };
 
