@@ -175,7 +175,7 @@ const createReplica = (options: {
       let isReady = false;
       const child = startChild(
         process.execPath,
-        ['--max-semi-space-size=8', `${ROOT}deploy/service.ts`, service],
+        ['--max-semi-space-size=8', '--heap-growing-percent=75', `${ROOT}deploy/service.ts`, service],
         { ...plainEnvironment(), ...settings(), INSTANCE_ID: name, ...own },
         (line) => {
           tail.add(line);

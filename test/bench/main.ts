@@ -6,6 +6,7 @@ import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
 import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
+import { memoryFigures } from './memory.ts';
 import { notifierFigures } from './notifier.ts';
 import { providerFigures } from './providers.ts';
 import { scanFigures } from './scan.ts';
@@ -22,6 +23,7 @@ process.exitCode = (await (name === 'alarms'
         foundationFigures,
         bibleFigures,
         engineFigures,
+        memoryFigures,
         notifierFigures,
         providerFigures,
         scanFigures,

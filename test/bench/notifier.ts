@@ -116,10 +116,10 @@ const startBench = async (serverUrl: string, authority: TestAuthority, caFile: s
   };
 };
 
-/** Starts a process with the memory flag of `npm start`. */
+/** Starts a process with the memory flags of `npm start`. */
 const startChild = (file: string, args: string[]): ChildProcess =>
   fork(new URL(file, import.meta.url), args, {
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=75'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
