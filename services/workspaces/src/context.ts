@@ -1,5 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Semaphore } from '@versio/kit/async';
+import type { Shares } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import type { Pool } from '@versio/kit/postgres';
 import type { ServiceKeys } from '@versio/kit/secrets';
@@ -33,7 +33,7 @@ export interface WorkspacesContext {
   /** Undefined: none is configured. */
   oidcProvider: OidcProvider | undefined;
   /** Permits for scrypt: 2 in total, 1 per workspace. */
-  passphrasePermits: Semaphore;
+  passphrasePermits: Shares;
   /** Returns whether a provider key may have this base URL (docs/rules.md#webhook-urls). */
   isAllowedBaseUrl: (baseUrl: string, signal: AbortSignal) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { createSemaphore } from '@versio/kit/async';
+import { createShares } from '@versio/kit/async';
 import { LRUCache } from '@versio/kit/cache';
 import type { Queryable } from '@versio/kit/postgres';
 import { createMatcher, type Matcher } from '@versio/kit/text';
@@ -129,7 +129,7 @@ export const createBookIndexes = (maxBytes: number): BookIndexes => {
     maxSize: maxBytes,
     sizeCalculation: ({ index }) => Math.min(Math.max(index.bytes, 1), maxBytes),
   });
-  const permits = createSemaphore({ permits: Number.POSITIVE_INFINITY, permitsPerKey: 1 });
+  const turns = createShares({ capacity: Number.POSITIVE_INFINITY, capacityPerKey: 1 });
 
   return {
     async refresh(tx, workspaceId, bookId) {
@@ -152,6 +152,6 @@ export const createBookIndexes = (maxBytes: number): BookIndexes => {
       entries.set(bookId, entry);
       return index;
     },
-    exclusive: (bookId, work) => permits.run({ key: bookId }, work),
+    exclusive: (bookId, work) => turns.run({ key: bookId }, work),
   };
 };

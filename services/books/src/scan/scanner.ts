@@ -1,4 +1,4 @@
-import { createSemaphore } from '@versio/kit/async';
+import { createShares } from '@versio/kit/async';
 import { inTransaction, type Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
 import { createThread } from '@versio/kit/thread';
@@ -90,7 +90,7 @@ export interface ScanThread {
 /** Creates the interface to the thread, which starts with the first call. */
 export const createScanThread = (): ScanThread => {
   const one = createThread<ThreadWork>({ script: new URL('./thread-main.ts', import.meta.url), name: 'scan' });
-  const openSums = createSemaphore({ permits: MAX_OPEN_SUMS });
+  const openSums = createShares({ capacity: MAX_OPEN_SUMS });
   let lastSumId = 0;
   return {
     scanTexts: (texts) => one.call({ kind: 'scan', texts }) as Promise<Uint8Array[]>,

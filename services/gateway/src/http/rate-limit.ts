@@ -1,4 +1,4 @@
-import { createSemaphore } from '@versio/kit/async';
+import { createShares } from '@versio/kit/async';
 import { LRUCache } from '@versio/kit/cache';
 import { fail, isFailure } from '@versio/kit/errors';
 import type { GatewayContext } from '../context.ts';
@@ -33,9 +33,9 @@ export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContex
       });
   };
   const suspects = new LRUCache<string, true>({ max: MAX_SUSPECTS, ttl: 1_000 });
-  const suspectPermits = createSemaphore({
-    permits: SUSPECT_PERMITS,
-    permitsPerKey: 1,
+  const suspectPermits = createShares({
+    capacity: SUSPECT_PERMITS,
+    capacityPerKey: 1,
     maxWaiting: 256,
     maxWaitingPerKey: 32,
     createFullError: () => fail('RATE_LIMITED', 'too many failed authentications', { retryAfterSeconds: '1' }),

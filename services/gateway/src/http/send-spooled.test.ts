@@ -31,12 +31,12 @@ const serve = async (pieces: () => AsyncIterable<string>): Promise<number> => {
     ...{ capacity: 64 * MEBIBYTE, capacityPerKey: 64 * MEBIBYTE, maxWaitMs: 0, maxWaiting: 0 },
     createFullError: () => fail('RATE_LIMITED', 'too much', { retryAfterSeconds: '5' }),
   });
-  const answerBytes: typeof shares = {
-    async take(request) {
-      const release = await shares.take(request);
-      heldBytes += request.amount!;
+  const answerBytes: Pick<typeof shares, 'take'> = {
+    async take({ amount = 1, ...request } = {}) {
+      const release = await shares.take({ amount, ...request });
+      heldBytes += amount;
       return () => {
-        heldBytes -= request.amount!;
+        heldBytes -= amount;
         release();
       };
     },

@@ -2,7 +2,6 @@ export { type BackoffOptions, retryDelayMs } from './backoff.ts';
 export { createBatcher } from './batcher.ts';
 export { startLoop } from './loop.ts';
 export { pause } from './pause.ts';
-export { createSemaphore, type Semaphore } from './semaphore.ts';
 export { createShares, type Shares } from './shares.ts';
 export { orAborted } from './time-limit.ts';
 export { createYielder } from './time-slices.ts';

@@ -94,3 +94,62 @@ test('never gives more than there is, and serves everybody in the end', async ()
     { numRuns: 50 },
   );
 });
+
+test('places without keys go to who came first', async () => {
+  const shares = createShares({ capacity: 1 });
+  const order: number[] = [];
+  const release = await shares.take();
+  const waiting = [1, 2].map((number) =>
+    shares.run({}, async () => {
+      order.push(number);
+    }),
+  );
+  await settle();
+  expect(order).toEqual([]);
+  release();
+  await Promise.all(waiting);
+  expect(order).toEqual([1, 2]);
+});
+
+test('others pass the waiters of a key', async () => {
+  const shares = create({ capacity: 2, capacityPerKey: 1 });
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const all = ['a1', 'a2', 'b1', 'c1'].map((name) =>
+    shares.run({ key: name[0]! }, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    }),
+  );
+  for (const [ended, expected] of [
+    ['', ['a1', 'b1']],
+    ['b1', ['a1', 'b1', 'c1']],
+    ['a1', ['a1', 'b1', 'c1', 'a2']],
+  ] as const) {
+    ends.get(ended)?.();
+    await settle();
+    expect(started).toEqual(expected);
+  }
+  ends.get('c1')!();
+  ends.get('a2')!();
+  await Promise.all(all);
+});
+
+test('refuses beyond the waiting limits, and goes on after failures', async () => {
+  const shares = create({ capacity: 1, capacityPerKey: 1, maxWaiting: 3, maxWaitingPerKey: 2 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const aborted = new AbortController();
+  const first = shares.run({ key: 'a' }, () => promise);
+  const failing = shares.run({ key: 'a' }, () => Promise.reject(new Error('no')));
+  const abandoned = shares.run({ key: 'a', signal: aborted.signal }, async () => 'never run');
+  await expect(shares.run({ key: 'a' }, async () => {})).rejects.toThrow('key');
+  const other = shares.run({ key: 'b' }, async () => 'b');
+  await expect(shares.run({ key: 'c' }, async () => {})).rejects.toThrow('total');
+  aborted.abort(new Error('gone'));
+  resolve();
+  await first;
+  await expect(failing).rejects.toThrow('no');
+  await expect(abandoned).rejects.toThrow('gone');
+  expect(await other).toBe('b');
+  await expect(shares.run({ key: 'a', signal: aborted.signal }, async () => 'never run')).rejects.toThrow('gone');
+});

@@ -7,26 +7,32 @@ export interface Shares {
    * @returns gives the amount back; safe to call twice
    * @throws the error of `createFullError` after `maxWaitMs`, or at once if too many wait; the signal's reason
    */
-  take(request: ShareRequest): Promise<() => void>;
+  take(request?: ShareRequest): Promise<() => void>;
+  /** Runs `work` while the amount is taken; fails as `take` and `work` do. */
+  run<T>(request: ShareRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /** A request for an amount. */
 export interface ShareRequest {
-  key: string;
+  /** Default: one that all without a key share. */
+  key?: string;
   /** Default: 1. */
   amount?: number;
   signal?: AbortSignal;
 }
 
-/** Settings of a capacity. */
+/** Settings of a capacity. A semaphore is a capacity whose callers take 1 each. */
 export interface SharesOptions {
   capacity: number;
-  /** How much of it one key may hold. */
-  capacityPerKey: number;
-  maxWaitMs: number;
-  maxWaiting: number;
+  /** How much of it one key may hold; default: all. */
+  capacityPerKey?: number;
+  /** Default: as long as it takes. */
+  maxWaitMs?: number;
+  /** How many may wait; default: any number. */
+  maxWaiting?: number;
+  maxWaitingPerKey?: number;
   /** Creates the error of a request that was not served: because its key's share is in use, or the whole capacity. */
-  createFullError: (limit: 'total' | 'key') => Error;
+  createFullError?: (limit: 'total' | 'key') => Error;
 }
 
 interface Waiter {
@@ -36,22 +42,23 @@ interface Waiter {
 }
 
 /** Creates a capacity. */
-export const createShares = (options: SharesOptions): Shares => {
-  const { capacity, capacityPerKey, maxWaitMs, maxWaiting, createFullError } = options;
-  let taken = 0;
-  const takenByKey = new Map<string, number>();
+export const createShares = ({
+  capacity,
+  capacityPerKey = capacity,
+  maxWaitMs,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  maxWaitingPerKey = Number.POSITIVE_INFINITY,
+  createFullError = (limit) => new Error(limit === 'key' ? "the key's share is in use" : 'the capacity is in use'),
+}: SharesOptions): Shares => {
+  const holdings = createHoldings(capacity, capacityPerKey);
   // In the order of their requests.
   const waiters = new Set<Waiter>();
-
-  const heldBy = (key: string): number => takenByKey.get(key) ?? 0;
-  const fits = ({ key, amount }: Waiter): boolean =>
-    taken + amount <= capacity && heldBy(key) + amount <= capacityPerKey;
 
   const startNext = (): void => {
     for (;;) {
       let next: Waiter | undefined;
       for (const waiter of waiters)
-        if (fits(waiter) && (next === undefined || heldBy(waiter.key) < heldBy(next.key))) next = waiter;
+        if (holdings.fits(waiter) && (!next || holdings.of(waiter.key) < holdings.of(next.key))) next = waiter;
       if (next === undefined) return;
       waiters.delete(next);
       next.start();
@@ -59,48 +66,75 @@ export const createShares = (options: SharesOptions): Shares => {
   };
 
   const grant = (key: string, amount: number): (() => void) => {
-    taken += amount;
-    takenByKey.set(key, heldBy(key) + amount);
+    holdings.change(key, amount);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      taken -= amount;
-      const left = heldBy(key) - amount;
-      if (left === 0) takenByKey.delete(key);
-      else takenByKey.set(key, left);
+      holdings.change(key, -amount);
       startNext();
     };
   };
 
   const refusal = ({ key, amount }: Waiter): Error =>
-    createFullError(heldBy(key) + amount > capacityPerKey ? 'key' : 'total');
+    createFullError(holdings.of(key) + amount > capacityPerKey ? 'key' : 'total');
+
+  const assertMayWait = (waiter: Waiter): void => {
+    if (waiters.size >= maxWaiting) throw refusal(waiter);
+    const waitingOfKey = (): number => [...waiters].filter(({ key }) => key === waiter.key).length;
+    if (waiters.size >= maxWaitingPerKey && waitingOfKey() >= maxWaitingPerKey) throw createFullError('key');
+  };
+
+  const take: Shares['take'] = async ({ key = '', amount: asked = 1, signal } = {}) => {
+    signal?.throwIfAborted();
+    const amount = Math.min(asked, capacity, capacityPerKey);
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const waiter: Waiter = { key, amount, start: () => resolve(grant(key, amount)) };
+    // Nobody who fits waits, so whoever comes and fits passes nobody.
+    if (holdings.fits(waiter)) return grant(key, amount);
+    assertMayWait(waiter);
+    waiters.add(waiter);
+    const giveUp = (reason: () => unknown) => (): void => {
+      if (waiters.delete(waiter)) reject(reason());
+    };
+    const refuse = giveUp(() => refusal(waiter));
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(refuse, maxWaitMs);
+    const onAbort = giveUp(() => signal!.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
+  };
 
   return {
-    async take({ key, amount: asked = 1, signal }) {
-      signal?.throwIfAborted();
-      const amount = Math.min(asked, capacity, capacityPerKey);
-      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-      const waiter: Waiter = { key, amount, start: () => resolve(grant(key, amount)) };
-      // Nobody who fits waits, so whoever comes and fits passes nobody.
-      if (fits(waiter)) return grant(key, amount);
-      if (waiters.size >= maxWaiting) throw refusal(waiter);
-      waiters.add(waiter);
-      const giveUp = (reason: () => unknown) => (): void => {
-        if (waiters.delete(waiter)) reject(reason());
-      };
-      const timer = setTimeout(
-        giveUp(() => refusal(waiter)),
-        maxWaitMs,
-      );
-      const onAbort = giveUp(() => signal!.reason);
-      signal?.addEventListener('abort', onAbort, { once: true });
+    take,
+    async run(request, work) {
+      const release = await take(request);
       try {
-        return await promise;
+        return await work();
       } finally {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
+        release();
       }
+    },
+  };
+};
+
+/** Counts what is held, in all and by key. */
+const createHoldings = (capacity: number, capacityPerKey: number) => {
+  let total = 0;
+  const byKey = new Map<string, number>();
+  const of = (key: string): number => byKey.get(key) ?? 0;
+  return {
+    of,
+    fits: ({ key, amount }: Waiter): boolean => total + amount <= capacity && of(key) + amount <= capacityPerKey,
+    change(key: string, amount: number): void {
+      total += amount;
+      const held = of(key) + amount;
+      if (held === 0) byKey.delete(key);
+      else byKey.set(key, held);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { createSemaphore, pause, type Semaphore } from '@versio/kit/async';
+import { createShares, pause, type Shares } from '@versio/kit/async';
 import { type Cache, LRUCache, type TokenRequest } from '@versio/kit/cache';
 import type { ModelEntry } from './model-entry.ts';
 
@@ -20,7 +20,7 @@ type MinuteLimits = Pick<ModelEntry, 'requestsPerMinute' | 'tokensPerMinute'>;
 
 interface BudgetState {
   /** Only one caller polls at a time, because concurrent callers would take tokens from each other. */
-  permit: Semaphore;
+  permit: Shares;
   pausedUntilMs: number;
   /** Tokens used beyond the estimates, to be charged to the next request. */
   owedTokens: number;
@@ -46,7 +46,7 @@ export const createMinuteBudgets = (cache: Cache, { share, shareAlone }: BudgetS
   const stateOf = (budget: string): BudgetState => {
     let state = states.get(budget);
     if (state === undefined) {
-      state = { permit: createSemaphore({ permits: 1 }), pausedUntilMs: 0, owedTokens: 0 };
+      state = { permit: createShares({ capacity: 1 }), pausedUntilMs: 0, owedTokens: 0 };
       states.set(budget, state);
     }
     return state;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { createSemaphore, type Semaphore } from '@versio/kit/async';
+import { createShares, type Shares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { createScryptHeader, deriveScryptKey, hasScryptHeader, SCRYPT_HEADER_BYTES } from './scrypt-key.ts';
 
@@ -55,10 +55,10 @@ export const openWithPassphrase = async (
  * Creates the permits for scrypt: 2 in total, because each run takes 32 MiB and a core for 240 ms. Errors: UNAVAILABLE
  * if too many wait in total, RATE_LIMITED if too many of a workspace wait.
  */
-export const createPassphrasePermits = (): Semaphore =>
-  createSemaphore({
-    permits: 2,
-    permitsPerKey: 1,
+export const createPassphrasePermits = (): Shares =>
+  createShares({
+    capacity: 2,
+    capacityPerKey: 1,
     maxWaiting: 64,
     maxWaitingPerKey: 16,
     createFullError: (limit) =>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createSemaphore } from '@versio/kit/async';
+import { createShares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { createScryptHeader, deriveScryptKey, hasScryptHeader, isOutdated, SCRYPT_HEADER_BYTES } from './scrypt-key.ts';
 
@@ -21,9 +21,9 @@ export const isOutdatedHash = isOutdated;
 
 /** Creates the hashing, with places of its own: 2 runs at once take 64 MiB and both cores for 240 ms. */
 export const createPasswords = (): Passwords => {
-  const places = createSemaphore({
-    permits: 2,
-    permitsPerKey: 1,
+  const places = createShares({
+    capacity: 2,
+    capacityPerKey: 1,
     maxWaiting: 64,
     maxWaitingPerKey: 4,
     createFullError: (limit) =>
