@@ -82,12 +82,18 @@ const MAX_HARVEST_ATTEMPTS = 24;
 const sendHarvests = async (context: TranslationContext, signal: AbortSignal): Promise<boolean> => {
   const { pool, logger } = context;
   const due = await findDueHarvests(pool, PAGE);
+  let isShareInUse = false;
   for (const harvest of due) {
     signal.throwIfAborted();
     try {
       await sendHarvest(context, harvest, signal);
     } catch (error) {
       signal.throwIfAborted();
+      // Only this workspace has to wait.
+      if (isFailure(error, 'RATE_LIMITED')) {
+        isShareInUse = true;
+        continue;
+      }
       if (isUnavailable(error)) return false;
       const isBookGone = isFailure(error, 'BOOK_NOT_FOUND');
       if (!isBookGone)
@@ -96,7 +102,7 @@ const sendHarvests = async (context: TranslationContext, signal: AbortSignal): P
       else await noteHarvestFailure(pool, harvest.jobId);
     }
   }
-  return due.length === PAGE;
+  return due.length === PAGE && !isShareInUse;
 };
 
 const sendHarvest = async (

@@ -12,6 +12,7 @@ import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { toConnectError } from './errors.ts';
+import { limitRequestBytes, REQUEST_BYTES, type RequestByteLimits } from './request-bytes.ts';
 import type { RpcTls } from './tls.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface RpcServerOptions {
   tls?: RpcTls;
   /** With `tls`, a port that serves the health service alone in cleartext, for probes that have no certificate. */
   healthPort?: number;
+  /** Default: REQUEST_BYTES. */
+  requestBytes?: RequestByteLimits;
   /** Sessions end after this age (± 20 %), so that clients connect to new replicas. */
   maxSessionAgeMs?: number;
 }
@@ -66,10 +69,12 @@ export const startRpcServer = async ({
   isReady,
   tls,
   healthPort,
+  requestBytes = REQUEST_BYTES,
   maxSessionAgeMs = 300_000,
 }: RpcServerOptions): Promise<RpcServer> => {
   const ending = new AbortController();
   const server = createHttp2Server(tls);
+  limitRequestBytes(server, requestBytes, logger);
   await server.register(fastifyConnectPlugin, {
     grpc: true,
     grpcWeb: false,

@@ -1,11 +1,13 @@
 import { pause, retryDelayMs } from '@versio/kit/async';
-import { isFailure } from '@versio/kit/errors';
+import { isFailure, type Reason } from '@versio/kit/errors';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** Returns whether an error means that a service is down or did not respond in time. */
-export const isUnavailable = (error: unknown): boolean =>
-  isFailure(error, 'UNAVAILABLE') || isFailure(error, 'DEADLINE_EXCEEDED');
+// The last two: a service holds as many bytes of requests as it may (docs/rules.md#load-limits).
+const PASSING: readonly Reason[] = ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'OVERLOADED', 'RATE_LIMITED'];
+
+/** Returns whether an error means that a service is down, did not respond in time, or was too busy to. */
+export const isUnavailable = (error: unknown): boolean => PASSING.some((reason) => isFailure(error, reason));
 
 /** Retries a call while the service is unavailable, for at most a minute; then throws the last error. */
 export const untilAvailable = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
