@@ -1,4 +1,4 @@
-import { createSemaphore } from '@versio/kit/async';
+import { createShares } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import {
   allowInsecureRequests,
@@ -70,8 +70,8 @@ export const createOidcProvider = (settings: OidcSettings, logger: Logger): Oidc
     return known.configuration;
   };
   // Everybody who can reach the gateway can cause a request to the provider.
-  const places = createSemaphore({
-    permits: 16,
+  const places = createShares({
+    capacity: 16,
     maxWaiting: 64,
     createFullError: () => refuse('unavailable', 'too many people are signing in at the moment'),
   });
