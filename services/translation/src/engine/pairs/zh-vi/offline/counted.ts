@@ -27,11 +27,13 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     if (!number) return null;
     const isCounted =
       number.end < end && (HEADINGS[text[number.end]!] ?? ORDINAL_NOUNS[text[number.end]!]) !== undefined;
-    return { end: number.end + (isCounted ? 1 : 0), weight: COUNTED_WEIGHT };
+    const length = isCounted ? 1 : measureLengthAt(text, number.end, end, lexicon);
+    return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
-  const at = number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
+  const isSome = COUNTERS[first] !== undefined && SOME_UNITS[text[index + 1] ?? ''] !== undefined && index + 1 < end;
+  const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
   const length = measureLengthAt(text, at, end, lexicon);
-  return length === 0 ? null : { end: at + length, weight: COUNTED_WEIGHT };
+  return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
 
 const readNumber = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
@@ -40,8 +42,10 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   const number = readHanNumber(text, index, end);
   if (!number || (number.value === null && number.end - index > 3)) return null;
   let at = number.end;
-  if (at < end && MORE.has(text[at]!) && (number.value ?? 0) >= 10) at++;
+  const isAbout = at < end && MORE[text[at]!] !== undefined && (number.value ?? 0) >= 10;
+  if (isAbout) at++;
   const length = measureLengthAt(text, at, end, lexicon);
+  if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   if (length > 0) return { end: at + length, weight: COUNTED_WEIGHT };
   // 千万 and 万一 are words, and 多 may belong to what follows.
   return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
@@ -77,8 +81,16 @@ export const DEMONSTRATIVES: Readonly<Record<string, string>> = {
   哪: 'nào',
   某: 'nào đó',
 };
-/** After a number: more than it. */
-export const MORE: ReadonlySet<string> = new Set('多余餘');
+/** After a number: more than it, or about as much. */
+export const MORE: Readonly<Record<string, string>> = { 多: 'hơn', 余: 'hơn', 餘: 'hơn', 来: 'khoảng', 來: 'khoảng' };
+/** A counter before a unit of ten: 几百 is some hundreds. */
+export const SOME_UNITS: Readonly<Record<string, string>> = {
+  十: 'chục',
+  百: 'trăm',
+  千: 'nghìn',
+  万: 'vạn',
+  亿: 'ức',
+};
 
 const OTHERS = new Uint8Array(0x10000);
 for (const character of [ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)])

@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../languages.ts';
 import { analyzeInSteps } from './analyze.ts';
+import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
@@ -163,7 +164,7 @@ function convert(text: string, { records, kept, vocabulary, sources }: Context):
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
   const tokens = tokenize(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
-  return render(reorder(chooseSenses(tokens)));
+  return render(reorder(rewriteClauses(chooseSenses(tokens))));
 }
 
 /** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */

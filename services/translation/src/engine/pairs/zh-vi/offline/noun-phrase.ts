@@ -37,14 +37,26 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
 /** "这个人" → "người này": puts the frame of the determiner around the phrase. */
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   const determiner = tokens[start]!;
-  const inner = determiner.entry?.frame ? nominal(tokens, start + 1, depth + 1) : null;
+  const frame = determiner.entry?.frame ?? bareFrame(determiner, tokens[start + 1]);
+  const inner = frame === undefined ? null : nominal(tokens, start + 1, depth + 1);
   if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
-  const [before = '', after = ''] = determiner.entry!.frame!.split('~');
+  const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
+  // "那盏灯上" → "trên ngọn đèn kia": the localizer is said of the whole phrase.
+  const where = framed[0]!.kind === 'localizer' && framed.length > 1 ? framed.shift() : undefined;
   if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
+  if (where !== undefined) framed.unshift(where);
   return { ...inner, tokens: framed };
 }
+
+/** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
+const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>
+  determiner.entry !== null && next !== undefined && DETERMINED.has(next.kind)
+    ? BARE_FRAMES[determiner.source]
+    : undefined;
+const DETERMINED: ReadonlySet<TokenKind> = new Set(['noun', 'place']);
+const BARE_FRAMES: Readonly<Record<string, string>> = { 这: '~ này', 這: '~ này', 此: '~ này', 那: '~ kia' };
 
 /** "七位长老" as one phrase, so that it may own and be owned: "kiếm của bảy vị trưởng lão". */
 function counted(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -125,6 +137,11 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     ) {
       const where = word(next.source, next.entry!.localizer!, 'localizer');
       phrase = { tokens: [where, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (phrase.isPerson && isPlaceOfOwner(next)) {
+      // "沈砚手中的灯" → "đèn trong tay Thẩm Nghiễn".
+      const owned = determined(tokens, phrase.end, depth + 1);
+      if (!owned) return phrase;
+      phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
     } else if (isDe(next)) {
       const owned = nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
@@ -160,6 +177,9 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
 
+/** Returns true for 手中的 and 身上的, whose noun is at a place of a person. */
+const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
+  kind === 'determiner' && source.length > 2 && source.endsWith('的') && entry?.frame?.startsWith('~ ') === true;
 export const isDe = (token: Token | undefined): boolean => token?.source === '的' && token.kind === 'particle';
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
 export const isAspect = (token: Token | undefined): boolean =>
@@ -198,6 +218,15 @@ const GENERAL_NOUNS = new Set([
   '弟子',
   '人影',
   '身影',
+  '方法',
+  '办法',
+  '机会',
+  '能力',
+  '原因',
+  '理由',
+  '消息',
+  '资格',
+  '目的',
 ]);
 
 /** Adjectives that Vietnamese puts before the noun: "nhiều người". */

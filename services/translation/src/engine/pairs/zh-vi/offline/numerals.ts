@@ -60,7 +60,10 @@ export function readFraction(text: string, start: number, end: number): { end: n
   if (text.startsWith('百', whole.end + 2) && whole.text === 'trăm')
     return { end: whole.end + 3, text: 'một trăm phần trăm' };
   const part = readHanNumber(text, whole.end + 2, end);
-  return part && { end: part.end, text: `${part.text} phần ${whole.text}` };
+  if (!part) return null;
+  const decimals = text[part.end] === '点' || text[part.end] === '點' ? readHanNumber(text, part.end + 1, end) : null;
+  if (!decimals) return { end: part.end, text: `${part.text} phần ${whole.text}` };
+  return { end: decimals.end, text: `${part.text} phẩy ${decimals.text} phần ${whole.text}` };
 }
 
 /** 21 → "hai mươi mốt", 15 → "mười lăm", 101 → "một trăm linh một", 30,000 → "ba vạn" (vạn as novels have it). */

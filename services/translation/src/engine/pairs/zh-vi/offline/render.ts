@@ -60,7 +60,8 @@ function writePunctuation(writer: Writer, { source }: Token) {
   } else {
     writer.out += writer.wantsSpace ? ` ${mark.text}` : mark.text;
     writer.wantsSpace = mark.spacing === 'dash';
-    if (mark.spacing === 'opening' && writer.beforeQuote) writer.capital = true;
+    // A title of a book begins with a capital letter anywhere.
+    if (mark.spacing === 'opening' && (writer.beforeQuote || source === '《')) writer.capital = true;
   }
   if (mark.endsSentence) writer.capital = true;
   writer.beforeQuote =

@@ -24,7 +24,7 @@ describe('the sense that the neighbours call for', () => {
     ['好', '“好，我们走。”', '“Được, chúng ta đi.”'],
     ['好', '都准备好了。', 'Đều chuẩn bị xong rồi.'],
     ['好', '她很好。', 'Nàng rất tốt.'],
-    ['还', '把钱还我。', 'Đem tiền trả ta.'],
+    ['还', '把钱还我。', 'Trả tiền cho ta.'],
     ['还', '他还在等她。', 'Hắn vẫn đang chờ nàng.'],
     ['还', '他还没睡。', 'Hắn vẫn chưa ngủ.'],
     ['还', '她还很年轻。', 'Nàng còn rất trẻ tuổi.'],
@@ -46,7 +46,7 @@ describe('the sense that the neighbours call for', () => {
     ['那', '那是他的剑。', 'Đó là kiếm của hắn.'],
     ['重', '这把剑很重。', 'Kiếm này rất nặng.'],
     ['重', '他们重建了宗门。', 'Bọn họ xây dựng lại tông môn.'],
-    ['将', '他将剑递给她。', 'Hắn đem kiếm đưa cho nàng.'],
+    ['将', '他将剑递给她。', 'Hắn đưa kiếm cho nàng.'],
     ['将', '他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],
     ['可', '可他没有回答。', 'Nhưng hắn không trả lời.'],
     ['可', '他可以走了。', 'Hắn có thể đi rồi.'],
@@ -63,7 +63,7 @@ describe('the sense that the neighbours call for', () => {
 
   test('traditional characters have the same senses', () => {
     expect(vietnamese('你說得對。')).toBe('Ngươi nói đúng.');
-    expect(vietnamese('他將劍遞給她。')).toBe('Hắn đem kiếm đưa cho nàng.');
+    expect(vietnamese('他將劍遞給她。')).toBe('Hắn đưa kiếm cho nàng.');
   });
 
   test('a record keeps its rendering', () => {

@@ -85,6 +85,9 @@ const TIME_UNITS = words('年 天 日 月 夜 秒 分钟 分鐘 小时 小時 �
 const WHEN_WORDS = words('时 時 时候 時候 的时候 的時候 之时 之時 后 後 之后 之後 以后 以後');
 const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
 const SKILLS = words('说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术');
+const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
+const IN = words('在 从 就 没 没有 是');
+const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
 const COUNTS = kinds('number determiner measure');
 const NAMES = kinds('name reading');
 const ROLES = kinds('person noun');
@@ -133,8 +136,20 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
   ],
+  倒: [{ text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) }],
+  倒了: [
+    { text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) },
+  ],
   关: [{ text: 'cửa ải', kind: 'noun', when: ({ before }) => isKind(before, COUNTS) }],
-  可: [{ text: 'nhưng', kind: 'conjunction', when: (place) => startsClause(place) && isKind(place.next, NOMINAL) }],
+  可: [
+    {
+      text: 'nhưng',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) &&
+        (isKind(place.next, NOMINAL) || isKind(place.next, AFTER_BUT) || isOneOf(place.next, IN)),
+    },
+  ],
   叫: [
     {
       text: 'tên là',

@@ -1,7 +1,7 @@
-import { isClearSurname, isFrequentCompoundSurname, isTitle } from '@versio/kit/text';
+import { isClearSurname, isFrequentCompoundSurname, isFrequentSurname, isTitle } from '@versio/kit/text';
 import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
-import type { SourceTarget } from './types.ts';
+import type { SourceTarget, TokenKind } from './types.ts';
 
 /**
  * Finds names that a title or a prefix makes: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a
@@ -25,6 +25,7 @@ export const findTitledNames = (
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
     }
   }
+  for (const text of texts) takeIntroduced(text, vocabulary, found);
   for (const [nickname, count] of nicknames) {
     if (count < MIN_NICKNAME_COUNT) continue;
     const rest = nameInVietnamese(nickname.slice(1), vocabulary.readings);
@@ -39,6 +40,11 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
   if (length === 0) return;
   const start = index + length;
   if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
+  // 玄灯宗宗主: a rare surname in the middle of a clause is mostly the end of another name.
+  if (length === 1 && !isFrequentSurname(text[index]!) && index > 0 && HAN.test(text[index - 1]!)) return;
+  // 向师父 is a direction, and 任师父 mostly the beginning of 任师父处置.
+  const entry = length === 1 && lexicon.lengthAt(text, index, start) === 1 ? lexicon.entry() : null;
+  if (entry !== null && NO_SURNAME.has(entry.kind)) return;
   // 国王大人: the surname ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1) return;
   for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
@@ -52,6 +58,18 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
     return;
   }
 };
+
+/** 他叫林动。 introduces a person whose name may occur once. */
+const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: Map<string, string>): void => {
+  for (const [, name] of text.matchAll(INTRODUCTION)) {
+    const surname = surnameLength(name!);
+    const given = name!.length - surname;
+    const isName = surname > 0 && given > 0 && given <= 2 && [...name!].every((each) => isNamePart(each.charCodeAt(0)));
+    if (isName && lexicon.lengthAt(name!, 0, name!.length) <= surname)
+      found.set(name!, nameInVietnamese(name!, readings));
+  }
+};
+const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 
 const titleRendering = (title: string, { lexicon }: Vocabulary): string | undefined => {
   if (lexicon.lengthAt(title, 0, title.length) !== title.length) return undefined;
@@ -95,6 +113,7 @@ const countNickname = (
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 
+const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
 const MAX_TITLE_LENGTH = 3;
 const MIN_NICKNAME_COUNT = 2;

@@ -1,7 +1,7 @@
 import { isHan } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
-import { COUNTERS, DEMONSTRATIVES, HEADINGS, isCounting, MORE, ORDINAL, ORDINAL_NOUNS } from './counted.ts';
+import { COUNTERS, DEMONSTRATIVES, HEADINGS, isCounting, MORE, ORDINAL, ORDINAL_NOUNS, SOME_UNITS } from './counted.ts';
 import { type Lexicon, type Lexicons, loadLexicons } from './lexicon.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isRepeatable, isSpace, markOf } from './punctuation.ts';
@@ -125,7 +125,7 @@ function tokenizeHan(
   const entry = wordLength > 0 ? lexicon.entry() : null;
   if (text[index] === ORDINAL && wordLength === 0) {
     // Arabic figures are no part of a word: 第3章.
-    const after = tokenizeOrdinal(text, index, DIGIT.test(text[index + 1] ?? '') ? gapEnd : end, tokens);
+    const after = tokenizeOrdinal(text, index, DIGIT.test(text[index + 1] ?? '') ? gapEnd : end, lexicon, tokens);
     if (after > index) return after;
   }
   if (isNumeral(unit)) {
@@ -182,7 +182,7 @@ function tokenizeHan(
 }
 
 /** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` if it is no ordinal. */
-function tokenizeOrdinal(text: string, index: number, end: number, tokens: Token[]): number {
+function tokenizeOrdinal(text: string, index: number, end: number, lexicon: Lexicon, tokens: Token[]): number {
   DIGIT_RUN.lastIndex = index + 1;
   const digits = DIGIT_RUN.exec(text)?.[0];
   const number = digits === undefined ? readHanNumber(text, index + 1, end) : null;
@@ -196,7 +196,22 @@ function tokenizeOrdinal(text: string, index: number, end: number, tokens: Token
   }
   const said = digits ?? (number!.value === 1 ? 'nhất' : number!.value === 4 ? 'tư' : number!.text);
   const counted = after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
-  if (counted === undefined) return push(tokens, text, index, after, `thứ ${said}`, 'adjective');
+  if (counted === undefined) {
+    const length = after < end ? measureLengthAt(text, after, end, lexicon) : 0;
+    if (length === 0) return push(tokens, text, index, after, `thứ ${said}`, 'adjective');
+    // "第一缕晨光" → "sợi nắng sớm thứ nhất".
+    const target = `${lexicon.entry().measure} thứ ${said}`;
+    const frame = `${lexicon.entry().measure} ~ thứ ${said}`;
+    tokens.push(
+      newToken(text.slice(index, after + length), target, 'determiner', {
+        ...NO_ENTRY,
+        target,
+        kind: 'determiner',
+        frame,
+      }),
+    );
+    return after + length;
+  }
   return push(tokens, text, index, after + 1, `${counted} thứ ${said}`.trim(), 'number');
 }
 
@@ -216,8 +231,9 @@ function tokenizeNumber(
     if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
   }
   // "两千多里": more than two thousand.
-  if (number.end < end && MORE.has(next!) && (number.value ?? 0) >= 10) {
-    push(tokens, text, index, number.end + 1, `hơn ${number.text}`, 'number');
+  const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[next!] : undefined;
+  if (about !== undefined) {
+    push(tokens, text, index, number.end + 1, `${about} ${number.text}`, 'number');
     number = { ...number, end: number.end + 1 };
   } else push(tokens, text, index, number.end, number.text, 'number');
   const measureLength = measureLengthAt(text, number.end, end, vocabulary.lexicon);
@@ -263,10 +279,13 @@ function tokenizeDemonstrative(
 
 /** "半块" → "nửa khối"; returns `index` if no measure word follows ("数十" is a word of the lexicon). */
 function tokenizeCounter(text: string, index: number, end: number, vocabulary: Vocabulary, tokens: Token[]): number {
-  const length = measureLengthAt(text, index + 1, end, vocabulary.lexicon);
-  if (length === 0) return index;
-  push(tokens, text, index, index + 1, COUNTERS[text[index]!]!, 'number');
-  return tokenizeMeasure(text, index + 1, length, tokens.at(-1)!, vocabulary, tokens);
+  const unit = index + 1 < end ? SOME_UNITS[text[index + 1]!] : undefined;
+  const at = index + (unit === undefined ? 1 : 2);
+  const length = measureLengthAt(text, at, end, vocabulary.lexicon);
+  if (length === 0 && unit === undefined) return index;
+  const counter = COUNTERS[text[index]!]!;
+  push(tokens, text, index, at, unit === undefined ? counter : `${counter} ${unit}`, 'number');
+  return length === 0 ? at : tokenizeMeasure(text, at, length, tokens.at(-1)!, vocabulary, tokens);
 }
 
 /** Reads a measure word after the token `number`. In dates the words for year, month and day go before the number. */

@@ -1,3 +1,4 @@
+import { COMPLEMENTS, RESULTS } from './complements.ts';
 import {
   isAspect,
   isDe,
@@ -125,10 +126,17 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   const complement =
     before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
   if (complement !== undefined) return word(token.source, complement, 'adverb');
+  if (before?.kind === 'verb' && before.source.length === 1 && !BEFORE_NO_RESULT.has(before.source)) {
+    const result = RESULTS[token.source];
+    if (result !== undefined) return word(token.source, result, 'adverb');
+  }
   if (token.source === '在' && (next?.kind === 'verb' || next?.kind === 'preposition'))
     return word(token.source, 'đang', 'adverb');
   if (AFTER_DURATION[token.source] !== undefined && before?.kind === 'measure')
     return word(token.source, AFTER_DURATION[token.source]!, 'time');
+  // "二十三年来": up to now.
+  if (token.source === '来' && before?.kind === 'measure' && TIME_MEASURES.has(before.source))
+    return word(token.source, 'qua', 'time');
   if (token.source === '好' && next?.kind !== 'adjective') return word(token.source, 'tốt', 'adjective');
   if ((token.source === '会' || token.source === '會') && next?.kind === 'noun')
     return word(token.source, 'biết', 'verb');
@@ -200,44 +208,8 @@ const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
 
-/** Words that after a verb mean only its direction or result. */
-const COMPLEMENTS: Readonly<Record<string, string>> = {
-  起来: 'lên',
-  起來: 'lên',
-  下来: 'xuống',
-  下來: 'xuống',
-  出来: 'ra',
-  出來: 'ra',
-  过来: 'tới',
-  過來: 'tới',
-  过去: 'qua',
-  過去: 'qua',
-  下去: 'tiếp',
-  进来: 'vào',
-  進來: 'vào',
-  进去: 'vào',
-  進去: 'vào',
-  上来: 'lên',
-  上去: 'lên',
-  回来: 'về',
-  回來: 'về',
-  回去: 'về',
-  出去: 'ra',
-  来: 'tới',
-  來: 'tới',
-  出: 'ra',
-  起: 'lên',
-  成: 'thành',
-  回: 'về',
-  住: 'lại',
-  开: 'ra',
-  開: 'ra',
-  上: 'lên',
-  下: 'xuống',
-  到: 'đến',
-  进: 'vào',
-  進: 'vào',
-};
+/** Verbs after which another verb is what follows, not what came of them. */
+const BEFORE_NO_RESULT = new Set('去来想要会能可得是有在像让叫说见怕敢');
 const AFTER_DURATION: Readonly<Record<string, string>> = {
   之后: 'sau',
   之後: 'sau',
@@ -248,6 +220,7 @@ const AFTER_DURATION: Readonly<Record<string, string>> = {
   内: 'trong',
   以来: 'qua',
 };
+const TIME_MEASURES = new Set('年天月日');
 const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'reading']);
 const DEGREE_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'reading']);
 /** 很快 and 太多 are adverbs of the lexicon. */

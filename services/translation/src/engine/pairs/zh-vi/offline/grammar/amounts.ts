@@ -1,0 +1,142 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const NUMBERS = kindsOf('number raw');
+const DAYTIMES: Readonly<Record<string, string>> = {
+  早上: 'sáng',
+  早晨: 'sáng',
+  上午: 'sáng',
+  中午: 'trưa',
+  下午: 'chiều',
+  傍晚: 'chiều',
+  晚上: 'tối',
+  夜里: 'đêm',
+  半夜: 'đêm',
+  深夜: 'đêm',
+  凌晨: 'sáng',
+};
+const CLOCK = wordsOf('点 點 点钟 點鐘');
+const AFTER_CLOCK = wordsOf('钟 鐘 整');
+const HALF = wordsOf('半');
+const MINUTES = wordsOf('分 分钟 分鐘');
+
+const isNumber = (token: Token | undefined): token is Token =>
+  isKind(token, NUMBERS) && (token!.kind === 'number' || /\p{Nd}$/u.test(token!.text));
+
+/** 下午三点半 "ba giờ rưỡi chiều", 三点二十分 "ba giờ hai mươi phút". */
+export const readClock: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    if (!isNumber(clause[at]) || !isWord(clause[at + 1], CLOCK)) continue;
+    const before = clause[at - 1];
+    const daytime = before === undefined ? undefined : DAYTIMES[before.source];
+    let end = at + 2;
+    const isNamed = clause[at + 1]!.source.length > 1 || isWord(clause[end], AFTER_CLOCK);
+    if (isWord(clause[end], AFTER_CLOCK)) end++;
+    const parts: Token[] = [word(clause[at + 1]!.source, 'giờ', 'noun')];
+    if (isWord(clause[end], HALF)) parts.push(word(clause[end++]!.source, 'rưỡi', 'adverb'));
+    else if (isNumber(clause[end]) && isWord(clause[end + 1], MINUTES)) {
+      parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
+      end += 2;
+    } else if (isNumber(clause[end]) && daytime !== undefined) parts.push(clause[end++]!);
+    else if (!isNamed && daytime === undefined) continue;
+    const number = { ...clause[at]!, kind: 'time' as const };
+    const time = [number, ...parts.map((part): Token => ({ ...part, kind: 'time' }))];
+    if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
+    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...clause.slice(end)];
+  }
+  return null;
+};
+
+const COINS = wordsOf('块 塊');
+const MONEY = wordsOf('钱 錢');
+
+/** 五块钱 "năm đồng". */
+export const readMoney: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++)
+    if (isNumber(clause[at]) && isWord(clause[at + 1], COINS) && isWord(clause[at + 2], MONEY))
+      return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
+  return null;
+};
+
+const UNITS: Readonly<Record<string, string>> = {
+  月: 'tháng',
+  小时: 'tiếng',
+  小時: 'tiếng',
+  钟头: 'tiếng',
+  时辰: 'canh giờ',
+  時辰: 'canh giờ',
+  星期: 'tuần',
+  多月: 'tháng',
+};
+
+/** 三个半小时 "ba tiếng rưỡi", 一年半 "một năm rưỡi", 一年多 "hơn một năm", 两个多月 "hơn hai tháng". */
+export const readHalfAndMore: ClauseRule = (clause) => {
+  for (let at = 0; at < clause.length; at++) {
+    const counted = countedAt(clause, at);
+    if (counted === null) continue;
+    const { tokens, end, isGeneral } = counted;
+    const next = clause[end];
+    if (next === undefined) continue;
+    const isMore = next.source === '多' || next.source === '多月';
+    if (!isMore && next.source !== '半') continue;
+    const unitAt = next.source === '多月' ? end : end + 1;
+    const unit = isGeneral ? UNITS[clause[unitAt]?.source ?? ''] : undefined;
+    if (isGeneral && unit === undefined) continue;
+    const after = isGeneral ? unitAt + 1 : end + 1;
+    const unitWords = unit === undefined ? [] : [word(clause[unitAt]!.source, unit, 'time')];
+    const amount = isMore
+      ? [word(next.source, 'hơn', 'adverb'), ...tokens, ...unitWords]
+      : [...tokens, ...unitWords, word(next.source, 'rưỡi', 'adverb')];
+    return [...clause.slice(0, at), ...amount, ...clause.slice(after)];
+  }
+  return null;
+};
+
+/** Returns a number with its measure word, also where the lexicon has both as one word. */
+const countedAt = (
+  clause: readonly Token[],
+  at: number,
+): { tokens: Token[]; end: number; isGeneral: boolean } | null => {
+  const token = clause[at]!;
+  if (isNumber(token) && clause[at + 1]?.kind === 'measure') {
+    const isGeneral = clause[at + 1]!.source === '个' || clause[at + 1]!.source === '個';
+    return { tokens: isGeneral ? [token] : [token, clause[at + 1]!], end: at + 2, isGeneral };
+  }
+  if (token.kind === 'time' && COUNTED_TIME.test(token.source))
+    return { tokens: [token], end: at + 1, isGeneral: false };
+  if (token.kind === 'determiner' && COUNTED_GENERAL.test(token.source))
+    return { tokens: [word(token.source, token.text.replace(/ cái$/u, ''), 'number')], end: at + 1, isGeneral: true };
+  return null;
+};
+const COUNTED_TIME = /^[一二两三四五六七八九十]+[年天]$/u;
+const COUNTED_GENERAL = /^[一二两兩三四五六七八九十几]+[个個]$/u;
+
+const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
+
+/** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
+export const readDimension: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const [number, measure, quality] = [clause[at]!, clause[at + 1]!, clause[at + 2]!];
+    if (!isNumber(number) || measure.kind !== 'measure' || !isWord(quality, DIMENSIONS) || quality.kind !== 'adjective')
+      continue;
+    // 三个大汉 are three men.
+    const next = clause[at + 3];
+    if (next !== undefined && next.source !== '的' && next.source !== '了') continue;
+    const text = `${quality.text} ${number.text} ${measure.text}`;
+    return [...clause.slice(0, at), word(quality.source, text, 'adjective'), ...clause.slice(at + 3)];
+  }
+  return null;
+};
+
+const BEATING = wordsOf('打 骂 罵 揍 训 訓 教训 痛打 暴打 痛骂');
+const BOUTS = wordsOf('顿 頓');
+
+/** 打了一顿 is "một trận"; otherwise 顿 counts meals. */
+export const readBout: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, BOUTS) && token.kind === 'measure');
+  if (at < 2 || !isNumber(clause[at - 1])) return null;
+  const verb = clause[clause[at - 2]!.source === '了' ? at - 3 : at - 2];
+  if (!isWord(verb, BEATING)) return null;
+  return [...clause.slice(0, at), word(clause[at]!.source, 'trận', 'measure'), ...clause.slice(at + 1)];
+};

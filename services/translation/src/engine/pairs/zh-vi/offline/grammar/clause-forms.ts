@@ -1,0 +1,216 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const IN = wordsOf('在');
+const WHEN = wordsOf('时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际');
+
+/** 在 … 之前 and 在 … 中 around a verb: 在战斗中 "trong chiến đấu". */
+export const readWhen: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, IN));
+  if (at === -1) return null;
+  const verb = clause[at + 1];
+  const place = clause[at + 2];
+  if (verb?.kind === 'verb' && place?.entry?.localizer && place.source !== '前' && place.source !== '后')
+    return [
+      ...clause.slice(0, at),
+      word(place.source, place.entry.localizer, 'preposition'),
+      verb,
+      ...clause.slice(at + 3),
+    ];
+  if (at === 0 && isWord(clause.at(-1), WHEN) && clause.slice(1, -1).some(({ kind }) => kind === 'verb'))
+    return clause.slice(1);
+  return null;
+};
+
+const BE = wordsOf('是');
+const FROM = wordsOf('从 從 由 在');
+const TIME = kindsOf('time');
+
+/** 是 … 的 says when something happened: 他是昨天来的 "hắn đến hôm qua". */
+export const readEmphasis: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, BE));
+  const last = clause.length - 1;
+  if (at === -1 || last < at + 3 || !isLink(clause[last]!)) return null;
+  // 他是从北方来的.
+  if (isWord(clause[at + 1], FROM)) return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
+  if (!isKind(clause[at + 1], TIME) || clause[at + 2]?.kind !== 'verb') return null;
+  return [...clause.slice(0, at), ...clause.slice(at + 2, last), clause[at + 1]!];
+};
+
+const COME = wordsOf('来 來 去');
+const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
+const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer');
+const MAX_BETWEEN = 5;
+
+/** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
+export const dropSplitDirection: ClauseRule = (clause) => {
+  const finals = finalsStart(clause);
+  if (!isWord(clause[finals - 1], COME)) return null;
+  let index = finals - 2;
+  while (index >= 0 && finals - index <= MAX_BETWEEN + 2 && isKind(clause[index], THINGS)) index--;
+  const verb = clause[index];
+  if (verb?.kind !== 'verb' || index === finals - 2 || verb.source.length < 2 || !ENDS_IN_DIRECTION.test(verb.source))
+    return null;
+  return clause.filter((_, at) => at !== finals - 1);
+};
+
+const NOT = wordsOf('不 没 沒');
+const PREDICATES = kindsOf('verb adjective adverb');
+/** Words that ask whether something is so, with their rendering before it; "không" follows it. */
+const WHETHER: Readonly<Record<string, string>> = {
+  是不是: 'có phải là',
+  有没有: 'có',
+  有沒有: 'có',
+  能不能: 'có thể',
+  会不会: 'có',
+  會不會: 'có',
+  要不要: 'có muốn',
+  可不可以: 'có thể',
+};
+
+const MAY = wordsOf('可');
+const AFTER_MAY = wordsOf('知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
+
+/** 去不去, 是不是 and 可知道 ask with "có … không". */
+export const readQuestion: ClauseRule = (clause, end) => {
+  const finals = finalsStart(clause);
+  const listed = clause.findIndex(({ source, entry }) => entry !== null && WHETHER[source] !== undefined);
+  if (listed !== -1) {
+    if (finals <= listed + 1) return null;
+    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, 'verb');
+    const no = word('', 'không', 'adverb');
+    return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, finals), no, ...clause.slice(finals)];
+  }
+  const asked = clause.findIndex((token) => isWord(token, MAY));
+  if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
+    const no = word('', 'không', 'adverb');
+    return [
+      ...clause.slice(0, asked),
+      word(clause[asked]!.source, 'có', 'adverb'),
+      ...clause.slice(asked + 1, finals),
+      no,
+      ...clause.slice(finals),
+    ];
+  }
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const first = clause[at]!;
+    if (
+      first.entry === null ||
+      !PREDICATES.has(first.kind) ||
+      !isWord(clause[at + 1], NOT) ||
+      clause[at + 2]!.source !== first.source
+    )
+      continue;
+    return [
+      ...clause.slice(0, at),
+      word('', 'có', 'adverb'),
+      first,
+      ...clause.slice(at + 3, Math.max(finals, at + 3)),
+      word(clause[at + 1]!.source, 'không', 'adverb'),
+      ...clause.slice(Math.max(finals, at + 3)),
+    ];
+  }
+  return null;
+};
+
+const ONCE = wordsOf('了 一');
+
+/** 试了试 and 试一试: the act is short. */
+export const readRepeatedVerb: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const verb = clause[at]!;
+    if (
+      verb.kind !== 'verb' ||
+      verb.entry === null ||
+      !isWord(clause[at + 1], ONCE) ||
+      clause[at + 2]!.source !== verb.source
+    )
+      continue;
+    return [...clause.slice(0, at), verb, word('', 'một chút', 'adverb'), ...clause.slice(at + 3)];
+  }
+  return null;
+};
+
+const MOST = wordsOf('最');
+const SUBJECTS = kindsOf('pronoun name person');
+
+/** 他最喜欢的人: 最 before a verb is "nhất" after the clause. */
+export const readMost: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, MOST));
+  const verb = clause[at + 1];
+  if (at === -1 || verb?.kind !== 'verb') return null;
+  const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
+  if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at), verb, most, ...clause.slice(at + 2)];
+  const noun = clause[at + 3];
+  if (!isKind(noun, THINGS) || noun!.kind === 'number' || noun!.kind === 'determiner') return null;
+  const subject = isKind(clause[at - 1], SUBJECTS) ? 1 : 0;
+  return [
+    ...clause.slice(0, at - subject),
+    noun!,
+    ...clause.slice(at - subject, at),
+    verb,
+    most,
+    ...clause.slice(at + 4),
+  ];
+};
+
+const isLinkAt = (clause: readonly Token[], index: number): boolean =>
+  clause[index] !== undefined && isLink(clause[index]!);
+
+const CALL = wordsOf('叫 让 讓 令 使');
+const FEELINGS = wordsOf('失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道');
+const RECEIVERS = kindsOf('pronoun person name noun');
+
+/** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
+export const readCausative: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, CALL) && token.entry !== null);
+  if (at === -1 || !isKind(clause[at + 1], RECEIVERS)) return null;
+  const act = clause[at + 2];
+  const isCall = clause[at]!.source === '叫';
+  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS);
+  if (isCall ? act?.kind !== 'verb' || isState : !isState) return null;
+  return [...clause.slice(0, at), word(clause[at]!.source, isCall ? 'bảo' : 'khiến', 'verb'), ...clause.slice(at + 1)];
+};
+
+const OF = wordsOf('之');
+const OWNERS = kindsOf('noun person place name number measure time');
+const OWNED = kindsOf('noun person adjective');
+
+/** 之 between words is 的 (一国之主), and nothing before a quality (天下之大). */
+export const readLiteraryLink: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, OF));
+  const [before, after] = [clause[at - 1], clause[at + 1]];
+  if (at < 1 || before === undefined || after === undefined) return null;
+  if (
+    !isKind(before, OWNERS) ||
+    !isKind(after, OWNED) ||
+    after.entry === null ||
+    (before.entry === null && before.kind !== 'name')
+  )
+    return null;
+  if (after.kind === 'adjective') return [...clause.slice(0, at), ...clause.slice(at + 1)];
+  return [
+    ...clause.slice(0, at),
+    { ...clause[at]!, source: '的', text: '', kind: 'particle' },
+    ...clause.slice(at + 1),
+  ];
+};
+
+const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi' };
+const AFTER_ACT_NOUN = wordsOf('是 让 讓 使 令 和 与 也 都');
+
+/** 他的死 and 他的出现: a verb after 的 that nothing follows is a noun. */
+export const readActNoun: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 1; at + 1 < clause.length; at++) {
+    if (!isLinkAt(clause, at) || !isKind(clause[at - 1], SUBJECTS)) continue;
+    const act = clause[at + 1]!;
+    if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.entry === null) continue;
+    const next = clause[at + 2];
+    if (next !== undefined && !isWord(next, AFTER_ACT_NOUN)) continue;
+    rewritten ??= [...clause];
+    rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? `sự ${act.text}`, 'noun');
+  }
+  return rewritten;
+};

@@ -1,0 +1,110 @@
+import type { Token, TokenKind } from '../types.ts';
+
+/** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
+export type ClauseRule = (clause: readonly Token[], end: Token | undefined) => Token[] | null;
+
+/** A rule, and the first characters of the words without which it cannot apply. */
+export interface TriggeredRule {
+  triggers: string;
+  apply: ClauseRule;
+}
+
+/** A longer clause is mostly no clause, and stays as it is. */
+const MAX_CLAUSE_TOKENS = 40;
+
+/** Creates a function that applies rules to each clause of a text, in turn. */
+export const createClauseRewriter = (rules: readonly TriggeredRule[]): ((tokens: readonly Token[]) => Token[]) => {
+  const bits = new Uint32Array(0x10000);
+  for (const [index, { triggers }] of rules.entries())
+    for (const trigger of triggers) bits[trigger.charCodeAt(0)]! |= 1 << index;
+  return (tokens) => {
+    const out: Token[] = [];
+    for (let start = 0; start < tokens.length; ) {
+      let end = start;
+      let triggered = 0;
+      while (end < tokens.length && !isEdge(tokens[end]!)) {
+        const { source } = tokens[end++]!;
+        if (source !== '') triggered |= bits[source.charCodeAt(0)]!;
+      }
+      if (triggered === 0 || end - start > MAX_CLAUSE_TOKENS)
+        for (let at = start; at < end; at++) out.push(tokens[at]!);
+      else {
+        let clause: readonly Token[] = tokens.slice(start, end);
+        for (const [index, rule] of rules.entries())
+          if ((triggered & (1 << index)) !== 0) clause = rule.apply(clause, tokens[end]) ?? clause;
+        out.push(...clause);
+      }
+      if (end < tokens.length) out.push(tokens[end]!);
+      start = end + 1;
+    }
+    return out;
+  };
+};
+
+const isEdge = ({ kind, text }: Token): boolean =>
+  kind === 'punctuation' || kind === 'lineBreak' || (kind === 'raw' && !LETTER_OR_DIGIT.test(text));
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
+
+export const isKind = (token: Token | undefined, kinds: ReadonlySet<TokenKind>): boolean =>
+  token !== undefined && kinds.has(token.kind);
+
+export const kindsOf = (list: string): ReadonlySet<TokenKind> => new Set(list.split(' ') as TokenKind[]);
+export const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Returns true for a word of the lexicon; the records of a book are no words of grammar, whatever their source is. */
+export const isWord = (token: Token | undefined, sources: ReadonlySet<string>): token is Token =>
+  token !== undefined && sources.has(token.source) && token.kind !== 'name' && token.kind !== 'phrase';
+
+const NOMINAL = kindsOf(
+  'noun person name place pronoun determiner number measure adjective degree reading raw localizer time',
+);
+const PHRASE_END = kindsOf('noun person name place pronoun reading raw localizer time determiner measure');
+
+/** Returns the end of the noun phrase that begins at `start`, which is `start` if there is none. */
+export const nounPhraseEnd = (clause: readonly Token[], start: number): number => {
+  let end = start;
+  for (let index = start; index < clause.length; ) {
+    const token = clause[index]!;
+    if (token.kind === 'verb') {
+      // 他买的书: a verb before 的 and a noun is a part of the phrase.
+      const link = linkAfter(clause, index);
+      if (link === -1) break;
+      index = link + 1;
+      continue;
+    }
+    if (!NOMINAL.has(token.kind) && !isLink(token) && token.source !== '们') break;
+    index++;
+    if (isKind(token, PHRASE_END) || token.source === '们') end = index;
+  }
+  return end;
+};
+
+const MAX_RELATIVE_TOKENS = 4;
+const linkAfter = (clause: readonly Token[], verb: number): number => {
+  for (let index = verb + 1; index <= verb + MAX_RELATIVE_TOKENS && index < clause.length; index++)
+    if (isLink(clause[index]!)) return isKind(clause[index + 1], NOMINAL) ? index : -1;
+  return -1;
+};
+export const isLink = ({ source, kind }: Token): boolean => source === '的' && kind === 'particle';
+
+/** Returns the end of the adverbs that begin at `start`: 轻轻地, 一把, 狠狠. */
+export const adverbsEnd = (clause: readonly Token[], start: number): number => {
+  let index = start;
+  while (index < clause.length) {
+    const token = clause[index]!;
+    const hasMark = clause[index + 1]?.source === '地';
+    if (hasMark && token.kind !== 'verb') index += 2;
+    else if (token.kind === 'adverb' || isWord(token, SUDDEN)) index++;
+    else break;
+  }
+  return index;
+};
+const SUDDEN = wordsOf('一把 一下 一下子 一口 一起');
+
+/** Returns the index at which the final particles of a clause begin. */
+export const finalsStart = (clause: readonly Token[]): number => {
+  let index = clause.length;
+  while (index > 0 && isWord(clause[index - 1], FINALS)) index--;
+  return index;
+};
+const FINALS = wordsOf('了 吗 吧 呢 啊 呀 嘛 啦 而已');

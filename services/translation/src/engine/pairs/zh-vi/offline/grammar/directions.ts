@@ -1,0 +1,102 @@
+import { COMPLEMENTS } from '../complements.ts';
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './clauses.ts';
+
+const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
+const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
+const SIDES = wordsOf('东 西 南 北 東 前 后 後 左 右 前方 后方 东方 西方 南方 北方');
+const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/u;
+const GESTURE = wordsOf(
+  '点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释',
+);
+const LOOKING = /^[看望瞧瞪盯瞥]/u;
+const COMING = /[来來去]$/u;
+const MOVED = / (?:đến|tới|qua|đi|lại)$/u;
+const FIXED = wordsOf('向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后');
+
+/**
+ * 往, 向, 朝, 对 and 跟 before a verb: Vietnamese has the direction and the person who is addressed after it. 往他身边蹭
+ * "cọ tới bên cạnh hắn", 对师父说 "nói với sư phụ".
+ */
+export const placeDirection: ClauseRule = (clause) => {
+  for (let at = 0; at < clause.length; at++) {
+    if (isWord(clause[at], FIXED) && clause[at + 1]?.kind === 'verb' && clause[at]!.kind === 'adverb')
+      return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at]!, ...clause.slice(at + 2)];
+    if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
+    const end = nounPhraseEnd(clause, at + 1);
+    const verbAt = adverbsEnd(clause, end);
+    const verb = clause[verbAt];
+    if (end === at + 1 || verb?.kind !== 'verb' || verb.entry === null) continue;
+    const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
+    const text = prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
+    if (text === null) continue;
+    const moved = text === 'với' ? verb : withoutComing(verb);
+    const hasAspect = clause[verbAt + 1]?.source === '了' || clause[verbAt + 1]?.source === '着';
+    let rest = clause.slice(verbAt + (hasAspect ? 2 : 1));
+    const result = rest[0]?.entry ? COMPLEMENTS[rest[0].source] : undefined;
+    const complement =
+      result === undefined || BARE_COMING.has(rest[0]!.source) ? [] : [word(rest[0]!.source, result, 'adverb')];
+    rest = rest.slice(complement.length);
+    const isBareComing =
+      text !== 'với' && rest.length > 0 && rest[0]!.kind === 'verb' && BARE_COMING.has(rest[0]!.source);
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(end, verbAt),
+      moved,
+      ...complement,
+      word(clause[at]!.source, text, 'preposition'),
+      ...clause.slice(at + 1, end),
+      ...(isBareComing ? rest.slice(1) : rest),
+    ];
+  }
+  return null;
+};
+
+const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
+
+const prepositionOf = (preposition: string, verb: string): string | null => {
+  if (SAYING.test(verb) || GESTURE.has(verb)) return 'với';
+  if (FOR_PEOPLE.has(preposition)) return null;
+  return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
+};
+
+/** 走去 "đi đến" before a direction is "đi". */
+const withoutComing = (verb: Token): Token =>
+  COMING.test(verb.source) && verb.source.length > 1 && MOVED.test(verb.text)
+    ? { ...verb, text: verb.text.replace(MOVED, '') }
+    : verb;
+
+const THAN = wordsOf('比');
+const STILL_MORE = wordsOf('更 还 還 还要 更加 要');
+const BY_MUCH = wordsOf('得多 多了 很多 许多');
+const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
+
+/** 比 before what is compared: 比我更高 "còn cao hơn ta". */
+export const placeComparison: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
+  if (at === -1) return null;
+  let end = at + 1;
+  while (end < clause.length && !isWord(clause[end], STILL_MORE) && !isQuality(clause, end)) {
+    if (clause[end]!.kind === 'verb' || clause[end]!.kind === 'conjunction') return null;
+    end++;
+  }
+  let quality = end;
+  while (isWord(clause[quality], STILL_MORE)) quality++;
+  if (end === at + 1 || !isQuality(clause, quality)) return null;
+  const rest = clause.slice(quality + 1);
+  const degree = isWord(rest[0], BY_MUCH) ? 'nhiều' : isWord(rest[0], BY_LITTLE) ? 'một chút' : null;
+  if (degree !== null) rest[0] = word(rest[0]!.source, degree, 'adverb');
+  return [
+    ...clause.slice(0, at),
+    ...(quality > end ? [word(clause[end]!.source, 'còn', 'adverb')] : []),
+    // Before a noun phrase an adjective describes it; as a verb it stays.
+    word(clause[quality]!.source, clause[quality]!.text, 'verb'),
+    word(clause[at]!.source, 'hơn', 'preposition'),
+    ...clause.slice(at + 1, end),
+    ...rest,
+  ];
+};
+
+const isQuality = (clause: readonly Token[], index: number): boolean =>
+  clause[index]?.kind === 'adjective' && clause[index + 1]?.source !== '的' && clause[index + 1]?.kind !== 'noun';

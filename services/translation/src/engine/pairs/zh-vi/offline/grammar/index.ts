@@ -1,0 +1,40 @@
+import { readBout, readClock, readDimension, readHalfAndMore, readMoney } from './amounts.ts';
+import {
+  dropSplitDirection,
+  readActNoun,
+  readCausative,
+  readEmphasis,
+  readLiteraryLink,
+  readMost,
+  readQuestion,
+  readRepeatedVerb,
+  readWhen,
+} from './clause-forms.ts';
+import { createClauseRewriter } from './clauses.ts';
+import { placeComparison, placeDirection } from './directions.ts';
+import { placeDisposedObject, placeReceiver } from './objects.ts';
+
+/**
+ * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
+ * move within their clause only. A rule sees what the rules above it have written.
+ */
+export const rewriteClauses = createClauseRewriter([
+  { triggers: '点點', apply: readClock },
+  { triggers: '块塊', apply: readMoney },
+  { triggers: '半多', apply: readHalfAndMore },
+  { triggers: '顿頓', apply: readBout },
+  { triggers: '高长長宽寬深厚重粗大远遠', apply: readDimension },
+  { triggers: '了一', apply: readRepeatedVerb },
+  { triggers: '不没沒是有能会會要可', apply: readQuestion },
+  { triggers: '来來去', apply: dropSplitDirection },
+  { triggers: '之', apply: readLiteraryLink },
+  { triggers: '的', apply: readActNoun },
+  { triggers: '最', apply: readMost },
+  { triggers: '是', apply: readEmphasis },
+  { triggers: '在', apply: readWhen },
+  { triggers: '叫让讓令使', apply: readCausative },
+  { triggers: '比', apply: placeComparison },
+  { triggers: '把将將', apply: placeDisposedObject },
+  { triggers: '往向朝对對跟', apply: placeDirection },
+  { triggers: '给給', apply: placeReceiver },
+]);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('把 and 将 before an object', () => {
+  test.each([
+    ['他将手中的剑插入地面。', 'Hắn cắm thanh kiếm trong tay xuống đất.'],
+    ['他把门关上了。', 'Hắn đóng cửa lại rồi.'],
+    ['他将剑递给她。', 'Hắn đưa kiếm cho nàng.'],
+    ['把钱还我。', 'Trả tiền cho ta.'],
+    ['把灯给我。', 'Đưa đèn cho ta.'],
+    ['他把灯油倒进灯里。', 'Hắn đổ dầu đèn vào trong đèn.'],
+    ['把玉佩交出来。', 'Giao ngọc bội ra đây.'],
+    ['他把那盏灯取了下来。', 'Hắn lấy ngọn đèn kia xuống.'],
+    ['他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('给 before a verb', () => {
+  test.each([
+    ['他给我们带来了时间。', 'Hắn mang đến thời gian cho chúng ta.'],
+    ['她给他倒了一杯茶。', 'Nàng rót một chén trà cho hắn.'],
+    ['给我滚！', 'Cút cho ta!'],
+    ['这是给你的。', 'Đây là cho ngươi.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('被, 让 and 叫', () => {
+  test.each([
+    ['他被打败了。', 'Hắn bị đánh bại rồi.'],
+    ['他被师父打了一顿。', 'Hắn bị sư phụ đánh một trận.'],
+    ['让他走。', 'Để hắn đi.'],
+    ['他让师父很失望。', 'Hắn khiến sư phụ rất thất vọng.'],
+    ['师父叫他离开。', 'Sư phụ bảo hắn rời đi.'],
+    ['他叫林动。', 'Hắn tên là Lâm Động.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});

@@ -1,0 +1,124 @@
+import { COMPLEMENTS } from '../complements.ts';
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import {
+  adverbsEnd,
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  wordsOf,
+} from './clauses.ts';
+
+const DISPOSAL = wordsOf('把 将 將');
+const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
+const PEOPLE = kindsOf('pronoun person name');
+
+/**
+ * 把 and 将 before an object: Vietnamese has the object after the verb, and the verb's direction after the object. 把门关上
+ * "đóng cửa lại", 将剑递给她 "đưa kiếm cho nàng".
+ */
+export const placeDisposedObject: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
+  if (at === -1) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  const verbAt = adverbsEnd(clause, end);
+  const verb = clause[verbAt];
+  if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
+  const object = withClassifier(clause.slice(at + 1, end));
+  let rest = clause.slice(verbAt + 1);
+  let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
+  const [head, direction] = splitDirection(verb);
+  let tail = direction === undefined ? [] : [direction];
+  if (
+    rest[0] !== undefined &&
+    rest[0].entry !== null &&
+    COMPLEMENTS[rest[0].source] !== undefined &&
+    (tail.length === 0 || aspect.length > 0)
+  ) {
+    tail = [word(rest[0].source, COMPLEMENTS[rest[0].source]!, 'adverb')];
+    rest = rest.slice(1);
+    aspect = [];
+  }
+  if (direction?.text === 'vào' && isWord(rest[0], GROUND)) {
+    tail = [word('', 'xuống', 'adverb')];
+    rest[0] = word(rest[0].source, 'đất', 'noun');
+  } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
+    tail = [word('', 'cho', 'preposition')];
+  return [...clause.slice(0, at), ...clause.slice(end, verbAt), head, ...object, ...tail, ...aspect, ...rest];
+};
+
+const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
+const GIVES = /^cho(?: |$)/u;
+const DIRECTION =
+  /^(.+) (ra đây|ra ngoài|trở về|trở lại|lại đây|qua đây|như|là|cho|lại|ra|xuống|lên|vào|đi|về|thành|tới|đến|ở|qua|mất)$/u;
+
+/** 递给 "đưa cho" is "đưa" and "cho". */
+const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
+  // 把灯给我 hands the lamp over.
+  if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
+  const parts = DIRECTION.exec(verb.text);
+  if (parts === null) return [verb];
+  const direction = word('', parts[2]!, 'adverb');
+  return [word(verb.source, parts[1]!, 'verb'), direction];
+};
+
+/** Definite things are counted by their classifier when they are described. */
+const withClassifier = (object: Token[]): Token[] => {
+  const last = object.at(-1)!;
+  const classifier = last.kind === 'noun' && last.entry !== null ? CLASSIFIERS[last.source] : undefined;
+  const isCounted = object.some(
+    ({ kind, text }) => kind === 'number' || kind === 'measure' || text.startsWith(`${classifier} `),
+  );
+  if (classifier === undefined || object.length < 2 || isCounted) return object;
+  return [...object.slice(0, -1), { ...last, text: `${classifier} ${last.text}` }];
+};
+const CLASSIFIERS: Readonly<Record<string, string>> = {
+  剑: 'thanh',
+  刀: 'thanh',
+  长剑: 'thanh',
+  长刀: 'thanh',
+  匕首: 'con',
+  书: 'quyển',
+  信: 'bức',
+};
+
+const GIVE = wordsOf('给 給');
+const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
+const RECEIVER = kindsOf('pronoun person name noun determiner reading');
+const MAX_RECEIVER_TOKENS = 4;
+const MAX_VERB_PHRASE_TOKENS = 8;
+
+/** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
+export const placeReceiver: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
+  );
+  if (at === -1 || clause[at - 1]?.kind === 'verb') return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  const verbAt = adverbsEnd(clause, end);
+  const finals = finalsStart(clause);
+  const receiver = clause.slice(at + 1, end);
+  const isReceiver =
+    receiver.length > 0 &&
+    receiver.length <= MAX_RECEIVER_TOKENS &&
+    receiver.every(({ kind, source }) => RECEIVER.has(kind) || source === '的' || source === '们');
+  if (!isReceiver || clause[verbAt]?.kind !== 'verb' || isWord(clause[verbAt], CONSUMED)) return null;
+  const phrase = clause.slice(verbAt, finals);
+  if (
+    phrase.length === 0 ||
+    phrase.length > MAX_VERB_PHRASE_TOKENS ||
+    phrase.some(({ kind }) => kind === 'conjunction')
+  )
+    return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(end, verbAt),
+    ...phrase,
+    word(clause[at]!.source, 'cho', 'preposition'),
+    ...receiver,
+    ...clause.slice(finals),
+  ];
+};
