@@ -1,0 +1,19 @@
+export { decodeText } from './decode-text.ts';
+export {
+  DICTIONARY_FORMATS,
+  type DictionaryEntry,
+  type DictionaryFormat,
+  type EntryKind,
+  formatEntry,
+  PLACEHOLDER,
+  parseLine,
+  type SkipReason,
+} from './parse-line.ts';
+export {
+  type EntryBatch,
+  type LineParser,
+  type ReadEntry,
+  readDictionary,
+  type SkippedLine,
+} from './read-dictionary.ts';
+export { createWordTable, openWordTable, type SharedWordTable, type WordTable } from './word-table.ts';

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodeText } from './decode-text.ts';
+import { type DictionaryEntry, type DictionaryFormat, parseLine, type SkipReason } from './parse-line.ts';
+
+/** A line that cannot be read, or is not taken. */
+export interface SkippedLine<Reason extends string = SkipReason> {
+  /** From 1. */
+  line: number;
+  reason: Reason;
+}
+
+/** An entry with the number of its line. */
+export interface ReadEntry extends DictionaryEntry {
+  line: number;
+}
+
+/** Entries that were read together, and the lines between them that were not. */
+export interface EntryBatch {
+  entries: ReadEntry[];
+  skipped: SkippedLine[];
+}
+
+/** Lines between which other work of the process has its turn: about 2 ms. */
+const LINES_PER_TURN = 2_000;
+/** UTF-16 units of a line. Longer ones are no entries; their bytes are not kept. */
+const MAX_LINE_UNITS = 10_000;
+
+/** Parses a line: `parseLine` of a format, or another form of file. */
+export type LineParser = (line: string) => readonly DictionaryEntry[] | SkipReason;
+
+/** Reads the entries of a dictionary while its bytes arrive; lines end with LF, CR LF or CR. Never rejects a file. */
+export async function* readDictionary(
+  bytes: AsyncIterable<Uint8Array>,
+  { format, parse = (line) => parseLine(line, format) }: { format: DictionaryFormat; parse?: LineParser },
+): AsyncGenerator<EntryBatch, void, void> {
+  let number = 0;
+  for await (const lines of linesOf(decodeText(bytes))) {
+    for (let from = 0; from < lines.length; from += LINES_PER_TURN) {
+      const batch: EntryBatch = { entries: [], skipped: [] };
+      for (const line of lines.slice(from, from + LINES_PER_TURN)) {
+        number += 1;
+        const parsed = line.length > MAX_LINE_UNITS ? 'rendering_too_long' : parse(line);
+        if (typeof parsed === 'string') batch.skipped.push({ line: number, reason: parsed });
+        else for (const entry of parsed) batch.entries.push({ ...entry, line: number });
+      }
+      yield batch;
+      await nextTurn();
+    }
+  }
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/** Yields whole lines. Of a line without end only the beginning is kept. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string[], void, void> {
+  let rest = '';
+  for await (const text of texts) {
+    const all = rest + text;
+    // A CR at the end may be the first half of a line end.
+    const isSplit = all.endsWith('\r');
+    const lines = (isSplit ? all.slice(0, -1) : all).split(LINE_END);
+    rest = lines.pop()!.slice(0, MAX_LINE_UNITS + 1) + (isSplit ? '\r' : '');
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') yield [rest.replace(/\r$/, '')];
+}
