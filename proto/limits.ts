@@ -64,6 +64,16 @@ export const MAX_UPLOADED_FILES = 1_000;
 /** A message of UploadDocument or DownloadBook. */
 export const MAX_PIECE_BYTES = MEBIBYTE;
 
+// Dictionaries
+
+/** The text of a dictionary, or of names to import. */
+export const MAX_DICTIONARY_BYTES = 64 * MEBIBYTE;
+export const MAX_DICTIONARY_ENTRIES = 1_000_000;
+/** Names in one import. */
+export const MAX_IMPORTED_NAMES = 200_000;
+/** Lines that could not be read and are named in a response; the others are only counted. */
+export const MAX_NAMED_LINES = 1_000;
+
 // Jobs
 
 /** Chapters that a translate call can name. */

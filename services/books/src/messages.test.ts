@@ -55,6 +55,7 @@ test('states and times are written as enums and Timestamps and as texts', () => 
     autoApprove: true,
     hanAllowList: [],
     noise: 'drop' as const,
+    dictionaryId: null,
     createdAt: ISO,
     updatedAt: ISO,
   };

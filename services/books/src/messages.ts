@@ -10,6 +10,8 @@ import {
   type ChapterSchema,
   ChapterState,
   type CompleteChapterRequest,
+  type DictionaryDescriptionSchema,
+  DictionaryFormat,
   DocumentFormat,
   type DoneJobSchema,
   type DownloadBookRequest,
@@ -37,6 +39,7 @@ import type { Excerpt } from './search/places.ts';
 import type { BookRow, Noise } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
 import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
+import type { DictionaryRow } from './store/dictionaries.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
 import type { SearchedChapterRow } from './store/searched-texts.ts';
@@ -51,10 +54,12 @@ const revisionOrigins = createEnumNames(RevisionOrigin);
 const noiseTreatments = createEnumNames(NoiseTreatment);
 const skipReasons = createEnumNames(SkippedChapter_Reason);
 const documentFormats = createEnumNames(DocumentFormat);
+const dictionaryFormats = createEnumNames(DictionaryFormat);
 
 export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
   ...row,
   noise: noiseTreatments.valueOf(row.noise),
+  dictionaryId: row.dictionaryId ?? '',
   createTime: toTimestamp(row.createdAt),
   updateTime: toTimestamp(row.updatedAt),
 });
@@ -176,4 +181,21 @@ export const toCompletion = (
   for (const text of [translatedText, translatedTitle ?? ''])
     if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
   return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, named };
+};
+
+export const toDictionaryDescription = ({
+  id,
+  format,
+  entries,
+}: DictionaryRow): MessageInitShape<typeof DictionaryDescriptionSchema> => ({
+  id,
+  entries,
+  format: dictionaryFormats.valueOf(format),
+});
+
+/** Errors: INVALID_BODY for a format that is not set or unknown. */
+export const toDictionaryFormat = (value: DictionaryFormat): DictionaryRow['format'] => {
+  const format = dictionaryFormats.findName(value);
+  if (format === undefined) throw fail('INVALID_BODY', 'format is unknown');
+  return format;
 };

@@ -8,13 +8,16 @@ import { completeChapters } from './rpc/complete-chapters.ts';
 import { createBook } from './rpc/create-book.ts';
 import { deleteBook } from './rpc/delete-book.ts';
 import { deleteChapter } from './rpc/delete-chapter.ts';
+import { deleteDictionary } from './rpc/delete-dictionary.ts';
 import { discardUpload } from './rpc/discard-upload.ts';
 import { downloadBook } from './rpc/download-book.ts';
 import { editTranslation } from './rpc/edit-translation.ts';
 import { failChapter } from './rpc/fail-chapter.ts';
 import { findRenderings } from './rpc/find-renderings.ts';
+import { findWords } from './rpc/find-words.ts';
 import { getBook } from './rpc/get-book.ts';
 import { getChapter } from './rpc/get-chapter.ts';
+import { getDictionary } from './rpc/get-dictionary.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
 import { getPrecedingText } from './rpc/get-preceding-text.ts';
 import { getRevision } from './rpc/get-revision.ts';
@@ -27,6 +30,7 @@ import { markAnalysed } from './rpc/mark-analysed.ts';
 import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
+import { putDictionary } from './rpc/put-dictionary.ts';
 import { releaseChapters } from './rpc/release-chapters.ts';
 import { replaceText } from './rpc/replace-text.ts';
 import { restoreRevision } from './rpc/restore-revision.ts';
@@ -55,6 +59,10 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...commitUpload(context),
   ...discardUpload(context),
   ...downloadBook(context),
+  ...putDictionary(context),
+  ...getDictionary(context),
+  ...deleteDictionary(context),
+  ...findWords(context),
   ...selectChapters(context),
   ...markQueued(context),
   ...markRunning(context),

@@ -1,5 +1,5 @@
 import { newId } from '@versio/kit/ids';
-import { BooksService, ChapterState, DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
+import { BooksService, ChapterState, DictionaryFormat, DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import { jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -30,6 +30,16 @@ async function* upload(bookId: string) {
   yield { part: { case: 'piece' as const, value: new TextEncoder().encode('text') } };
 }
 
+async function* dictionary(bookId: string) {
+  yield { part: { case: 'header' as const, value: { bookId, format: DictionaryFormat.WORDS } } };
+  yield { part: { case: 'piece' as const, value: new TextEncoder().encode('修炼=tu luyện') } };
+}
+
+async function* words(bookId: string) {
+  yield { bookId };
+  yield { words: ['x'] };
+}
+
 // Every RPC that names a book or chapter, called by a stranger with ids that exist, and by the owner with ids that do
 // not.
 const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => Promise<unknown>> = {
@@ -50,6 +60,10 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   commitUpload: ({ bookId }, as) => books.client.commitUpload({ bookId, uploadId: newId() }, as),
   downloadBook: ({ bookId }, as) =>
     drain(books.client.downloadBook({ bookId, documentFormat: DocumentFormat.TXT }, as)),
+  putDictionary: ({ bookId }, as) => books.client.putDictionary(dictionary(bookId), as),
+  getDictionary: ({ bookId }, as) => drain(books.client.getDictionary({ bookId }, as)),
+  deleteDictionary: ({ bookId }, as) => books.client.deleteDictionary({ bookId }, as),
+  findWords: ({ bookId }, as) => books.client.findWords(words(bookId), as),
   selectChapters: ({ bookId }, as) => books.client.selectChapters({ bookId, all: true }, as),
 };
 

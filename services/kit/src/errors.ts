@@ -22,6 +22,7 @@ export const ERRORS = {
   RELATION_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'relation_not_found' },
   IDIOM_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'idiom_not_found' },
   CONFLICT_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'conflict_not_found' },
+  DICTIONARY_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'dictionary_not_found' },
   LESSON_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'lesson_not_found' },
   MEMBER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'member_not_found' },
   WEBHOOK_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'webhook_not_found' },

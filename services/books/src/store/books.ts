@@ -13,6 +13,8 @@ export interface BookRow {
   autoApprove: boolean;
   hanAllowList: string[];
   noise: Noise;
+  /** Names the content of the dictionary; null if there is none. */
+  dictionaryId: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -20,7 +22,7 @@ export interface BookRow {
 /** The columns of a BookRow. */
 export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.noise,
-  books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
+  books.dictionary_id AS "dictionaryId", books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
 
 /** A book with the numbers of its chapters by status. */
 export interface BookSummaryRow extends BookRow {

@@ -5,7 +5,10 @@ import type { PlanLimits } from '@versio/proto/plan-limits';
 /** What a workspace stores, or by how much that changes. */
 export interface Usage {
   books: number;
-  /** UTF-8 bytes of source texts, of translations in all revisions, and of uploads that are not committed. */
+  /**
+   * UTF-8 bytes of source texts, of translations in all revisions, and of uploads that are not committed; bytes of
+   * dictionaries as they are stored.
+   */
   storedBytes: number;
   uncommittedUploads: number;
 }
@@ -121,7 +124,8 @@ export const measureBooks = async (tx: Transaction, workspaceId: string): Promis
       `SELECT (coalesce((SELECT sum(octet_length(source_text)) FROM chapters
            JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id WHERE book_id = $1::uuid), 0)
          + coalesce((SELECT sum(octet_length(translated_text)) FROM chapters
-           JOIN chapter_revisions ON chapter_revisions.chapter_id = chapters.id WHERE book_id = $1::uuid), 0))::int8 AS bytes`,
+           JOIN chapter_revisions ON chapter_revisions.chapter_id = chapters.id WHERE book_id = $1::uuid), 0)
+         + coalesce((SELECT octet_length(content) FROM dictionaries WHERE book_id = $1::uuid), 0))::int8 AS bytes`,
       [id],
     );
     bytes += rows[0]!.bytes;

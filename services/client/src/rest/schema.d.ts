@@ -218,6 +218,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/books/{id}/dictionary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The dictionary of a book
+     * @description Its entries as lines `word=rendering/rendering` in UTF-8, without those that could not be read.
+     */
+    get: operations['getDictionary'];
+    /**
+     * Set the dictionary of a book
+     * @description Replaces the one it has. Text of up to 64 MiB and 1,000,000 entries, one a line: `word=rendering/rendering` (VietPhrase, Names, Pronouns, LuatNhan and readings), CC-CEDICT, or tab-separated columns; UTF-8 or UTF-16. The offline model uses it after the Book Bible.
+     */
+    put: operations['putDictionary'];
+    post?: never;
+    /**
+     * Delete the dictionary of a book
+     * @description Later translations do without it; what is translated stays.
+     */
+    delete: operations['deleteDictionary'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/translation/books/{id}/translate': {
     parameters: {
       query?: never;
@@ -740,6 +768,26 @@ export interface paths {
      * @description A merge moves aliases, relations, events and timeline to the survivor; reopening reverts it. Repeating the decision returns the same; another decision is 409.
      */
     post: operations['resolveConflict'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/glossary/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import names as terms
+     * @description Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that a person has set otherwise are kept.
+     */
+    post: operations['importTerms'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1768,6 +1816,42 @@ export interface components {
       places: components['schemas']['ReplacementPlace'][];
       /** @description Send it as `cursor` to go on; null at the end of the book. */
       nextCursor: string | null;
+    };
+    PutDictionaryResponse: {
+      /**
+       * @description The number of entries.
+       * @example 120000
+       */
+      entries: number;
+      /** @description The first 1,000 lines that were not taken. */
+      skipped: {
+        /**
+         * @description The number of the line.
+         * @example 12
+         */
+        line: number;
+        /**
+         * @description Why it was not taken.
+         * @example no_separator
+         * @enum {unknown}
+         */
+        reason:
+          | 'encoding'
+          | 'no_separator'
+          | 'no_word'
+          | 'no_chinese'
+          | 'word_too_long'
+          | 'no_rendering'
+          | 'rendering_too_long'
+          | 'chinese_rendering'
+          | 'control_character'
+          | 'placeholder';
+      }[];
+      /**
+       * @description The number of all of them.
+       * @example 1
+       */
+      skippedCount: number;
     };
     QueueChaptersRequest: {
       /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
@@ -3904,6 +3988,44 @@ export interface components {
         orderNo: number;
       }[];
     };
+    ImportTermsResponse: {
+      /**
+       * @description The number of names that the glossary now has as given.
+       * @example 340
+       */
+      imported: number;
+      /** @description The first 1,000 lines that were not taken. */
+      skipped: {
+        /**
+         * @description The number of the line.
+         * @example 12
+         */
+        line: number;
+        /**
+         * @description Why it was not taken.
+         * @example no_separator
+         * @enum {unknown}
+         */
+        reason:
+          | 'encoding'
+          | 'no_separator'
+          | 'no_word'
+          | 'no_chinese'
+          | 'word_too_long'
+          | 'no_rendering'
+          | 'rendering_too_long'
+          | 'chinese_rendering'
+          | 'control_character'
+          | 'placeholder'
+          | 'not_in_book'
+          | 'name_twice';
+      }[];
+      /**
+       * @description The number of all of them.
+       * @example 1
+       */
+      skippedCount: number;
+    };
     Workspace: {
       /**
        * Format: uuid
@@ -4831,6 +4953,7 @@ export type SearchBookResponse = components['schemas']['SearchBookResponse'];
 export type ReplaceTextRequest = components['schemas']['ReplaceTextRequest'];
 export type ReplacementPlace = components['schemas']['ReplacementPlace'];
 export type ReplaceTextResponse = components['schemas']['ReplaceTextResponse'];
+export type PutDictionaryResponse = components['schemas']['PutDictionaryResponse'];
 export type QueueChaptersRequest = components['schemas']['QueueChaptersRequest'];
 export type QueueChaptersResponse = components['schemas']['QueueChaptersResponse'];
 export type EstimateRequest = components['schemas']['EstimateRequest'];
@@ -4882,6 +5005,7 @@ export type MergeCharactersResponse = components['schemas']['MergeCharactersResp
 export type ReopenConflictResponse = components['schemas']['ReopenConflictResponse'];
 export type ResolveConflictRequest = components['schemas']['ResolveConflictRequest'];
 export type ResolveConflictResponse = components['schemas']['ResolveConflictResponse'];
+export type ImportTermsResponse = components['schemas']['ImportTermsResponse'];
 export type Workspace = components['schemas']['Workspace'];
 export type Usage = components['schemas']['Usage'];
 export type Limits = components['schemas']['Limits'];
@@ -6630,6 +6754,271 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDictionary: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries, one a line. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          /** @description The number of entries. */
+          'Dictionary-Entries'?: unknown;
+          /** @description The format that it was set with. */
+          'Dictionary-Format'?: unknown;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `dictionary_not_found`: the book has no dictionary.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'dictionary_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  putDictionary: {
+    parameters: {
+      query?: {
+        /** @description What the file holds: `words` (default; words, names and rules, told apart by their form), `names`, `readings` of single characters, or `ignored` phrases. */
+        format?: 'words' | 'names' | 'readings' | 'ignored';
+      };
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/plain': string;
+      };
+    };
+    responses: {
+      /** @description What was taken, and the lines that could not be read. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "entries": 120000,
+           *       "skipped": [
+           *         {
+           *           "line": 12,
+           *           "reason": "no_separator"
+           *         }
+           *       ],
+           *       "skippedCount": 1
+           *     }
+           */
+          'application/json': components['schemas']['PutDictionaryResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `limit_reached`: the limit for these is reached. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteDictionary: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The dictionary was deleted. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `dictionary_not_found`: the book has no dictionary.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'dictionary_not_found';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -10972,6 +11361,133 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'conflict_resolved' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  importTerms: {
+    parameters: {
+      query?: {
+        /** @description Also names that do not occur in the book; default false. */
+        all?: boolean;
+      };
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/plain': string;
+      };
+    };
+    responses: {
+      /** @description What was taken, and the lines that were not. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "imported": 340,
+           *       "skipped": [
+           *         {
+           *           "line": 12,
+           *           "reason": "no_separator"
+           *         }
+           *       ],
+           *       "skippedCount": 1
+           *     }
+           */
+          'application/json': components['schemas']['ImportTermsResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };

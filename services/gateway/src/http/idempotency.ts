@@ -39,9 +39,10 @@ export const createIdempotency = ({ workspaces, logger }: GatewayContext, finger
       if (typeof idempotencyKey !== 'string' || idempotencyKey.length < 1 || idempotencyKey.length > 255)
         throw fail('INVALID_BODY', 'Idempotency-Key must have 1 to 255 characters');
       const hash = createHmac('sha256', fingerprintKey).update(`${request.method} ${request.url}\n`);
-      if (request.body instanceof SpooledBody)
-        for await (const piece of minifyJson(request.body.spool.read())) hash.update(piece);
-      else hash.update(JSON.stringify(request.body ?? null));
+      const { body } = request;
+      if (body instanceof SpooledBody)
+        for await (const piece of body.isJson ? minifyJson(body.spool.read()) : body.spool.read()) hash.update(piece);
+      else hash.update(JSON.stringify(body ?? null));
       const fingerprint = hash.digest();
       const takeTurn = (options: CallOptions) =>
         workspaces.beginIdempotentRequest(

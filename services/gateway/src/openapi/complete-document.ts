@@ -27,7 +27,7 @@ interface Response {
 export const EMPTY_BODY_IS_OBJECT = 'x-empty-body-is-object';
 
 const JSON_TYPE = 'application/json';
-const METHODS_WITH_BODY = ['post', 'patch', 'delete'];
+const METHODS_WITH_BODY = ['post', 'put', 'patch', 'delete'];
 const METHODS = ['get', ...METHODS_WITH_BODY];
 // Bodies that are the same on every operation are components; the others name the operation's own codes.
 const SHARED_ERRORS: Readonly<Record<string, string>> = {

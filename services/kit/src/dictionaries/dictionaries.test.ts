@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createWordTable,
+  type DictionaryEntry,
   type DictionaryFormat,
   formatEntry,
   openWordTable,
   parseLine,
-  type ReadEntry,
   readDictionary,
   type SkippedLine,
 } from './index.ts';
@@ -16,7 +16,7 @@ const inPieces = async function* (bytes: Uint8Array, size: number): AsyncGenerat
 };
 
 const read = async (bytes: Uint8Array, format: DictionaryFormat = 'words', size = 7) => {
-  const entries: ReadEntry[] = [];
+  const entries: (DictionaryEntry & { line: number })[] = [];
   const skipped: SkippedLine[] = [];
   for await (const batch of readDictionary(inPieces(bytes, size), { format })) {
     entries.push(...batch.entries);

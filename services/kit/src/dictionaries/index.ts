@@ -9,11 +9,5 @@ export {
   parseLine,
   type SkipReason,
 } from './parse-line.ts';
-export {
-  type EntryBatch,
-  type LineParser,
-  type ReadEntry,
-  readDictionary,
-  type SkippedLine,
-} from './read-dictionary.ts';
+export { type EntryBatch, readDictionary, readEntries, type SkippedLine } from './read-dictionary.ts';
 export { createWordTable, openWordTable, type SharedWordTable, type WordTable } from './word-table.ts';

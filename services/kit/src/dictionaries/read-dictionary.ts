@@ -9,14 +9,9 @@ export interface SkippedLine<Reason extends string = SkipReason> {
   reason: Reason;
 }
 
-/** An entry with the number of its line. */
-export interface ReadEntry extends DictionaryEntry {
-  line: number;
-}
-
-/** Entries that were read together, and the lines between them that were not. */
-export interface EntryBatch {
-  entries: ReadEntry[];
+/** Entries that were read together, with the numbers of their lines, and the lines between them that were not. */
+export interface EntryBatch<Entry> {
+  entries: (Entry & { line: number })[];
   skipped: SkippedLine[];
 }
 
@@ -25,18 +20,21 @@ const LINES_PER_TURN = 2_000;
 /** UTF-16 units of a line. Longer ones are no entries; their bytes are not kept. */
 const MAX_LINE_UNITS = 10_000;
 
-/** Parses a line: `parseLine` of a format, or another form of file. */
-export type LineParser = (line: string) => readonly DictionaryEntry[] | SkipReason;
-
 /** Reads the entries of a dictionary while its bytes arrive; lines end with LF, CR LF or CR. Never rejects a file. */
-export async function* readDictionary(
+export const readDictionary = (
   bytes: AsyncIterable<Uint8Array>,
-  { format, parse = (line) => parseLine(line, format) }: { format: DictionaryFormat; parse?: LineParser },
-): AsyncGenerator<EntryBatch, void, void> {
+  { format }: { format: DictionaryFormat },
+): AsyncGenerator<EntryBatch<DictionaryEntry>, void, void> => readEntries(bytes, (line) => parseLine(line, format));
+
+/** As readDictionary, for entries of another form; `parse` returns the entries of a line, or why it is skipped. */
+export async function* readEntries<Entry extends object>(
+  bytes: AsyncIterable<Uint8Array>,
+  parse: (line: string) => readonly Entry[] | SkipReason,
+): AsyncGenerator<EntryBatch<Entry>, void, void> {
   let number = 0;
   for await (const lines of linesOf(decodeText(bytes))) {
     for (let from = 0; from < lines.length; from += LINES_PER_TURN) {
-      const batch: EntryBatch = { entries: [], skipped: [] };
+      const batch: EntryBatch<Entry> = { entries: [], skipped: [] };
       for (const line of lines.slice(from, from + LINES_PER_TURN)) {
         number += 1;
         const parsed = line.length > MAX_LINE_UNITS ? 'rendering_too_long' : parse(line);

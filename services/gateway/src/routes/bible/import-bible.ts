@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { HttpServer, Route } from '../../http/server.ts';
-import { type SpooledBody, spoolBody } from '../../http/spooled-body.ts';
+import { closeSpooledBodies, type SpooledBody, spoolBody } from '../../http/spooled-body.ts';
 import { compileValidator } from '../../http/validation.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { ImportBody, importMessages } from './import-messages.ts';
@@ -35,10 +35,7 @@ export const importBible: Route = (server, context) => {
     scope.addContentTypeParser('application/json', (request: FastifyRequest, body: unknown) =>
       spoolBody(request, body as Readable, context.config.uploadDirectory),
     );
-    scope.addHook('onRequest', async (request, reply) => {
-      // Covers every end of the request.
-      reply.raw.once('close', () => void (request.body as SpooledBody | undefined)?.spool.close());
-    });
+    closeSpooledBodies(scope);
     scope.post(
       '/books/:id/import',
       {

@@ -10,6 +10,7 @@ import { exportBible } from './export-bible.ts';
 import { findOccurrences } from './find-occurrences.ts';
 import { getCharacter } from './get-character.ts';
 import { importBible } from './import-bible.ts';
+import { importTerms } from './import-terms.ts';
 import { listCharacterEvents } from './list-character-events.ts';
 import { listCharacters } from './list-characters.ts';
 import { listConflicts } from './list-conflicts.ts';
@@ -52,4 +53,5 @@ export const routes: readonly Route[] = [
   updateRelation,
   upsertIdiom,
   upsertTerm,
+  importTerms,
 ];

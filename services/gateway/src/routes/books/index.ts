@@ -3,13 +3,16 @@ import { addChapters } from './add-chapters.ts';
 import { createBook } from './create-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { deleteChapter } from './delete-chapter.ts';
+import { deleteDictionary } from './delete-dictionary.ts';
 import { downloadBook } from './download-book.ts';
 import { editChapter } from './edit-chapter.ts';
 import { getBook } from './get-book.ts';
 import { getChapter } from './get-chapter.ts';
+import { getDictionary } from './get-dictionary.ts';
 import { getRevision } from './get-revision.ts';
 import { listBooks } from './list-books.ts';
 import { listRevisions } from './list-revisions.ts';
+import { putDictionary } from './put-dictionary.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { searchBook } from './search-book.ts';
@@ -32,4 +35,7 @@ export const routes: readonly Route[] = [
   downloadBook,
   searchBook,
   replaceText,
+  putDictionary,
+  getDictionary,
+  deleteDictionary,
 ];

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { fail } from '@versio/kit/errors';
+import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from './server.ts';
+import { closeSpooledBodies, spoolBody } from './spooled-body.ts';
+import { compileValidator } from './validation.ts';
+
+const TEXT_TYPE = /^(?:text\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i;
+
+/**
+ * Makes the routes of a scope take bodies of text, in any encoding, which go to disk as they are: `text/*`,
+ * `application/octet-stream` or no content type (curl -T sends none). Errors: UNSUPPORTED_MEDIA_TYPE for others.
+ */
+export const takeTextBodies = (scope: HttpServer, directory: string): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (request: FastifyRequest, body: unknown) => {
+    const type = request.headers['content-type'];
+    if (type !== undefined && type !== '' && !TEXT_TYPE.test(type)) {
+      (body as Readable).resume();
+      throw fail('UNSUPPORTED_MEDIA_TYPE', 'the body must be text: text/plain');
+    }
+    return spoolBody(request, body as Readable, directory, false);
+  });
+  closeSpooledBodies(scope);
+};
+
+/** Leaves a body of text to the handler, and validates everything else as usual. */
+export const validateAllButBody = (
+  part: Parameters<typeof compileValidator>[0],
+): ReturnType<typeof compileValidator> => (part.httpPart === 'body' ? () => true : compileValidator(part));
+
+/** The schema of a body of text, for the OpenAPI document. */
+export const textBody = (description: string) =>
+  ({ content: { 'text/plain': { schema: { type: 'string', description } } } }) as never;

@@ -1,0 +1,140 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { readEntries } from '@versio/kit/dictionaries';
+import { fail } from '@versio/kit/errors';
+import { MAX_DICTIONARY_BYTES, MAX_IMPORTED_NAMES, MAX_NAMED_LINES } from '@versio/proto/limits';
+import type { ImportBibleRequestSchema } from '@versio/proto/versio/bible/v1/bible_pb';
+import Type, { type Static } from 'typebox';
+import { responses } from '../../http/document.ts';
+import { callOptions } from '../../http/request.ts';
+import type { HttpServer, Route } from '../../http/server.ts';
+import type { SpooledBody } from '../../http/spooled-body.ts';
+import { takeTextBodies, textBody, validateAllButBody } from '../../http/text-body.ts';
+import { toCategory, toOrigin } from '../../present/bible-enums.ts';
+import { BookParams } from '../../schemas/common.ts';
+import { TermImportSchema } from '../../schemas/dictionaries.ts';
+import { type NamedTerm, parseTermLine } from './term-lines.ts';
+
+const TIMEOUT_MS = 300_000;
+
+const Query = Type.Object({
+  all: Type.Optional(Type.Boolean({ description: 'Also names that do not occur in the book; default false.' })),
+});
+
+/**
+ * POST /books/{id}/glossary/import (docs/rules.md#import-of-names): terms from a file of names, all that are taken in
+ * one transaction. The file is read twice: for the names that occur in the book, and for their terms.
+ */
+export const importTerms: Route = (server, { books, bible, config }) => {
+  server.register(async (inner) => {
+    const scope = inner as unknown as HttpServer;
+    takeTextBodies(scope, config.uploadDirectory);
+    scope.post(
+      '/books/:id/glossary/import',
+      {
+        bodyLimit: MAX_DICTIONARY_BYTES,
+        config: { spoolsBody: true },
+        validatorCompiler: validateAllButBody as never,
+        schema: {
+          summary: 'Import names as terms',
+          description:
+            'Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that a person has set otherwise are kept.',
+          tags: ['Book Bible'],
+          params: BookParams,
+          querystring: Query,
+          body: textBody('The lines of the file.'),
+          response: responses(200, 'What was taken, and the lines that were not.', TermImportSchema, [
+            'INVALID_BODY',
+            'BOOK_NOT_FOUND',
+            'LIMIT_REACHED',
+          ]),
+        },
+      },
+      async (request) => {
+        const bookId = (request.params as Static<typeof BookParams>).id;
+        const { all = false } = request.query as Static<typeof Query>;
+        const { spool } = request.body as unknown as SpooledBody;
+        const call = { ...callOptions(request), timeoutMs: TIMEOUT_MS };
+        const { found } = await books.findWords(wordMessages(bookId, spool.read(), all), call);
+        const selection = createSelection(all ? undefined : new Set(found));
+        const { terms } = await bible.importBible(termMessages(bookId, spool.read(), selection), call);
+        const { skipped, skippedCount, selected } = selection;
+        return { imported: terms, skipped, skippedCount: skippedCount() + selected() - terms };
+      },
+    );
+  });
+};
+
+/** Yields the messages of FindWords; without a name if all are wanted, which still checks the book and the limit. */
+async function* wordMessages(bookId: string, bytes: AsyncIterable<Uint8Array>, all: boolean) {
+  yield { bookId };
+  let count = 0;
+  for await (const { entries } of readEntries(bytes, parseTermLine)) {
+    count += entries.length;
+    if (count > MAX_IMPORTED_NAMES) throw fail('PAYLOAD_TOO_LARGE', 'at most 200,000 names can be imported at once');
+    if (!all) yield { words: entries.map(({ sourceTerm }) => sourceTerm) };
+  }
+}
+
+type Skipped = Static<typeof TermImportSchema>['skipped'][number];
+
+/** Which names of a file are taken, and why the others are not. */
+interface Selection {
+  /** Takes the next name of the file, or skips it. */
+  take(term: NamedTerm & { line: number }): boolean;
+  skip(line: Skipped): void;
+  /** The first MAX_NAMED_LINES. */
+  skipped: Skipped[];
+  skippedCount(): number;
+  selected(): number;
+}
+
+/** @param found the positions of the names that are taken; undefined: all */
+const createSelection = (found: ReadonlySet<number> | undefined): Selection => {
+  const skipped: Skipped[] = [];
+  const names = new Set<string>();
+  let position = -1;
+  let skippedCount = 0;
+  let selected = 0;
+  const skip = (line: Skipped): false => {
+    skippedCount += 1;
+    if (skipped.length < MAX_NAMED_LINES) skipped.push(line);
+    return false;
+  };
+  return {
+    take({ sourceTerm, line }) {
+      position += 1;
+      if (names.has(sourceTerm)) return skip({ line, reason: 'name_twice' });
+      names.add(sourceTerm);
+      if (found?.has(position) === false) return skip({ line, reason: 'not_in_book' });
+      selected += 1;
+      return true;
+    },
+    skip,
+    skipped,
+    skippedCount: () => skippedCount,
+    selected: () => selected,
+  };
+};
+
+/** Yields the messages of an import: the book, then pages of the terms that are taken. */
+async function* termMessages(
+  bookId: string,
+  bytes: AsyncIterable<Uint8Array>,
+  selection: Selection,
+): AsyncGenerator<MessageInitShape<typeof ImportBibleRequestSchema>> {
+  yield { part: { case: 'bookId', value: bookId } };
+  for await (const { entries, skipped } of readEntries(bytes, parseTermLine)) {
+    const lines = [...entries, ...skipped].sort((one, other) => one.line - other.line);
+    const taken: NamedTerm[] = [];
+    for (const line of lines)
+      if ('reason' in line) selection.skip(line);
+      else if (selection.take(line)) taken.push(line);
+    const terms = taken.map(({ sourceTerm, targetTerm, category }) => ({
+      sourceTerm,
+      targetTerm,
+      ...toCategory(category),
+      ...toOrigin('human'),
+    }));
+    if (terms.length > 0) yield { part: { case: 'page', value: { terms } } };
+  }
+}
