@@ -162,6 +162,7 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- end }}
 {{- include "versio.plainEnv" (dict "name" "TRANSLATION_WORKERS" "value" $values.models.workersPerPod) }}
 {{- include "versio.plainEnv" (dict "name" "PROVIDER_FAULT_LIMIT_MS" "value" $values.models.providerFaultLimitMs) }}
+{{- include "versio.plainEnv" (dict "name" "OFFLINE_DICTIONARIES" "value" $values.models.offlineDictionaries) }}
 {{- include "versio.plainEnv" (dict "name" "WORKSPACE_TOKENS_PER_DAY" "value" $values.models.workspaceTokensPerDay) }}
 {{- include "versio.plainEnv" (dict "name" "WORKSPACE_COST_PER_DAY" "value" $values.models.workspaceCostPerDay) }}
 # Without Redis, and while it is away, each pod takes its share of the models' requests and tokens a minute.

@@ -25,6 +25,8 @@ export interface TranslationConfig {
   dailyLimits: DailyLimits;
   /** Which base URLs of customer keys are allowed. */
   outboundPolicy: OutboundPolicy;
+  /** The folder of the dictionaries of the installation; undefined without one. */
+  offlineDictionaries: string | undefined;
   /** Certificates to trust at those URLs in addition to the default ones. */
   secureContext: SecureContext | undefined;
 }
@@ -44,6 +46,7 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
     tokens: settings.optional<number | null>('WORKSPACE_TOKENS_PER_DAY', null, integer(1, 1_000_000_000_000)),
     cost: settings.optional<number | null>('WORKSPACE_COST_PER_DAY', null, parseDollars),
   };
+  const offlineDictionaries = settings.optional('OFFLINE_DICTIONARIES', '') || undefined;
   const replicas = settings.optional('TRANSLATION_REPLICAS', 1, integer(1, 1_000));
   const sharesRedis = settings.optional('REDIS_URL', '') !== '';
   const outboundPolicy = {
@@ -62,6 +65,7 @@ export const readTranslationConfig = (environment: Environment): TranslationConf
     budgetShares: { share: sharesRedis ? 1 : 1 / replicas, shareAlone: 1 / replicas },
     dailyLimits,
     outboundPolicy,
+    offlineDictionaries,
     secureContext,
   };
 };

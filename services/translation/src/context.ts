@@ -10,6 +10,7 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { TranslationConfig } from './config.ts';
+import type { BookDictionaries } from './dictionaries/book-dictionaries.ts';
 import type { EngineModels } from './models/engine-models.ts';
 import type { BookCalls } from './worker/book-calls.ts';
 import type { JobWrites } from './worker/job-writes.ts';
@@ -36,6 +37,7 @@ export interface TranslationContext extends Clients {
 /** Dependencies of the workers. */
 export interface WorkerContext extends TranslationContext {
   engineModels: EngineModels;
+  bookDictionaries: BookDictionaries;
   writes: JobWrites;
   bookCalls: BookCalls;
 }

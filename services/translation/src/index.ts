@@ -3,6 +3,8 @@ import { type Platform, type RunningService, startService } from '@versio/kit/se
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
 import { readTranslationConfig } from './config.ts';
 import { createClients } from './context.ts';
+import { createBookDictionaries } from './dictionaries/book-dictionaries.ts';
+import { loadDictionaryFolder } from './dictionaries/load-folder.ts';
 import { createConsumer } from './events/consume.ts';
 import { createEngineModels } from './models/engine-models.ts';
 import { createTranslationService } from './service.ts';
@@ -25,6 +27,9 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
     create: async ({ pool }) => {
       const { outboundPolicy: policy, secureContext } = config;
       const network = { policy, resolver: createResolver(), secureContext };
+      const { offlineDictionaries } = config;
+      const installationDictionary =
+        offlineDictionaries === undefined ? undefined : await loadDictionaryFolder(offlineDictionaries, logger);
       const engineModels = await createEngineModels({
         config,
         environment,
@@ -33,13 +38,15 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         logger,
         network,
         instanceId,
+        installationDictionary,
       });
       const clients = createClients(platform);
       const planOf = createPlanOf(clients.workspaces);
       const context = { pool, logger, config, planOf, ...clients };
       const writes = createJobWrites(pool);
       const bookCalls = createBookCalls(clients.books, planOf);
-      const workers = await startWorkers({ ...context, engineModels, writes, bookCalls }, instanceId);
+      const bookDictionaries = createBookDictionaries(clients.books);
+      const workers = await startWorkers({ ...context, engineModels, bookDictionaries, writes, bookCalls }, instanceId);
       const stopObserving = observeQueue(pool);
       return {
         routes: (router) => {

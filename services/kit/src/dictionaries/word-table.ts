@@ -7,6 +7,8 @@ import type { EntryKind } from './parse-line.ts';
 export interface WordTable {
   /** How many words there are. */
   readonly size: number;
+  /** Whether a word is a rule. */
+  readonly hasRules: boolean;
   /** The memory in bytes. */
   readonly bytes: number;
   readonly shared: SharedWordTable;
@@ -24,6 +26,7 @@ export interface WordTable {
 /** The memory of a word table. */
 export interface SharedWordTable {
   size: number;
+  hasRules: boolean;
   /** An open hash table of the edges of a trie: parent node (-1: free), UTF-16 unit, child node. */
   parents: SharedArrayBuffer;
   units: SharedArrayBuffer;
@@ -98,6 +101,7 @@ export const createWordTable = (fold?: Uint16Array): WordTableBuilder => {
   let edges = createEdges(1_024);
   let nodes = 1;
   let size = 0;
+  let hasRules = false;
   let renderingBytes = 0;
   let words = new Int32Array(new SharedArrayBuffer(4_096)).fill(-1);
   let kinds = new Uint8Array(new SharedArrayBuffer(1_024));
@@ -139,6 +143,7 @@ export const createWordTable = (fold?: Uint16Array): WordTableBuilder => {
       }
       if (node === 0 || words[node] !== -1) return false;
       words[node] = size;
+      hasRules ||= kind === 'rule';
       const text = given.join('/');
       makeRoom(text.length * 3);
       renderingBytes += encoder.encodeInto(text, renderings.subarray(renderingBytes)).written;
@@ -150,6 +155,7 @@ export const createWordTable = (fold?: Uint16Array): WordTableBuilder => {
     build: () =>
       openWordTable({
         size,
+        hasRules,
         parents: edges.parents.buffer,
         units: edges.units.buffer,
         children: edges.children.buffer,
@@ -187,6 +193,7 @@ export const openWordTable = (shared: SharedWordTable): WordTable => {
   const buffers = Object.values(own).filter((value) => value instanceof SharedArrayBuffer);
   return {
     size: shared.size,
+    hasRules: shared.hasRules,
     bytes: buffers.reduce((sum, buffer) => sum + buffer.byteLength, folding?.byteLength ?? 0),
     shared,
     eachAt(text, start, end, visit) {

@@ -1,6 +1,7 @@
 import { orAborted } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import { type Environment, UserFacingError } from '@versio/kit/config';
+import type { WordTable } from '@versio/kit/dictionaries';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { Thread } from '@versio/kit/thread';
@@ -8,6 +9,7 @@ import type { EngineModel } from '../engine/ladder.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { assertPair, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
 import { createOfflineThreads, type OfflineWork } from '../engine/pairs/zh-vi/offline/threads.ts';
+import { RANKS } from '../engine/pairs/zh-vi/offline/types.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { createDailyBudget } from '../providers/daily-budget.ts';
@@ -33,6 +35,8 @@ export interface ModelUse {
   /** If undefined, the system keys are used. */
   key: CustomerKey | undefined;
   tokenCeiling: TokenCeiling;
+  /** The dictionary of the book, for the offline model; undefined if it has none. */
+  dictionary?: WordTable | undefined;
 }
 
 /** The models that jobs can use. */
@@ -54,11 +58,13 @@ export interface ModelSurroundings {
   network: VettedNetwork;
   /** The id of this process among the replicas. */
   instanceId: string;
+  /** The dictionary of the installation, for the offline model; undefined if it has none. */
+  installationDictionary?: WordTable | undefined;
 }
 
 /** Creates the models of the models file. Throws a UserFacingError if a key that the file names is not set. */
 export const createEngineModels = async (surroundings: ModelSurroundings): Promise<EngineModels> => {
-  const { config, environment, pool, cache, logger, network, instanceId } = surroundings;
+  const { config, environment, pool, cache, logger, network, instanceId, installationDictionary } = surroundings;
   const { models } = config;
   assertKeys(models, environment);
   const slots = createSlots(pool, instanceId);
@@ -69,11 +75,15 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const offline = createOfflineThreads();
   const toEngineModel = (
     entry: ModelEntry,
-    { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling }: ModelUse,
+    { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling, dictionary }: ModelUse,
   ): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
+    const dictionaries = [
+      ...(dictionary ? [{ shared: dictionary.shared, rank: RANKS.book }] : []),
+      ...(installationDictionary ? [{ shared: installationDictionary.shared, rank: RANKS.installation }] : []),
+    ];
     if (entry.provider === 'offline')
-      return { ...model, isDeterministic: true, ask: createOfflinePort(offline, hanAllowList) };
+      return { ...model, isDeterministic: true, ask: createOfflinePort(offline, { hanAllowList, dictionaries }) };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
     const ask = providers!.createPort({
       entry,
@@ -122,7 +132,7 @@ const assertKeys = (models: Models, environment: Environment): void => {
 };
 
 const createOfflinePort =
-  (threads: Thread<OfflineWork>, hanAllowList: readonly string[]): ModelPort =>
+  (threads: Thread<OfflineWork>, options: Omit<OfflineWork, 'document'>): ModelPort =>
   async (document, { signal }) => {
     signal.throwIfAborted();
     try {
@@ -131,6 +141,6 @@ const createOfflinePort =
       if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
       throw error;
     }
-    const answer = await orAborted(threads.call({ document, hanAllowList }), signal);
+    const answer = await orAborted(threads.call({ document, ...options }), signal);
     return { text: answer as string, finish: 'stop' };
   };

@@ -4,6 +4,7 @@ import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
+import type { BookDictionary } from '../dictionaries/book-dictionaries.ts';
 import { currentCounting } from '../engine/counting/demands.ts';
 import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
@@ -97,7 +98,15 @@ const work = async (
     customerKey = await openCustomerKey(context, { ...job, customerKeyId }, stored, signal);
   }
   const tokenCeiling = createTokenCeiling(sourceWords);
-  const use = { workspaceId, jobId: job.id, hanAllowList: book.hanAllowList, key: customerKey, tokenCeiling };
+  const dictionary = await findDictionary(context, job, book, signal);
+  const use = {
+    workspaceId,
+    jobId: job.id,
+    hanAllowList: book.hanAllowList,
+    key: customerKey,
+    tokenCeiling,
+    dictionary: dictionary?.table,
+  };
   const models = engineModels.chain(entry, use);
   const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
   if (job.analysis === 'due') {
@@ -110,7 +119,19 @@ const work = async (
   // The records are read after the names in the chapter are decided.
   if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };
   const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
-  return translateWork(context, job, { ...chapterWork, records, model: entry.name }, signal);
+  const named = { ...chapterWork, records, model: entry.name, dictionaryId: dictionary?.id };
+  return translateWork(context, job, named, signal);
+};
+
+/** Returns the dictionary of the book if it has one and the offline model may be asked. */
+const findDictionary = async (
+  { bookDictionaries, config }: WorkerContext,
+  { workspaceId, bookId }: ClaimedJob,
+  { dictionaryId }: Book,
+  signal: AbortSignal,
+): Promise<BookDictionary | undefined> => {
+  if (dictionaryId === '' || !config.models.all.some(({ provider }) => provider === 'offline')) return undefined;
+  return untilAvailable(() => bookDictionaries.get({ workspaceId, bookId, dictionaryId }, signal), signal);
 };
 
 /** Returns the Bible records of a job: stored by an earlier run, or selected and stored now. */

@@ -19,6 +19,8 @@ export interface TranslationWork extends ChapterWork {
   records: BibleRecords;
   /** The name of the job's model. */
   model: string;
+  /** Names the content of the book's dictionary, if a model uses it. */
+  dictionaryId?: string | undefined;
 }
 
 /** A translated chapter that books does not have yet. */
@@ -35,14 +37,14 @@ export interface TranslatedWork {
 export const translateWork = async (
   context: WorkerContext,
   job: ClaimedJob,
-  { chapter, book, sourceLang, records, models, model }: TranslationWork,
+  { chapter, book, sourceLang, records, models, model, dictionaryId }: TranslationWork,
   signal: AbortSignal,
 ): Promise<TranslatedWork> => {
   const { pool, writes } = context;
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
   const noiseLines = book.noise === NoiseTreatment.DROP ? await readNoise(pool, job.chapterId) : [];
-  const keys = checkpointKeys({ title, source, noiseLines, sourceLang, targetLang, model, records });
+  const keys = checkpointKeys({ title, source, noiseLines, sourceLang, targetLang, model, records, dictionaryId });
   const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
   const earlier = stored?.texts ?? new Map<number, string>();
   const start = {
@@ -122,6 +124,7 @@ interface CheckpointFrame {
   targetLang: string;
   model: string;
   records: BibleRecords;
+  dictionaryId: string | undefined;
 }
 
 const renderingOf = (demand: Demand | undefined) =>
@@ -139,7 +142,9 @@ const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
   for (const [id, text] of sourcesBySegment(frame, demands)) {
     const applied = [...new Set(find(text).map(({ source }) => source))].toSorted();
     const records = applied.map((source) => [source, renderingOf(bySource.get(source)), idioms.get(source) ?? null]);
-    const content = JSON.stringify([frame.sourceLang, frame.targetLang, frame.model, text, records]);
+    // Without a dictionary the keys are those of versions that knew none.
+    const parts = [frame.sourceLang, frame.targetLang, frame.model, text, records];
+    const content = JSON.stringify(frame.dictionaryId === undefined ? parts : [...parts, frame.dictionaryId]);
     keys.set(id, createHash('sha256').update(content).digest());
   }
   return keys;

@@ -54,8 +54,9 @@ export const importTerms: Route = (server, { books, bible, config }) => {
         const { all = false } = request.query as Static<typeof Query>;
         const { spool } = request.body as unknown as SpooledBody;
         const call = { ...callOptions(request), timeoutMs: TIMEOUT_MS };
-        const { found } = await books.findWords(wordMessages(bookId, spool.read(), all), call);
-        const selection = createSelection(all ? undefined : new Set(found));
+        if (all) await requireFewNames(spool.read());
+        const { found } = all ? {} : await books.findWords(wordMessages(bookId, spool.read()), call);
+        const selection = createSelection(found && new Set(found));
         const { terms } = await bible.importBible(termMessages(bookId, spool.read(), selection), call);
         const { skipped, skippedCount, selected } = selection;
         return { imported: terms, skipped, skippedCount: skippedCount() + selected() - terms };
@@ -64,15 +65,18 @@ export const importTerms: Route = (server, { books, bible, config }) => {
   });
 };
 
-/** Yields the messages of FindWords; without a name if all are wanted, which still checks the book and the limit. */
-async function* wordMessages(bookId: string, bytes: AsyncIterable<Uint8Array>, all: boolean) {
-  yield { bookId };
+/** Errors: PAYLOAD_TOO_LARGE, as FindWords has it. */
+const requireFewNames = async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   let count = 0;
-  for await (const { entries } of readEntries(bytes, parseTermLine)) {
-    count += entries.length;
-    if (count > MAX_IMPORTED_NAMES) throw fail('PAYLOAD_TOO_LARGE', 'at most 200,000 names can be imported at once');
-    if (!all) yield { words: entries.map(({ sourceTerm }) => sourceTerm) };
-  }
+  for await (const { entries } of readEntries(bytes, parseTermLine)) count += entries.length;
+  if (count > MAX_IMPORTED_NAMES) throw fail('PAYLOAD_TOO_LARGE', 'at most 200,000 names can be imported at once');
+};
+
+/** Yields the messages of FindWords: the book, then the names of the file. */
+async function* wordMessages(bookId: string, bytes: AsyncIterable<Uint8Array>) {
+  yield { bookId };
+  for await (const { entries } of readEntries(bytes, parseTermLine))
+    yield { words: entries.map(({ sourceTerm }) => sourceTerm) };
 }
 
 type Skipped = Static<typeof TermImportSchema>['skipped'][number];

@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../languages.ts';
 import { analyzeInSteps } from './analyze.ts';
+import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
@@ -24,8 +25,10 @@ import { reorder } from './word-order.ts';
 export interface OfflineOptions {
   /** Texts that stay as they are. */
   hanAllowList?: readonly string[];
-  /** Words beside those of the lexicon, such as users' dictionaries. */
+  /** Words beside those of the lexicon. */
   sources?: readonly WordSource[];
+  /** Dictionaries of users (docs/rules.md#dictionaries). */
+  dictionaries?: readonly UserDictionary[];
 }
 
 /** Rule-based Chinese → Vietnamese. Deterministic; holds its data files in memory (about 15 MB) and does no I/O. */
@@ -85,14 +88,17 @@ export function createOfflineModel(): OfflineModel {
       records,
       kept,
       vocabulary,
-      sources: [...(options.sources ?? []), namesIn(texts, vocabulary)],
+      sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary)],
     };
+    const unabridged = options.dictionaries?.length
+      ? { ...context, sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-1)] }
+      : context;
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {
       yield;
-      segments.push({ id, text: convert(texts[index]!, context) });
+      segments.push({ id, text: convertWhole(texts[index]!, context, unabridged) });
     }
-    return { ...(title === null ? {} : { title: convert(title, context) }), segments };
+    return { ...(title === null ? {} : { title: convertWhole(title, context, unabridged) }), segments };
   }
   const analyze = (request: AnalyzeRequest): Generator<undefined, AnalyzeAnswer> => {
     assertPair(request);
@@ -159,6 +165,21 @@ interface Context {
 
 const namesIn = (texts: readonly string[], vocabulary: Vocabulary): WordSource =>
   createNameSource(texts, findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT), vocabulary);
+
+const sourcesOf = (
+  { sources = [], dictionaries = [] }: OfflineOptions,
+  { lexicon }: Vocabulary,
+  ignores = true,
+): WordSource[] => [
+  ...sources,
+  ...dictionaries.map((dictionary) => createDictionarySource(dictionary, lexicon, { ignores })),
+];
+
+/** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */
+const convertWhole = (text: string, context: Context, unabridged: Context): string => {
+  const converted = convert(text, context);
+  return converted.trim() === '' && text.trim() !== '' ? convert(text, unabridged) : converted;
+};
 
 function convert(text: string, { records, kept, vocabulary, sources }: Context): string {
   const recordSpans: Span[] = [];

@@ -1,11 +1,19 @@
 import { availableParallelism } from 'node:os';
+import type { SharedWordTable } from '@versio/kit/dictionaries';
 import { createThreads, type Thread } from '@versio/kit/thread';
-import type { AnalyzeRequest, NameRequest, TranslateRequest } from './types.ts';
+import type { AnalyzeRequest, NameRequest, Rank, TranslateRequest } from './types.ts';
 
 /** A document for the offline model. */
 export interface OfflineWork {
   document: TranslateRequest | AnalyzeRequest | NameRequest;
   hanAllowList: readonly string[];
+  dictionaries: readonly SharedDictionary[];
+}
+
+/** A dictionary of users in memory that all threads read. */
+export interface SharedDictionary {
+  shared: SharedWordTable;
+  rank: Rank;
 }
 
 /** Each holds the lexicon, so more would take memory rather than save time. */

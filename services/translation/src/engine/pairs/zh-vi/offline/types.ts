@@ -178,6 +178,9 @@ export interface SourceWord {
   isPerson?: boolean | undefined;
 }
 
-/** The ranks of sources of words; the lexicon has 0. The records of a book come before all of them. */
-export const RANKS = { installation: 1, book: 2, name: 3 } as const;
+/**
+ * The ranks of sources of words: names that were found in the text, dictionaries of the installation and of the book;
+ * the lexicon has 0. The records of a book come before all of them.
+ */
+export const RANKS = { name: 1, installation: 2, book: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
