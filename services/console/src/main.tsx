@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CONSOLE_ROOT } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
 import { startLanguage } from './app/language.ts';
 import { takeLinkSecret } from './app/link-secret.ts';
 import { createConsoleRouter } from './app/router.ts';
@@ -14,8 +15,13 @@ import './styles.css';
 
 takeLinkSecret(CONSOLE_ROOT);
 startTheme();
-await startLanguage();
 const queryClient = createQueryClient();
+// What almost every page needs is on its way while the texts are.
+if (!/(^|\/)(sign-in|link)$/.test(location.pathname)) {
+  void queryClient.prefetchQuery(sessionQuery);
+  void import('./app/layout/shell.tsx');
+}
+await startLanguage();
 const router = createConsoleRouter(queryClient);
 
 createRoot(document.getElementById('root')!).render(

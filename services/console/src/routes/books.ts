@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { booksQuery } from '../api/books.ts';
 import { loadPageTexts } from '../app/language.ts';
 import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
 import { FINDING_FILTERS, type FindingFilter } from '../lib/finding-filters.ts';
@@ -9,6 +10,8 @@ import { shellRoute } from './root.ts';
 const booksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/books',
+  // Read while the page is loaded.
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(booksQuery),
   component: lazyRouteComponent(() => import('../pages/books/books-page.tsx'), 'BooksPage'),
 });
 

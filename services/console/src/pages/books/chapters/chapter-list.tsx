@@ -2,9 +2,10 @@
 // A grid of thousands of rows, of which only those on the screen are in the document.
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table does not permit
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import type { ChapterListItem } from '../../../api/books.ts';
 import { useMessages } from '../../../app/language.ts';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { useVirtualRows } from '../../../lib/use-virtual-rows.ts';
 import type { FindingCounts } from '../findings.ts';
 import { ChapterRow, ROW_COLUMNS } from './chapter-row.tsx';
@@ -35,7 +36,7 @@ export const ChapterList = ({
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: SPARE_ROWS,
   });
-  const ids = chapters.map(({ id }) => id);
+  const ids = useMemo(() => chapters.map(({ id }) => id), [chapters]);
   const move = (to: number, isRange: boolean): void => {
     const from = ids[active]!;
     const next = goTo(to);
@@ -57,10 +58,10 @@ export const ChapterList = ({
     else return;
     event.preventDefault();
   };
-  const choose = (index: number, isRange: boolean): void => {
+  const choose = useStableCallback((index: number, isRange: boolean): void => {
     setActive(index);
     onSelect(isRange ? extend(selection, ids[index]!, ids) : toggle(selection, ids[index]!));
-  };
+  });
   return (
     <div
       role="grid"
@@ -84,8 +85,8 @@ export const ChapterList = ({
               height={ROW_HEIGHT_PX}
               isActive={index === active}
               isChosen={selection.chosen.has(chapters[index]!.id)}
-              onChoose={(isRange) => choose(index, isRange)}
-              onFocus={() => setActive(index)}
+              onChoose={choose}
+              onFocus={setActive}
             />
           ))}
         </div>
