@@ -54,7 +54,7 @@ export const chapters = {
   doubtful: 'Doubtful places',
   findingFilters: {
     none: 'Findings not counted',
-    all: 'Count the findings',
+    all: 'Findings counted',
     findings: 'Only with findings',
     doubtful: 'Only with doubtful places',
   },

@@ -54,7 +54,7 @@ export const chapters: Messages['chapters'] = {
   doubtful: 'Chỗ chưa chắc chắn',
   findingFilters: {
     none: 'Chưa đếm điểm cần xem',
-    all: 'Đếm điểm cần xem',
+    all: 'Đã đếm điểm cần xem',
     findings: 'Chỉ chương có điểm cần xem',
     doubtful: 'Chỉ chương có chỗ chưa chắc chắn',
   },

@@ -29,7 +29,7 @@ export const BookLayout = () => {
         {({ book }) => (
           <>
             <div className="flex gap-4">
-              <BookCover book={book} className="max-sm:hidden" />
+              <BookCover book={book} className="mb-3 max-sm:hidden" />
               <div className="min-w-0 flex-1">
                 <PageHeader
                   title={book.title}
