@@ -5,7 +5,7 @@ import { startTestPostgres } from '@versio/testing/postgres';
 import { type BookIndex, createBookIndex } from '../../services/bible/src/selection/book-index.ts';
 import { judgeLines, matchLines } from '../../services/bible/src/selection/find-records.ts';
 import type { NamedRecord } from '../../services/bible/src/store/selection.ts';
-import { type Figure, type FigureGroup, median } from './figures.ts';
+import { type Figure, type FigureGroup, median, percentile } from './figures.ts';
 
 const RECORDS = 50_000;
 const TEXT_CHARACTERS = 500_000;
@@ -153,9 +153,6 @@ const timeOfAsync = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return performance.now() - startedAtMs;
 };
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!;
 
 const atMost = (name: string, valueMs: number, goalMs: number): Figure => ({
   name,

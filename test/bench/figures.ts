@@ -39,3 +39,7 @@ export const median = (values: readonly number[]): number => {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
+
+/** The value below which this part of some numbers is: 0.99 is the 99th of 100. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!;

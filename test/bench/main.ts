@@ -2,6 +2,7 @@
 // same run.
 import { measureAlarms } from './alarms.ts';
 import { bibleFigures } from './bible.ts';
+import { consoleFigures } from './console.ts';
 import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
 import { runBench } from './figures.ts';
@@ -27,6 +28,7 @@ process.exitCode = (await (name === 'alarms'
         notifierFigures,
         providerFigures,
         scanFigures,
+        consoleFigures,
         distributedFigures,
       ],
       process.argv.slice(2),

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { signedHeaders, signingKeyOf } from '../../services/notifier/src/sender/signature.ts';
 import { composeBody } from '../../services/notifier/src/state-machine/delivery-queue.ts';
 import { cpuTimeMs } from './distributed/cpu-time.ts';
-import { type Figure, type FigureGroup, median } from './figures.ts';
+import { type Figure, type FigureGroup, median, percentile } from './figures.ts';
 import { RECEIVER_HOSTS } from './notifier-hosts.ts';
 import type { Changed, NotifierOrder, NotifierReady, Registered, WebhookChange } from './notifier-process.ts';
 import type { Arrivals, ReceiverOrder, ReceiverReady } from './notifier-receiver.ts';
@@ -341,9 +341,6 @@ const memoryFigure = async (bench: Bench): Promise<Figure> => {
   const peakMebibytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
   return atMost(`memory of the notifier under ${answered} hostile responses, at its peak`, peakMebibytes, 256, 'MiB');
 };
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!;
 
 const atMost = (name: string, value: number, goal: number, unit: string): Figure => ({
   name,
