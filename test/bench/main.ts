@@ -9,6 +9,7 @@ import { runBench } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
 import { memoryFigures } from './memory.ts';
 import { notifierFigures } from './notifier.ts';
+import { offlineFigures } from './offline/offline-set.ts';
 import { providerFigures } from './providers.ts';
 import { scanFigures } from './scan.ts';
 
@@ -26,6 +27,7 @@ process.exitCode = (await (name === 'alarms'
         engineFigures,
         memoryFigures,
         notifierFigures,
+        offlineFigures,
         providerFigures,
         scanFigures,
         consoleFigures,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { convertByLongestMatch } from './longest-match.ts';
+import { chrF, hasMark, scoreOf } from './score.ts';
+import { readSentences } from './sentence-set.ts';
+
+const sentences = readSentences();
+
+test('there are 600 sentences in seven genres, none twice', () => {
+  expect(sentences).toHaveLength(600);
+  const counts = Object.values(Object.groupBy(sentences, ({ genre }) => genre)).map((all) => all!.length);
+  expect(counts).toHaveLength(7);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(85);
+  expect(new Set(sentences.map(({ source }) => source)).size).toBe(600);
+});
+
+test('every reference has what is marked in it, and no Chinese character', () => {
+  const wrong = sentences.flatMap(({ genre, line, reference, marks }) =>
+    marks.filter((mark) => !hasMark(reference, mark)).map(({ forms }) => `${genre}:${line} ${forms.join('|')}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(sentences.filter(({ reference }) => /\p{Script=Han}/u.test(reference))).toEqual([]);
+  expect(
+    sentences.filter(
+      ({ reference, source }) => reference !== reference.normalize('NFC') || !/\p{Script=Han}/u.test(source),
+    ),
+  ).toEqual([]);
+});
+
+test('a translation that is the reference scores in full, and one without a common character nothing', () => {
+  const translated = sentences.map((sentence) => ({ sentence, translation: sentence.reference }));
+  const score = scoreOf(translated);
+  expect(score.chrF).toBeCloseTo(100);
+  for (const { found, all } of Object.values(score.marks)) expect([found, all > 100]).toEqual([all, true]);
+  expect(chrF([{ translation: 'xyz', reference: 'bạn' }])).toBe(0);
+  expect(chrF([{ translation: 'hắn đi', reference: 'hắn về' }])).toBeGreaterThan(20);
+});
+
+test('marks count as whole words, names with their capital letters', () => {
+  expect(hasMark('Lâm Động đến', { kind: 'name', forms: ['Lâm Động'] })).toBe(true);
+  expect(hasMark('lâm động đến', { kind: 'name', forms: ['Lâm Động'] })).toBe(false);
+  expect(hasMark('Ba trăm người', { kind: 'number', forms: ['ba trăm'] })).toBe(true);
+  expect(hasMark('ba trămm', { kind: 'number', forms: ['ba trăm', '300'] })).toBe(false);
+  expect(hasMark('có 300 người', { kind: 'number', forms: ['ba trăm', '300'] })).toBe(true);
+});
+
+test('the longest match takes words from the left, and reads the rest', () => {
+  expect(convertByLongestMatch('他来了。')).not.toMatch(/\p{Script=Han}/u);
+  expect(convertByLongestMatch('将军来了。')).toMatch(/^Tướng quân .*\.$/);
+});

@@ -1,0 +1,66 @@
+import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
+import type { Figure, FigureGroup } from '../figures.ts';
+import { convertByLongestMatch } from './longest-match.ts';
+import { type Score, scoreOf } from './score.ts';
+import { type MarkedSentence, type MarkKind, readSentences } from './sentence-set.ts';
+
+/** The share of names, numbers and titles that the offline model is to have right. */
+const GOAL_PERCENT = 99;
+
+const KINDS: readonly MarkKind[] = ['name', 'number', 'title'];
+
+/**
+ * `npm run bench -- offline`: the offline model on sentences that it was not tuned on, beside the plain longest match
+ * with the same words. Each sentence is translated by itself, without records.
+ */
+export const offlineFigures: FigureGroup = {
+  name: 'offline',
+  async *measure() {
+    const sentences = readSentences();
+    const model = createOfflineModel();
+    const byModel = (source: string): string =>
+      model.translate({
+        task: 'translate',
+        sourceLang: 'zh',
+        targetLang: 'vi',
+        segments: [{ id: 1, text: source }],
+      }).segments[0]!.text;
+    const translated = translateAll(sentences, byModel);
+    const plain = translateAll(sentences, convertByLongestMatch);
+    for (const genre of [...new Set(sentences.map((sentence) => sentence.genre))]) {
+      const of = (all: Translated[]): Score => scoreOf(all.filter(({ sentence }) => sentence.genre === genre));
+      yield chrFFigure(genre, of(translated), of(plain));
+    }
+    const [all, allPlain] = [scoreOf(translated), scoreOf(plain)];
+    yield chrFFigure(`all ${all.sentences} sentences`, all, allPlain);
+    for (const kind of KINDS) yield markFigure(kind, all, allPlain);
+  },
+};
+
+interface Translated {
+  sentence: MarkedSentence;
+  translation: string;
+}
+
+const translateAll = (sentences: readonly MarkedSentence[], translate: (source: string) => string): Translated[] =>
+  sentences.map((sentence) => ({ sentence, translation: translate(sentence.source) }));
+
+const chrFFigure = (name: string, score: Score, plain: Score): Figure => ({
+  name: `chrF2, ${name}`,
+  measured: `${score.chrF.toFixed(1)}; longest match ${plain.chrF.toFixed(1)}`,
+  goal: 'above the longest match',
+  reached: score.chrF > plain.chrF,
+});
+
+const markFigure = (kind: MarkKind, score: Score, plain: Score): Figure => {
+  const percent = ({ marks }: Score): number => (100 * marks[kind].found) / marks[kind].all;
+  const { all } = score.marks[kind];
+  // In a sentence alone little shows that a word is a name.
+  const inAnyCase = kind === 'name' ? ` (${((100 * score.namesInAnyCase) / all).toFixed(1)} % but for capitals)` : '';
+  return {
+    name: `${kind}s right`,
+    measured: `${percent(score).toFixed(1)} % of ${all}${inAnyCase}; longest match ${percent(plain).toFixed(1)} %`,
+    goal: `${GOAL_PERCENT} %`,
+    reached: percent(score) >= GOAL_PERCENT,
+  };
+};

@@ -1,0 +1,91 @@
+import type { Mark, MarkedSentence, MarkKind } from './sentence-set.ts';
+
+const MAX_ORDER = 6;
+/** Recall counts this much more than precision, squared: chrF2. */
+const BETA_SQUARED = 4;
+
+interface Counts {
+  matched: number;
+  translated: number;
+  wanted: number;
+}
+
+/**
+ * chrF2 of some translations (Popović 2015): the F-score of their character n-grams up to 6 without white space,
+ * counted over all sentences and averaged over the orders; 0 to 100.
+ */
+export const chrF = (pairs: readonly { translation: string; reference: string }[]): number => {
+  let sum = 0;
+  let orders = 0;
+  for (let order = 1; order <= MAX_ORDER; order += 1) {
+    const counts: Counts = { matched: 0, translated: 0, wanted: 0 };
+    for (const { translation, reference } of pairs) addCounts(counts, order, translation, reference);
+    if (counts.wanted === 0) continue;
+    orders += 1;
+    const precision = counts.matched / Math.max(1, counts.translated);
+    const recall = counts.matched / counts.wanted;
+    if (counts.matched > 0) sum += ((1 + BETA_SQUARED) * precision * recall) / (BETA_SQUARED * precision + recall);
+  }
+  return orders === 0 ? 0 : (100 * sum) / orders;
+};
+
+const addCounts = (counts: Counts, order: number, translation: string, reference: string): void => {
+  const wanted = gramsOf(reference, order);
+  for (const [gram, count] of gramsOf(translation, order)) {
+    counts.translated += count;
+    counts.matched += Math.min(count, wanted.get(gram) ?? 0);
+  }
+  for (const count of wanted.values()) counts.wanted += count;
+};
+
+const gramsOf = (text: string, order: number): Map<string, number> => {
+  const characters = [...text.normalize('NFC').replaceAll(/\s+/g, '')];
+  const grams = new Map<string, number>();
+  for (let start = 0; start + order <= characters.length; start += 1) {
+    const gram = characters.slice(start, start + order).join('');
+    grams.set(gram, (grams.get(gram) ?? 0) + 1);
+  }
+  return grams;
+};
+
+/** Whether a translation has what is marked, as whole words; names with their capital letters, if asked for. */
+export const hasMark = (translation: string, { kind, forms }: Mark, { matchCase = kind === 'name' } = {}): boolean => {
+  const fold = (text: string): string => (matchCase ? text : text.toLowerCase()).normalize('NFC');
+  const text = fold(translation);
+  return forms.some((form) => {
+    const wanted = fold(form);
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
+      if (!isLetter(text[at - 1]) && !isLetter(text[at + wanted.length])) return true;
+    return false;
+  });
+};
+
+const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** How well some sentences are translated. */
+export interface Score {
+  sentences: number;
+  chrF: number;
+  /** By kind, how many of the marks the translations have. */
+  marks: Record<MarkKind, { found: number; all: number }>;
+  /** How many names it has if capital letters do not count. */
+  namesInAnyCase: number;
+}
+
+/** Scores the translation of each sentence. */
+export const scoreOf = (translated: readonly { sentence: MarkedSentence; translation: string }[]): Score => {
+  const marks: Score['marks'] = {
+    name: { found: 0, all: 0 },
+    number: { found: 0, all: 0 },
+    title: { found: 0, all: 0 },
+  };
+  let namesInAnyCase = 0;
+  for (const { sentence, translation } of translated)
+    for (const mark of sentence.marks) {
+      marks[mark.kind].all += 1;
+      if (mark.kind === 'name' && hasMark(translation, mark, { matchCase: false })) namesInAnyCase += 1;
+      if (hasMark(translation, mark)) marks[mark.kind].found += 1;
+    }
+  const pairs = translated.map(({ sentence, translation }) => ({ translation, reference: sentence.reference }));
+  return { sentences: translated.length, chrF: chrF(pairs), marks, namesInAnyCase };
+};
