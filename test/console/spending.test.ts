@@ -34,6 +34,8 @@ afterAll(() => console?.close());
 afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
 
 const TEXTS = { en, vi };
+// The chart on a wide light screen, and on a narrow dark one.
+const SCREENS = { en: {}, vi: { theme: 'dark', width: 390 } } as const;
 
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
   const { usage: texts, notices, settings, common } = TEXTS[language];
@@ -41,7 +43,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   browserTest('usage is drawn by day, and listed by day and by book', async () => {
     const { entries } = await readLedger('?kind=capture');
     const spent = entries.reduce((sum, { words }) => sum + words, 0);
-    const page = await console.open('settings/usage', { language });
+    const page = await console.open('settings/usage', { language, ...SCREENS[language] });
     const bars = page.getByRole('img', { name: /2\d{3}/ });
     await bars.waitFor();
     expect(await bars.locator('g').count()).toBe(30);
@@ -53,6 +55,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     // The most words first.
     expect(await books.getByRole('link').allTextContents()).toEqual(TITLES);
     await takeScreenshot(page, `usage-${language}`);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel(texts.time, { exact: true }).selectOption('7');
     await expect.poll(() => bars.locator('g').count()).toBe(7);

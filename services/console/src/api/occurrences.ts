@@ -1,8 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type components, unwrap } from '@versio/client/rest';
+import { unwrap } from '@versio/client/rest';
 import { api } from './client.ts';
-
-export type Occurrence = components['schemas']['Occurrence'];
 
 const PAGE_SIZE = 200;
 // One request judges only a part of a large book, and may find nothing in it: so many are sent for one page.
