@@ -56,6 +56,9 @@ export const isClearSurname = (character: string): boolean =>
 /** All surnames of one character. */
 export const SURNAMES: string = [...new Set([...FREQUENT_SURNAMES, ...RARE_SURNAMES, ...WORDLIKE_SURNAMES])].join('');
 
+/** The frequent Chinese and all Japanese surnames of two and three characters. */
+export const COMPOUND_SURNAMES: readonly string[] = [...FREQUENT_COMPOUND_SURNAMES, ...JAPANESE_SURNAMES];
+
 /** Returns true for a frequent Chinese surname of two characters, simplified or traditional. */
 export const isFrequentCompoundSurname = (text: string): boolean => FREQUENT_COMPOUND_SURNAMES.has(text);
 
@@ -68,6 +71,9 @@ export const isJapaneseSurname = (text: string): boolean => JAPANESE_SURNAMES.ha
 
 /** Returns true for a title of two or three characters that follows a surname and is clear in any text. */
 export const isClearTitle = (word: string): boolean => TITLES.has(word);
+
+/** All titles of two and three characters. */
+export const ALL_TITLES: readonly string[] = [...TITLES, ...FURTHER_TITLES];
 
 /** Returns true for any title of two or three characters that follows a surname. */
 export const isTitle = (word: string): boolean => TITLES.has(word) || FURTHER_TITLES.has(word);

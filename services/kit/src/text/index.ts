@@ -1,5 +1,7 @@
 export { codePointLength, isWellFormedText, splitLines } from './characters.ts';
 export {
+  ALL_TITLES,
+  COMPOUND_SURNAMES,
   isClearSurname,
   isClearTitle,
   isCompoundSurname,

@@ -1,4 +1,5 @@
-import { isHan } from '@versio/kit/text';
+import { isFrequentSurname, isHan } from '@versio/kit/text';
+import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -98,9 +99,22 @@ function joinChain(
       source += token.source;
       text += index === start ? reading : ` ${reading}`;
     }
-    out.push({ source, text, kind: 'reading', entry: null, isPerson: false });
+    const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]);
+    out.push({ source, text: isPerson ? capitalizeAll(text) : text, kind: 'reading', entry: null, isPerson });
   }
   if (staysApart) out.push(last);
+}
+
+/** "林凡转身": a surname and one or two characters at the beginning of a clause, before an act. */
+function isLikelyPerson(source: string, before: Token | undefined, next: Token | undefined): boolean {
+  return (
+    (source.length === 2 || source.length === 3) &&
+    isFrequentSurname(source[0]!) &&
+    isSurname(source[0]!) &&
+    (before === undefined || EDGES.has(before.kind)) &&
+    next !== undefined &&
+    ACTS.has(next.kind)
+  );
 }
 
 function canJoin(token: Token): boolean {
@@ -116,5 +130,7 @@ function canJoin(token: Token): boolean {
   );
 }
 
+const EDGES: ReadonlySet<TokenKind> = new Set(['punctuation', 'lineBreak', 'space']);
+const ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition']);
 const BEFORE_LOCALIZER: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
 const ALWAYS_LOCALIZERS = new Set('中里裡裏内內');

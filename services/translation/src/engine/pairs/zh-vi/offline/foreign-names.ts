@@ -1,6 +1,7 @@
-import { isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
+import { COMPOUND_SURNAMES, isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
 import { isActing } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
+import { createTrie, matchLength } from './trie.ts';
 
 /**
  * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot
@@ -66,15 +67,12 @@ const wordLength = (text: string, index: number, end: number, lexicon: Vocabular
 const takeJapaneseSurnames = (text: string, take: Take, isWord: (start: number, length: number) => boolean): void => {
   for (let index = 0; index + 2 <= text.length; index++) {
     if (STARTS_JAPANESE_SURNAME[text.charCodeAt(index)] === 0) continue;
-    for (const length of [3, 2]) {
-      const surname = text.slice(index, index + length);
-      if (!isJapaneseSurname(surname) || isWord(index, length)) continue;
-      take(
-        surname,
-        isActing(text, index + length) || JAPANESE_TITLES.test(text.slice(index + length, index + length + 2)),
-      );
-      break;
-    }
+    const match = JAPANESE_SURNAMES.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
+    if (match === -1) continue;
+    const length = matchLength(match);
+    if (isWord(index, length)) continue;
+    const next = text.slice(index + length, index + length + 2);
+    take(text.slice(index, index + length), isActing(text, index + length) || JAPANESE_TITLES.test(next));
   }
 };
 
@@ -90,6 +88,7 @@ const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|君|桑|�
 const NOT_FIRST = new Set('让因可若多达大路道来约与');
 const NOT_LAST = new Set('道让因可若来明');
 const MAX_LENGTH = 8;
+const MAX_SURNAME_LENGTH = 3;
 const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
@@ -97,5 +96,8 @@ const MAX_COUNTED = 20_000;
 const IS_SOUND = new Uint8Array(0x10000);
 const STARTS_JAPANESE_SURNAME = new Uint8Array(0x10000);
 for (let unit = 0x4e00; unit < 0xa000; unit++) if (isSound(String.fromCharCode(unit))) IS_SOUND[unit] = 1;
-for (const character of '藤佐铃田高渡伊山中小加吉松井木斋清池桥石前冈长后近坂远青西福太三原竹金和上森宫柴酒工横内安岛谷大丸今河武村野杉增平菅千久织丰德毛真明浅服黑宇早白樱神雨九一二')
-  STARTS_JAPANESE_SURNAME[character.charCodeAt(0)] = 1;
+const JAPANESE_SURNAMES = createTrie(
+  COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname, index) => [surname, index] as const),
+);
+for (const surname of COMPOUND_SURNAMES)
+  if (isJapaneseSurname(surname)) STARTS_JAPANESE_SURNAME[surname.charCodeAt(0)] = 1;

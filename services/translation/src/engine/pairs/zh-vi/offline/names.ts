@@ -1,4 +1,11 @@
-import { isClearSurname, isFrequentCompoundSurname, isHan, isJapaneseSurname } from '@versio/kit/text';
+import {
+  COMPOUND_SURNAMES,
+  isClearSurname,
+  isFrequentCompoundSurname,
+  isHan,
+  isJapaneseSurname,
+  SURNAMES,
+} from '@versio/kit/text';
 import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 
@@ -91,10 +98,14 @@ function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: M
 }
 
 function surnameAt(text: string, index: number): number {
+  const role = SURNAME_ROLES[text.charCodeAt(index)];
+  // A table lookup for nearly all characters: this is called for each of a text.
+  if (role === 0 || index >= text.length) return 0;
+  if (role === CLEAR) return 1;
   const two = text.slice(index, index + 2);
   if (isFrequentCompoundSurname(two) || isJapaneseSurname(two)) return 2;
   if (isJapaneseSurname(text.slice(index, index + 3))) return 3;
-  return isClearSurname(text[index] ?? '') ? 1 : 0;
+  return role === STARTS_COMPOUND ? 0 : 1;
 }
 
 /** Returns true if a character may be part of a given name: Han, no function word, not the start of a longer word. */
@@ -144,6 +155,12 @@ const CUES =
 
 const IS_STOP = flags(STOPS.replace('小', ''));
 const IS_CUE = flags(CUES);
+
+const CLEAR = 1;
+const STARTS_COMPOUND = 2;
+const SURNAME_ROLES = new Uint8Array(0x10000);
+for (const surname of SURNAMES) if (isClearSurname(surname)) SURNAME_ROLES[surname.charCodeAt(0)] = CLEAR;
+for (const surname of COMPOUND_SURNAMES) SURNAME_ROLES[surname.charCodeAt(0)]! |= STARTS_COMPOUND;
 
 function flags(characters: string): Uint8Array {
   const table = new Uint8Array(0x10000);

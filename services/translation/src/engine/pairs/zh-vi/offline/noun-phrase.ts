@@ -179,7 +179,8 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
 
 /** Returns true for 手中的 and 身上的, whose noun is at a place of a person. */
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
-  kind === 'determiner' && source.length > 2 && source.endsWith('的') && entry?.frame?.startsWith('~ ') === true;
+  kind === 'determiner' && source.length > 2 && source.endsWith('的') && PLACE_FRAME.test(entry?.frame ?? '');
+const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;
 export const isDe = (token: Token | undefined): boolean => token?.source === '的' && token.kind === 'particle';
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
 export const isAspect = (token: Token | undefined): boolean =>

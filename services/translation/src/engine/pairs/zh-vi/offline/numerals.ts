@@ -42,7 +42,11 @@ export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
  * "二〇二三" → "2023", "七八" → "bảy tám", "三十多" stops before 多.
  */
 export function readHanNumber(text: string, start: number, end: number): HanNumber | null {
-  if (!isNumeral(text.charCodeAt(start)) || NEVER_FIRST.has(text[start]!)) return null;
+  if (!isNumeral(text.charCodeAt(start))) return null;
+  // 一 alone is by far the most frequent number.
+  if (text[start] === '一' && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
+    return { end: start + 1, text: 'một', value: 1 };
+  if (NEVER_FIRST.has(text[start]!)) return null;
   let stop = start + 1;
   while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
@@ -55,6 +59,9 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
 
 /** Reads a fraction: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
 export function readFraction(text: string, start: number, end: number): { end: number; text: string } | null {
+  // Hardly any number is one: look for the word first.
+  const at = text.indexOf('分', start + 1);
+  if (at === -1 || at >= end || at - start > MAX_WHOLE_CHARACTERS || text[at + 1] !== '之') return null;
   const whole = text[start] === '百' ? { end: start + 1, text: 'trăm' } : readHanNumber(text, start, end);
   if (!whole || !text.startsWith('分之', whole.end) || whole.end + 2 >= end) return null;
   if (text.startsWith('百', whole.end + 2) && whole.text === 'trăm')
@@ -84,6 +91,9 @@ export function sayNumber(value: number): string {
   }
   return String(value);
 }
+
+/** The characters of the greatest denominator, 一百二十三. */
+const MAX_WHOLE_CHARACTERS = 8;
 
 /** Longer runs are written as words, figure by figure. */
 const MAX_CODE_FIGURES = 6;

@@ -45,12 +45,16 @@ export const createSegmenter = (lexicon: Lexicon): Segmenter => {
   const missingWords = createTrie(missing.map(([word], index) => [word, index] as const));
   const missingWeights = Float64Array.from(missing, ([, weight]) => weight);
   const values = new Int32Array(MAX_FURTHER_WORDS);
+  // A missing word begins at few places: a table of the first two characters tells nearly all others in one look-up.
+  const beginnings = new Uint8Array(0x10000);
+  for (const [word] of missing) beginnings[beginningOf(word, 0)] = 1;
   let sources: readonly WordSource[] = [];
   let ends = new Int32Array(1_024);
   const sourceEnds = new Int32Array(16);
   const further: FurtherWords = {
     wordsFrom(text, index, end, furtherEnds, weights) {
-      let count = missingWords.all(text, index, end, furtherEnds, values);
+      let count =
+        beginnings[beginningOf(text, index)] === 0 ? 0 : missingWords.all(text, index, end, furtherEnds, values);
       for (let word = 0; word < count; word++) weights[word] = missingWeights[values[word]!]!;
       if (isCounting(text.charCodeAt(index))) {
         const counted = readCounted(text, index, end, lexicon);
@@ -80,3 +84,6 @@ export const createSegmenter = (lexicon: Lexicon): Segmenter => {
     },
   };
 };
+
+const beginningOf = (text: string, index: number): number =>
+  (Math.imul(text.charCodeAt(index), 31) ^ text.charCodeAt(index + 1)) & 0xffff;

@@ -21,23 +21,29 @@ interface Place {
  * of the lexicon has another one: "花" is a flower, but money is spent ("花了"). Records and numbers are not changed.
  */
 export function chooseSenses(tokens: readonly Token[]): Token[] {
-  const chosen: Token[] = [];
+  const chosen = tokens.slice();
+  let dropped = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
+    if (HAS_SENSES[token.source.charCodeAt(0)] === 0 && token.source !== '过' && token.source !== '過') continue;
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
     // "没见过": 过 says with the negation before the verb that it never happened.
     if (token.source === '过' || token.source === '過') {
-      const negation = chosen.at(-2);
+      const negation = tokens[index - 2];
       if (isExperience(place) && negation !== undefined) {
-        chosen[chosen.length - 2] = word(negation.source, NEVER[negation.source]!, 'adverb');
+        chosen[index - 2] = word(negation.source, NEVER[negation.source]!, 'adverb');
+        chosen[index] = DROPPED;
+        dropped++;
         continue;
       }
     }
     const sense = senseOf(place);
-    chosen.push(sense ? word(token.source, sense.text, sense.kind) : token);
+    if (sense) chosen[index] = word(token.source, sense.text, sense.kind);
   }
-  return chosen;
+  return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
+
+const DROPPED = word('', '', 'particle');
 
 function senseOf(place: Place): Sense | undefined {
   const token = place.tokens[place.index]!;

@@ -1,4 +1,12 @@
-import { isClearSurname, isFrequentCompoundSurname, isFrequentSurname, isTitle } from '@versio/kit/text';
+import {
+  ALL_TITLES,
+  COMPOUND_SURNAMES,
+  isClearSurname,
+  isFrequentCompoundSurname,
+  isFrequentSurname,
+  isTitle,
+  SURNAMES,
+} from '@versio/kit/text';
 import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
@@ -36,7 +44,10 @@ export const findTitledNames = (
 
 const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const { lexicon, readings } = vocabulary;
-  const length = isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
+  const mayBeCompound = (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0;
+  if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
+  const length =
+    mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
   if (length === 0) return;
   const start = index + length;
   if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
@@ -151,16 +162,14 @@ const SURNAME = 1;
 const TITLE = 2;
 const SECT = 4;
 const PREFIX = 8;
+const COMPOUND = 16;
 const ROLES = new Uint8Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
 };
-for (let unit = 0x4e00; unit < 0xa000; unit++) if (isClearSurname(String.fromCharCode(unit))) ROLES[unit] = SURNAME;
-mark('欧司上诸东慕令南皇尉公轩夏宇独长端百西闻澹濮淳申钟呼万赫拓纳完鲜歐諸東軒獨長聞鍾納', SURNAME);
+mark(SURNAMES, SURNAME);
+mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
+mark(ALL_TITLES, TITLE);
 mark(Object.keys(SHORT_TITLES), TITLE);
-mark(
-  '师公小姑夫先太女长掌宗门谷阁殿峰堂帮教庄岛盟城家族前道真仙老少大将元统队局经总医警主校兄伯供执护管嬷師長門閣將楼寨王陛皇二三哥姐妹爷叔婆妈奶董团会院同上禅法方魔妖神天剑捕知员国军丫贵丞尚侍居散娘探',
-  TITLE,
-);
-mark('师師', SECT);
+mark(SECT_TITLES, SECT);
 mark(Object.keys(PREFIXES), PREFIX);

@@ -57,6 +57,7 @@ describe('measure words and dimensions', () => {
     ['三把刀', 'Ba thanh đao'],
     ['四匹马', 'Bốn con ngựa'],
     ['一座三层高的木楼', 'Một tòa mộc lâu cao ba tầng'],
+    ['三尺多高', 'Cao hơn ba thước'],
     ['第一缕晨光', 'Sợi nắng sớm thứ nhất'],
     ['这面具很旧。', 'Mặt nạ này rất cũ.'],
   ])('%s', (source, target) => {

@@ -123,8 +123,10 @@ export const readDimension: ClauseRule = (clause) => {
     // 三个大汉 are three men.
     const next = clause[at + 3];
     if (next !== undefined && next.source !== '的' && next.source !== '了') continue;
-    const text = `${quality.text} ${number.text} ${measure.text}`;
-    return [...clause.slice(0, at), word(quality.source, text, 'adjective'), ...clause.slice(at + 3)];
+    // 三尺多高 was read as "hơn ba thước" before.
+    const isMore = clause[at - 1]?.source === '多' && clause[at - 1]!.text === 'hơn';
+    const text = `${quality.text} ${isMore ? 'hơn ' : ''}${number.text} ${measure.text}`;
+    return [...clause.slice(0, isMore ? at - 1 : at), word(quality.source, text, 'adjective'), ...clause.slice(at + 3)];
   }
   return null;
 };

@@ -75,7 +75,9 @@ const AFTER_MAY = wordsOf('知道 知 记得 認識 认识 认得 愿意 愿 敢
 /** 去不去, 是不是 and 可知道 ask with "có … không". */
 export const readQuestion: ClauseRule = (clause, end) => {
   const finals = finalsStart(clause);
-  const listed = clause.findIndex(({ source, entry }) => entry !== null && WHETHER[source] !== undefined);
+  const listed = clause.findIndex(
+    ({ source, entry }) => source.length > 2 && source.length < 5 && entry !== null && WHETHER[source] !== undefined,
+  );
   if (listed !== -1) {
     if (finals <= listed + 1) return null;
     const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, 'verb');

@@ -6,39 +6,62 @@ export type ClauseRule = (clause: readonly Token[], end: Token | undefined) => T
 /** A rule, and the first characters of the words without which it cannot apply. */
 export interface TriggeredRule {
   triggers: string;
+  /** The words have one character. */
+  isSingle?: true;
   apply: ClauseRule;
 }
 
 /** A longer clause is mostly no clause, and stays as it is. */
 const MAX_CLAUSE_TOKENS = 40;
 
-/** Creates a function that applies rules to each clause of a text, in turn. */
-export const createClauseRewriter = (rules: readonly TriggeredRule[]): ((tokens: readonly Token[]) => Token[]) => {
-  const bits = new Uint32Array(0x10000);
-  for (const [index, { triggers }] of rules.entries())
-    for (const trigger of triggers) bits[trigger.charCodeAt(0)]! |= 1 << index;
+/**
+ * Creates a function that applies rules to each clause of a text, in turn. It returns the given tokens if no rule
+ * applies.
+ */
+export const createClauseRewriter = (
+  rules: readonly TriggeredRule[],
+): ((tokens: readonly Token[]) => readonly Token[]) => {
+  const ofSingles = new Uint32Array(0x10000);
+  const ofAll = new Uint32Array(0x10000);
+  for (const [index, { triggers, isSingle }] of rules.entries())
+    for (const trigger of triggers) (isSingle ? ofSingles : ofAll)[trigger.charCodeAt(0)]! |= 1 << index;
   return (tokens) => {
-    const out: Token[] = [];
+    let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
       let end = start;
       let triggered = 0;
       while (end < tokens.length && !isEdge(tokens[end]!)) {
         const { source } = tokens[end++]!;
-        if (source !== '') triggered |= bits[source.charCodeAt(0)]!;
+        if (source === '') continue;
+        const unit = source.charCodeAt(0);
+        triggered |= source.length === 1 ? ofAll[unit]! | ofSingles[unit]! : ofAll[unit]!;
       }
-      if (triggered === 0 || end - start > MAX_CLAUSE_TOKENS)
-        for (let at = start; at < end; at++) out.push(tokens[at]!);
-      else {
-        let clause: readonly Token[] = tokens.slice(start, end);
-        for (const [index, rule] of rules.entries())
-          if ((triggered & (1 << index)) !== 0) clause = rule.apply(clause, tokens[end]) ?? clause;
-        out.push(...clause);
-      }
-      if (end < tokens.length) out.push(tokens[end]!);
+      const rewritten =
+        triggered === 0 || end - start > MAX_CLAUSE_TOKENS ? null : rewrite(tokens, start, end, triggered, rules);
+      if (rewritten !== null) {
+        out ??= tokens.slice(0, start);
+        out.push(...rewritten);
+      } else if (out !== null) for (let at = start; at < end; at++) out.push(tokens[at]!);
+      if (out !== null && end < tokens.length) out.push(tokens[end]!);
       start = end + 1;
     }
-    return out;
+    return out ?? tokens;
   };
+};
+
+/** Returns a clause as the triggered rules write it, null if none applies. */
+const rewrite = (
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  triggered: number,
+  rules: readonly TriggeredRule[],
+): readonly Token[] | null => {
+  const given = tokens.slice(start, end);
+  let clause: readonly Token[] = given;
+  for (let index = 0, rest = triggered; rest !== 0; index++, rest >>>= 1)
+    if ((rest & 1) === 1) clause = rules[index]!.apply(clause, tokens[end]) ?? clause;
+  return clause === given ? null : clause;
 };
 
 const isEdge = ({ kind, text }: Token): boolean =>

@@ -14,6 +14,7 @@ describe('往, 向 and 朝 before a verb', () => {
     ['他往东走。', 'Hắn đi về phía đông.'],
     ['他向师父扑了过来。', 'Hắn nhào về phía sư phụ.'],
     ['身体向旁边滑开。', 'Thân thể trượt ra về phía bên cạnh.'],
+    ['他向她借了五百块钱。', 'Hắn mượn của nàng năm trăm đồng.'],
     ['他向师父行礼。', 'Hắn hành lễ với sư phụ.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

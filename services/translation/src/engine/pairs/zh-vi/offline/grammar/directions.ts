@@ -10,6 +10,7 @@ const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/
 const GESTURE = wordsOf(
   '点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释',
 );
+const TAKING = wordsOf('借 要 买 買 讨 讨要 索要 夺 偷 学 學 学习');
 const LOOKING = /^[看望瞧瞪盯瞥]/u;
 const COMING = /[来來去]$/u;
 const MOVED = / (?:đến|tới|qua|đi|lại)$/u;
@@ -58,6 +59,7 @@ const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走�
 const prepositionOf = (preposition: string, verb: string): string | null => {
   if (SAYING.test(verb) || GESTURE.has(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
+  if (TAKING.has(verb)) return 'của';
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
 

@@ -16,6 +16,7 @@ describe('把 and 将 before an object', () => {
     ['他把灯油倒进灯里。', 'Hắn đổ dầu đèn vào trong đèn.'],
     ['把玉佩交出来。', 'Giao ngọc bội ra đây.'],
     ['他把那盏灯取了下来。', 'Hắn lấy ngọn đèn kia xuống.'],
+    ['他一把将她拉了过来。', 'Hắn một tay kéo nàng tới.'],
     ['他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

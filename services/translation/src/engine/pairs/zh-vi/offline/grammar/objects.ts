@@ -47,8 +47,14 @@ export const placeDisposedObject: ClauseRule = (clause) => {
     rest[0] = word(rest[0].source, 'đất', 'noun');
   } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
     tail = [word('', 'cho', 'preposition')];
-  return [...clause.slice(0, at), ...clause.slice(end, verbAt), head, ...object, ...tail, ...aspect, ...rest];
+  return [...withoutGrasp(clause, at), ...clause.slice(end, verbAt), head, ...object, ...tail, ...aspect, ...rest];
 };
+
+/** 一把 before 将 is no number of things: the act is done with one hand. */
+const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
+  clause[at - 2]?.source === '一' && clause[at - 1]?.source === '把'
+    ? [...clause.slice(0, at - 2), word('一把', 'một tay', 'adverb')]
+    : clause.slice(0, at);
 
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
