@@ -117,6 +117,14 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- if eq .name "workspaces" }}
 {{- include "versio.plainEnv" (dict "name" "SESSION_IDLE_MS" "value" $values.people.sessionIdleMs) }}
 {{- include "versio.plainEnv" (dict "name" "SESSION_LIFETIME_MS" "value" $values.people.sessionLifetimeMs) }}
+{{- with $values.people.mail }}
+{{- if .existingSecret }}
+{{ include "versio.secretEnv" (dict "name" "SMTP_URL" "secret" .existingSecret "key" .key) }}
+{{- include "versio.plainEnv" (dict "name" "SMTP_REQUIRE_TLS" "value" .requireTls) }}
+{{- include "versio.plainEnv" (dict "name" "MAIL_FROM" "value" .from) }}
+{{- include "versio.plainEnv" (dict "name" "VERSIO_PUBLIC_URL" "value" $values.people.publicUrl) }}
+{{- end }}
+{{- end }}
 {{- with $values.people.oidc }}
 {{- if .issuer }}
 {{- include "versio.plainEnv" (dict "name" "OIDC_ISSUER" "value" .issuer) }}

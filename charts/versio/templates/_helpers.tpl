@@ -140,6 +140,7 @@ imagePullSecrets:
 {{- if not .Values.secrets.existingSecret }}{{ $problems = append $problems "secrets.existingSecret: the Secret with service-keys, api-key-pepper, service-tokens-<service> and admin-token" }}{{ end -}}
 {{- if and .Values.kafka.sasl.mechanism (not .Values.kafka.sasl.existingSecret) }}{{ $problems = append $problems "kafka.sasl.existingSecret: the Secret with Kafka's user and password" }}{{ end -}}
 {{- if and .Values.models.apiKeys.env (not .Values.models.apiKeys.existingSecret) }}{{ $problems = append $problems "models.apiKeys.existingSecret: the Secret with the providers' keys" }}{{ end -}}
+{{- if and (.Values.people.mail).existingSecret (not (and .Values.people.mail.from .Values.people.publicUrl)) }}{{ $problems = append $problems "people.mail.from, people.publicUrl: the sender of mails, and where their links lead" }}{{ end -}}
 {{- with .Values.people.oidc }}{{ if and .issuer (not (and .clientId .existingSecret)) }}{{ $problems = append $problems "people.oidc.clientId, people.oidc.existingSecret: the client of the OpenID provider and the Secret with its secret" }}{{ end }}{{ end -}}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}{{ $problems = append $problems "httpRoute.parentRefs: the Gateways that the route belongs to" }}{{ end -}}
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) }}{{ $problems = append $problems "ingress.hosts: the host names of the Ingress" }}{{ end -}}

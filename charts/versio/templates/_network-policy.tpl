@@ -106,6 +106,9 @@ spec:
     {{- if and .facts.redis $values.redis.existingSecret }}
     {{- include "versio.egressTo" $policy.redis | nindent 4 }}
     {{- end }}
+    {{- if and (eq .name "workspaces") ($values.people.mail).existingSecret }}
+    {{- include "versio.egressTo" $policy.smtp | nindent 4 }}
+    {{- end }}
     {{- if and (eq .name "workspaces") ($values.people.oidc).issuer }}
     {{- include "versio.egressTo" $policy.oidc | nindent 4 }}
     {{- end }}

@@ -1,9 +1,18 @@
-import { boolean, type Environment, integer, type Parser, readSettings, type SettingsReader } from '@versio/kit/config';
+import {
+  baseUrl,
+  boolean,
+  type Environment,
+  integer,
+  type Parser,
+  readSettings,
+  type SettingsReader,
+} from '@versio/kit/config';
 import type { OutboundPolicy } from '@versio/kit/net';
 import { parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
 import { PLAN_LIMITS, type PlanLimitsTable, parsePlanLimits } from '@versio/proto/plan-limits';
 import type { SessionLimits } from './context.ts';
+import type { MailSettings } from './mail/mailer.ts';
 import type { OidcSettings } from './oidc/provider.ts';
 
 /** The settings of workspaces (docs/rules.md#settings). */
@@ -21,6 +30,8 @@ export interface WorkspacesConfig {
   sessionLimits: SessionLimits;
   /** The OpenID provider that people may sign in with; undefined: none. */
   oidc: OidcSettings | undefined;
+  /** The server for mails with links; undefined: none. */
+  mail: MailSettings | undefined;
 }
 
 const MIN_PEPPER_CHARACTERS = 16;
@@ -45,9 +56,10 @@ export const readWorkspacesConfig = (environment: Environment): WorkspacesConfig
     lifetimeMs: settings.optional('SESSION_LIFETIME_MS', 7 * 24 * HOUR_MS, integer(MIN_SESSION_MS, MAX_SESSION_MS)),
   };
   const oidc = readOidc(settings);
+  const mail = readMail(settings);
   settings.finish();
   const apiKeyPeppers = otherPepper ? [pepper, otherPepper] : [pepper];
-  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc };
+  return { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc, mail };
 };
 
 const parsePepper: Parser<string> = (text) => {
@@ -64,6 +76,40 @@ const readOidc = (settings: SettingsReader): OidcSettings | undefined => {
   if (given === 0) return undefined;
   if (given < 3) settings.problem('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
   return { issuer: issuer!, clientId, clientSecret, name };
+};
+
+const readMail = (settings: SettingsReader): MailSettings | undefined => {
+  const server = settings.optional<MailServer | undefined>('SMTP_URL', undefined, smtpUrl);
+  const requireTls = settings.optional('SMTP_REQUIRE_TLS', true, boolean);
+  const from = settings.optional('MAIL_FROM', '', mailSender);
+  const publicUrl = settings.optional('VERSIO_PUBLIC_URL', '', baseUrl);
+  if (server === undefined) return undefined;
+  // A request's own address would let whoever sends one choose where the link of somebody else leads.
+  if (from === '' || publicUrl === '') settings.problem('SMTP_URL needs MAIL_FROM and VERSIO_PUBLIC_URL');
+  return { ...server, requireTls, from, publicUrl };
+};
+
+type MailServer = Pick<MailSettings, 'host' | 'port' | 'isTlsFromStart' | 'user'>;
+
+const smtpUrl: Parser<MailServer> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || url.search || url.hash)
+    throw new Error('must be of the form smtp://user:password@host:587 or smtps://host:465');
+  const isTlsFromStart = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isTlsFromStart ? 465 : 587) : Number(url.port),
+    isTlsFromStart,
+    user:
+      url.username === ''
+        ? undefined
+        : { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+  };
+};
+
+const mailSender: Parser<string> = (text) => {
+  if (/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text)) return text;
+  throw new Error('must be an address, or a name with an address: Versio <versio@books.example>');
 };
 
 /** An address of the operator's, which may be in a private network; without TLS only on this machine. */

@@ -9,6 +9,7 @@ import type { WorkspacesService } from '@versio/proto/versio/workspaces/v1/works
 import type { ApiKeyTexts } from './keys/api-keys.ts';
 import type { Passwords } from './keys/password-hash.ts';
 import type { UseLog } from './keys/use-log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { OidcProvider } from './oidc/provider.ts';
 
 /** How long sessions live. */
@@ -32,6 +33,8 @@ export interface WorkspacesContext {
   sessionLimits: SessionLimits;
   /** Undefined: none is configured. */
   oidcProvider: OidcProvider | undefined;
+  /** Undefined: links are only shown. */
+  mailer: Mailer | undefined;
   /** Permits for scrypt: 2 in total, 1 per workspace. */
   passphrasePermits: Shares;
   /** Returns whether a provider key may have this base URL (docs/rules.md#webhook-urls). */

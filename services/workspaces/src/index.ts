@@ -9,6 +9,7 @@ import { createApiKeyTexts } from './keys/api-keys.ts';
 import { createPassphrasePermits } from './keys/passphrase-seal.ts';
 import { createPasswords } from './keys/password-hash.ts';
 import { createUseLog } from './keys/use-log.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createOidcProvider } from './oidc/provider.ts';
 import { createHandlers, createMembersHandlers } from './service.ts';
 import { recordKeyUse } from './store/api-keys.ts';
@@ -34,7 +35,7 @@ const SYSTEM_METHODS = [
 
 /** Starts workspaces: plans, API keys and provider keys. Throws a UserFacingError if a setting is missing or wrong. */
 export const startWorkspaces = async (platform: Platform): Promise<RunningService> => {
-  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc } = readWorkspacesConfig(
+  const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc, mail } = readWorkspacesConfig(
     platform.environment,
   );
   if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
@@ -61,6 +62,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         passwords: createPasswords(),
         sessionLimits,
         oidcProvider: oidc && createOidcProvider(oidc, platform.logger),
+        mailer: mail && createMailer(mail),
         passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>
           (await judgeDestination(baseUrl, outboundPolicy, resolver, { signal })).ok,
@@ -72,7 +74,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         },
         systemMethods: SYSTEM_METHODS,
         consumers: [createConsumer(pool)],
-        tasks: createTasks(context),
+        tasks: createTasks(context, platform.logger),
         close: async () => {
           await context.apiKeyUse.flush(pool).catch(() => {});
           await context.sessionUse.flush(pool).catch(() => {});

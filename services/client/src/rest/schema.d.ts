@@ -4512,6 +4512,8 @@ export interface components {
        * @example https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk
        */
       inviteUrl: string;
+      /** @description True if the link is also sent to the person by mail. */
+      mailed: boolean;
     };
     ResetMemberResponse: {
       /**
@@ -4520,6 +4522,8 @@ export interface components {
        * @example https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk
        */
       inviteUrl: string;
+      /** @description True if the link is also sent to the person by mail. */
+      mailed: boolean;
     };
     UpdateMemberRequest: {
       /**
@@ -12618,7 +12622,8 @@ export interface operations {
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "lastSeenAt": null
            *       },
-           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk",
+           *       "mailed": false
            *     }
            */
           'application/json': components['schemas']['InviteMemberResponse'];
@@ -12718,7 +12723,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
+           *       "inviteUrl": "https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk",
+           *       "mailed": false
            *     }
            */
           'application/json': components['schemas']['ResetMemberResponse'];

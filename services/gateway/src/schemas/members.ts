@@ -59,3 +59,5 @@ export const inviteUrl = Type.String({
   description: 'The link to pass to the person. It works once, within 7 days.',
   examples: ['https://versio.example/console/#link=Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk'],
 });
+
+export const mailed = Type.Boolean({ description: 'True if the link is also sent to the person by mail.' });

@@ -3,5 +3,5 @@ export { createBatcher } from './batcher.ts';
 export { startLoop } from './loop.ts';
 export { pause } from './pause.ts';
 export { createShares, type Shares } from './shares.ts';
-export { orAborted } from './time-limit.ts';
+export { orAborted, withGracePeriod } from './time-limit.ts';
 export { createYielder } from './time-slices.ts';

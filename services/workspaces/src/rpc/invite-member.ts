@@ -20,16 +20,22 @@ export const inviteMember = (workspaces: WorkspacesContext): MembersRpc<'inviteM
     const { workspaceId } = call;
     const email = readEmail(request.email);
     const role = readRole(request.role);
-    const { member } = await onceInTransaction(pool, call, 'InviteMember', InviteMemberResponseSchema, async (tx) => {
-      await lockWorkspace(tx, workspaceId);
-      if ((await countMembers(tx, workspaceId)) >= MAX_MEMBERS)
-        throw fail('LIMIT_REACHED', `a workspace has at most ${MAX_MEMBERS} members; delete one first`);
-      const created = await insertMember(tx, { id: newId(), workspaceId, email, role });
-      if (created === undefined) throw fail('INVALID_BODY', 'email: the workspace has a member with this address');
-      await createLink(tx, workspaces, call, created, 'invitation');
-      await insertAuditEntry(tx, { ...call, action: 'member.invited', target: toTarget(created) });
-      return create(InviteMemberResponseSchema, { member: toMemberMessage(created) });
-    });
-    return { member, linkSecret: await linkSecretOf(workspaces, call, member!.id) };
+    const { member, mailQueued } = await onceInTransaction(
+      pool,
+      call,
+      'InviteMember',
+      InviteMemberResponseSchema,
+      async (tx) => {
+        await lockWorkspace(tx, workspaceId);
+        if ((await countMembers(tx, workspaceId)) >= MAX_MEMBERS)
+          throw fail('LIMIT_REACHED', `a workspace has at most ${MAX_MEMBERS} members; delete one first`);
+        const created = await insertMember(tx, { id: newId(), workspaceId, email, role });
+        if (created === undefined) throw fail('INVALID_BODY', 'email: the workspace has a member with this address');
+        const mailQueued = await createLink(tx, workspaces, call, created, 'invitation');
+        await insertAuditEntry(tx, { ...call, action: 'member.invited', target: toTarget(created) });
+        return create(InviteMemberResponseSchema, { member: toMemberMessage(created), mailQueued });
+      },
+    );
+    return { member, mailQueued, linkSecret: await linkSecretOf(workspaces, call, member!.id) };
   },
 });

@@ -19,6 +19,7 @@ export const members = {
   linkTitle: 'The link for the new member',
   linkLabel: (email: string) => `Link for ${email}`,
   linkWarning: 'Whoever opens this link gets in. Send it to this person alone. It opens once, within 7 days.',
+  linkMailed: (email: string) => `It is also on its way to ${email} by mail.`,
   reset: 'Link for a new password',
   resetTitle: 'The link for a new password',
   roleOf: (email: string) => `Role of ${email}`,

@@ -20,6 +20,7 @@ export const members: Messages['members'] = {
   linkTitle: 'Liên kết cho thành viên mới',
   linkLabel: (email) => `Liên kết cho ${email}`,
   linkWarning: 'Ai mở liên kết này đều vào được. Chỉ gửi cho đúng người. Liên kết mở được một lần trong 7 ngày.',
+  linkMailed: (email) => `Liên kết cũng đang được gửi tới ${email} qua e-mail.`,
   reset: 'Liên kết đặt mật khẩu mới',
   resetTitle: 'Liên kết đặt mật khẩu mới',
   roleOf: (email) => `Vai trò của ${email}`,

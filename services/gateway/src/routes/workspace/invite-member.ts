@@ -5,7 +5,7 @@ import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentMember, toRole } from '../../present/members.ts';
 import { postBody } from '../../schemas/common.ts';
-import { emailText, inviteUrl, MemberSchema, RoleSchema } from '../../schemas/members.ts';
+import { emailText, inviteUrl, MemberSchema, mailed, RoleSchema } from '../../schemas/members.ts';
 
 /** POST /workspace/members (docs/rules.md#members): the only time that this link is shown. */
 export const inviteMember: Route = (server, { members, config }) => {
@@ -28,15 +28,20 @@ export const inviteMember: Route = (server, { members, config }) => {
         response: responses(
           201,
           'The new member; `inviteUrl` is shown only here.',
-          Type.Object({ member: MemberSchema, inviteUrl }),
+          Type.Object({ member: MemberSchema, inviteUrl, mailed }),
           ['INVALID_BODY', 'LIMIT_REACHED'],
         ),
       },
     },
     async (request, reply) => {
       const { email, role } = request.body;
-      const { member, linkSecret } = await members.inviteMember({ email, role: toRole(role) }, callOptions(request));
-      return reply.code(201).send({ member: presentMember(member!), inviteUrl: linkUrl(config, request, linkSecret) });
+      const { member, linkSecret, mailQueued } = await members.inviteMember(
+        { email, role: toRole(role) },
+        callOptions(request),
+      );
+      return reply
+        .code(201)
+        .send({ member: presentMember(member!), inviteUrl: linkUrl(config, request, linkSecret), mailed: mailQueued });
     },
   );
 };

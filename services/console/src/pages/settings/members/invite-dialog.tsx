@@ -14,7 +14,8 @@ const schema = v.object({ email: emailText, role: v.picklist(ROLES) });
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
-  onInvited(email: string, url: string): void;
+  /** `mailed`: the link is also sent by mail. */
+  onInvited(email: string, url: string, mailed: boolean): void;
 }
 
 /** Asks whom to invite, and hands the link over. */
@@ -32,7 +33,7 @@ const InviteForm = ({ onCancel, onInvited }: { onCancel(): void; onInvited: Prop
   const invite = useInviteMember();
   const { register, handleSubmit, formState, watch } = useSchemaForm(schema, { email: '', role: 'editor' });
   const submit = handleSubmit((values) =>
-    invite.mutate(values, { onSuccess: ({ member, inviteUrl }) => onInvited(member.email, inviteUrl) }),
+    invite.mutate(values, { onSuccess: ({ member, inviteUrl, mailed }) => onInvited(member.email, inviteUrl, mailed) }),
   );
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>

@@ -25,6 +25,8 @@ interface NewLink {
   title: string;
   email: string;
   url: string;
+  /** It is also sent by mail. */
+  mailed: boolean;
 }
 
 /** Who may sign in, and what they may do. */
@@ -61,16 +63,16 @@ export const MembersPage = () => {
       <InviteDialog
         open={isInviting}
         onOpenChange={setInviting}
-        onInvited={(email, url) => {
+        onInvited={(email, url, mailed) => {
           setInviting(false);
-          setLink({ title: texts.linkTitle, email, url });
+          setLink({ title: texts.linkTitle, email, url, mailed });
         }}
       />
       <SecretDialog
         title={link?.title ?? ''}
         label={texts.linkLabel(link?.email ?? '')}
         secret={link?.url}
-        warning={texts.linkWarning}
+        warning={link?.mailed ? `${texts.linkMailed(link.email)} ${texts.linkWarning}` : texts.linkWarning}
         onClose={() => setLink(undefined)}
       />
     </>
@@ -157,7 +159,8 @@ const MemberActions = ({ member, onLink }: { member: Member; onLink(link: NewLin
         pending={reset.isPending}
         onClick={() =>
           reset.mutate(member.id, {
-            onSuccess: ({ inviteUrl }) => onLink({ title: texts.resetTitle, email: member.email, url: inviteUrl }),
+            onSuccess: ({ inviteUrl, mailed }) =>
+              onLink({ title: texts.resetTitle, email: member.email, url: inviteUrl, mailed }),
             onError: showError,
           })
         }
