@@ -1,6 +1,7 @@
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { afterEach, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { parseServiceTokens, type ServiceTokens } from '../secrets/service-tokens.ts';
 import { createRpcClient, type RpcClient } from './client.ts';
 import { type RpcServer, startRpcServer } from './server.ts';
 
@@ -17,14 +18,14 @@ let served: string[];
 const workspace = (last: number) => ({ workspaceId: `0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5${last}`, timeoutMs: 60_000 });
 
 /** Starts a server for 3 MiB of large requests, 2 MiB of one workspace, whose calls end with the gate. */
-const start = async (maxWaitMs: number): Promise<void> => {
+const start = async (maxWaitMs: number, tokens?: ServiceTokens): Promise<void> => {
   gate = Promise.withResolvers();
   served = [];
   server = await startRpcServer({
     host: '127.0.0.1',
     port: 0,
     logger: createLogger('test', 'silent'),
-    tokens: undefined,
+    tokens,
     isReady: () => true,
     requestBytes: { capacity: 3 * MEBIBYTE, capacityPerKey: 2 * MEBIBYTE, maxWaitMs, maxWaiting: 10 },
     routes: (router) =>
@@ -102,4 +103,10 @@ it('a stream holds one message at a time, whatever its length', async () => {
   // Nothing is held any more.
   gate.resolve();
   await send('d', LARGE, 1);
+});
+
+it('a large message of an unknown caller takes no room', async () => {
+  await start(50, parseServiceTokens('gateway:0123456789abcdef0123456789abcdef'));
+  await expect(send('a', LARGE, 1)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+  expect(served).toEqual([]);
 });

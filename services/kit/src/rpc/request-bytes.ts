@@ -40,9 +40,14 @@ interface LimitedServer {
 /**
  * Makes large messages wait for room while they are with their sender, and gives the room back when the next message of
  * the stream is asked for or the call has ended. Errors of the calls: RATE_LIMITED if the workspace's share is in use,
- * OVERLOADED if everything is.
+ * OVERLOADED if everything is, UNAUTHORIZED for a large message of an unknown caller, which takes no room.
+ * @param isKnown returns true for the authorization header of a known caller
  */
-export const limitRequestBytes = (server: LimitedServer, limits: RequestByteLimits, logger: Logger): void => {
+export const limitRequestBytes = (
+  server: LimitedServer,
+  limits: RequestByteLimits,
+  { isKnown, logger }: { isKnown: (authorization: string) => boolean; logger: Logger },
+): void => {
   const shares = createShares({ ...limits, createFullError });
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     const ended = new AbortController();
@@ -55,6 +60,8 @@ export const limitRequestBytes = (server: LimitedServer, limits: RequestByteLimi
     const swapRoom = async (amount: number): Promise<void> => {
       release();
       release = () => {};
+      if (amount > 0 && !isKnown(request.headers.authorization ?? ''))
+        throw toConnectError(fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>'));
       if (amount > 0) release = await takeRoom(shares, { key, amount, signal: ended.signal }, request.url, logger);
       if (ended.signal.aborted) release();
     };

@@ -74,7 +74,9 @@ export const startRpcServer = async ({
 }: RpcServerOptions): Promise<RpcServer> => {
   const ending = new AbortController();
   const server = createHttp2Server(tls);
-  limitRequestBytes(server, requestBytes, logger);
+  const isKnown = (authorization: string): boolean =>
+    tokens === undefined || tokens.callerOf(authorization) !== undefined;
+  limitRequestBytes(server, requestBytes, { isKnown, logger });
   await server.register(fastifyConnectPlugin, {
     grpc: true,
     grpcWeb: false,
