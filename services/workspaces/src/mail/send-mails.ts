@@ -16,8 +16,8 @@ const SHUTDOWN_GRACE_MS = 5_000;
 
 /**
  * Sends the mails that are due (docs/rules.md#mails); returns true if there may be more. A mail is sent again only
- * where nobody saw that it was accepted: after an error, or when the process dies between the server's answer and `endMail`,
- * and at most MAX_MAIL_TRIES times in all. Whatever becomes of the mail, the link stays.
+ * where nobody saw that it was accepted: after an error, or when the process dies between the server's answer and
+ * `endMail`, and at most MAX_MAIL_TRIES times in all. Whatever becomes of the mail, the link stays.
  */
 export const sendMails = async (
   workspaces: WorkspacesContext,
