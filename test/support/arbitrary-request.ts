@@ -83,6 +83,8 @@ const HOSTILE_QUERY_VALUES = [
   '%F0%9F%98%80',
   'null',
 ];
+/** For operations that take lines of text. */
+const TEXT_BODIES = ['修炼=tu luyện', '林动=Lâm Động\nhỏng\r\n', '\ufeff', '\0', '='.repeat(20_000)];
 const HOSTILE_BODIES = [
   '',
   ' ',
@@ -150,13 +152,17 @@ export const arbitraryRequest = (
   );
   const anyPath = segments((name) => fc.oneof(fc.constant(idFor(path, name, known)), unknownId));
   const validBody = schema ? arbitraryOf(reader, schema) : fc.constant(undefined);
-  const bodyText = validBody.map((body) => (body === undefined ? undefined : JSON.stringify(body)));
+  const takesText = operation.requestBody?.content['text/plain'] !== undefined;
+  const bodyText = takesText
+    ? fc.constantFrom(...TEXT_BODIES)
+    : validBody.map((body) => (body === undefined ? undefined : JSON.stringify(body)));
   const validQuery = query.length === 0 ? fc.constant('') : queryOf(reader, query);
-  const jsonHeaders: Record<string, string> = operation.requestBody ? { 'content-type': 'application/json' } : {};
+  const bodyType = takesText ? 'text/plain' : 'application/json';
+  const bodyHeaders: Record<string, string> = operation.requestBody ? { 'content-type': bodyType } : {};
 
   const valid = fc.record({
     path: fc.tuple(anyPath, validQuery).map(([at, search]) => at + search),
-    headers: fc.constant(jsonHeaders),
+    headers: fc.constant(bodyHeaders),
     body: bodyText,
     wrong: fc.constant(undefined),
   });
@@ -173,7 +179,7 @@ export const arbitraryRequest = (
   });
   const hostileHeaders = fc.record({
     path: anyPath,
-    headers: fc.constantFrom(...HOSTILE_HEADERS).map((headers) => ({ ...jsonHeaders, ...headers })),
+    headers: fc.constantFrom(...HOSTILE_HEADERS).map((headers) => ({ ...bodyHeaders, ...headers })),
     body: bodyText,
     wrong: fc.constant(undefined),
   });
@@ -188,7 +194,7 @@ export const arbitraryRequest = (
           const isWrong = reader.problemOfGiven(schema, mutated) !== undefined || hasBadText(value);
           return {
             path: at,
-            headers: jsonHeaders,
+            headers: bodyHeaders,
             body: JSON.stringify(mutated),
             wrong: isWrong ? [field] : undefined,
           } as never;
@@ -205,7 +211,12 @@ export const arbitraryRequest = (
         .map(([at, parameter, values]) => {
           const wrong = values.length > 1 || isWrongQuery(reader, parameter, values[0]!) ? [parameter.name] : undefined;
           const search = values.map((value) => `${parameter.name}=${value}`).join('&');
-          return { path: `${at}?${search}`, headers: jsonHeaders, body: undefined, wrong } as never;
+          return {
+            path: `${at}?${search}`,
+            headers: bodyHeaders,
+            body: takesText ? TEXT_BODIES[0] : undefined,
+            wrong,
+          } as never;
         }),
     );
   return fc.oneof(...(ways as fc.Arbitrary<ArbitraryRequest>[]));
