@@ -159,6 +159,12 @@ const inQuotes = (
 const actsInQuotes = (candidate: Candidate): boolean =>
   inQuotes(candidate, (quote, _start, end) => isActing(quote, end));
 
+/** Returns true if the candidate, a part of a full name, speaks or acts in a quote without the rest of that name. */
+const actsWithoutSurname = (candidate: Candidate, fullName: string): boolean => {
+  const surname = fullName.slice(0, fullName.length - candidate.source.length);
+  return inQuotes(candidate, (quote, start, end) => isActing(quote, end) && !quote.slice(0, start).endsWith(surname));
+};
+
 /** Returns true if the candidate speaks or acts in a quote, or follows a title (宗主顾岐山). */
 export const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon = loadVocabulary().lexicon): boolean =>
   actsInQuotes(candidate) ||
@@ -203,9 +209,12 @@ export const nameOffline = (
   const fullNames = [...names.map(([source]) => source), ...characters.map(({ nameCn }) => nameCn)];
   const bearersOf = indexNicknames(new Set(fullNames.filter(isChineseFullName)));
   const sameAs = new Map<string, string>();
-  for (const { source, count } of candidates) {
+  for (const candidate of candidates) {
+    const { source, count } = candidate;
     const bearers = bearersOf.get(source) ?? [];
-    if (bearers.length !== 1 || count < MIN_NAME_COUNT || kinds.get(source) === 'none') continue;
+    if (bearers.length !== 1 || count < MIN_NAME_COUNT) continue;
+    // 青竹 is a plant, and a part of 欧阳青竹; where it acts without the surname it is the person.
+    if (kinds.get(source) === 'none' && !actsWithoutSurname(candidate, bearers[0]!)) continue;
     sameAs.set(source, bearers[0]!);
     kinds.set(source, 'person');
   }

@@ -122,6 +122,17 @@ describe('the same person', () => {
     });
   });
 
+  test('a given name that is a word is the same person where it speaks', () => {
+    const given = (quote: string) =>
+      decide([
+        { source: '欧阳青竹', count: 23 },
+        { source: '青竹', count: 9, quotes: [quote] },
+      ])[1];
+    expect(given('青竹冷笑一声，没有说话。')).toMatchObject({ kind: 'person', target: 'Thanh Trúc', sameAs: 1 });
+    expect(given('山后有一片青竹。')).toMatchObject({ kind: 'none' });
+    expect(decide([{ source: '青竹', count: 9 }])[0]).toMatchObject({ sameAs: null, target: '' });
+  });
+
   test('with two possible full names it is nobody', () => {
     const [nickname] = decide([{ source: '云儿' }, full, { source: '林云' }]);
     expect(nickname).toMatchObject({ sameAs: null });
