@@ -146,6 +146,7 @@ describe('numbers that a repair named', () => {
   test.each([
     ['left out once', '他等了3天。', ['Hắn đợi mấy hôm.'], ['digits']],
     ['left out again', '他等了3天。', ['Hắn đợi mấy hôm.', 'Hắn đợi vài hôm.'], ['digits (recorded)']],
+    ['cut off twice', '一场雨，花了136两。', ['Một trận mưa, tiêu hết 1.', 'Trận mưa, tiêu hết 1.'], ['digits']],
     ['replaced by another', '他等了3天。', ['Hắn đợi 8 hôm.', 'Hắn đợi 9 hôm.'], ['digits']],
     ['large', '他等了3000天。', ['Hắn đợi mấy hôm.', 'Hắn đợi vài hôm.'], ['digits']],
     ['given at last', '他等了3天。', ['Hắn đợi mấy hôm.', 'Hắn đợi ba hôm.'], []],

@@ -74,6 +74,9 @@ export const countNumbers = (
   });
 };
 
+// 一场 is no reason for a "1", which may be what is left of 136; 十二 may well be written as 12.
+const MIN_WRITTEN_IN_DIGITS = 10;
+
 /**
  * Returns true if a translation has a number in digits that its source has not, so that one may have been replaced by
  * another.
@@ -83,10 +86,9 @@ export const hasOtherNumber = (
   target: string,
   { readNumbers }: Pick<LanguagePair, 'readNumbers'>,
 ): boolean => {
-  const known = readNumbers(foldDigits(source)).flatMap(({ forms, conversions = [] }) => [
-    ...forms.flat(),
-    ...conversions.map(({ value }) => value),
-  ]);
+  const known = readNumbers(foldDigits(source))
+    .filter(({ isArabic, value }) => isArabic || value >= MIN_WRITTEN_IN_DIGITS)
+    .flatMap(({ forms, conversions = [] }) => [...forms.flat(), ...conversions.map(({ value }) => value)]);
   return findDigits(foldDigits(target)).some(
     ({ values }) => !values.some((value) => known.some((other) => isSame(value, other))),
   );
