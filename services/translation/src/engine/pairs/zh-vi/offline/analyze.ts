@@ -26,31 +26,22 @@ export interface AnalysisTools {
 }
 
 /**
- * Analyses a chapter in steps, between which other work of the process can have its turn, by statistics and rules:
- * characters with gender and aliases, terms, relations with forms of
+ * Analyses a chapter by statistics and rules: characters with gender and aliases, terms, relations with forms of
  * address, events, idioms and a summary made of the chapter's sentences. Prefers precision over completeness. Of known
  * characters it returns only what is new.
  */
-export function* analyzeInSteps(
-  request: AnalyzeRequest,
-  vocabulary: Vocabulary,
-  tools: AnalysisTools,
-): Generator<undefined, AnalyzeAnswer> {
+export function analyzeOffline(request: AnalyzeRequest, vocabulary: Vocabulary, tools: AnalysisTools): AnalyzeAnswer {
   const { commonWords, readings } = vocabulary;
   const texts = request.segments.map(({ text }) => text.normalize('NFC'));
   const render = (text: string): string => nameInVietnamese(text, readings);
   const isWord = (text: string): boolean => commonWords.lengthAt(text, 0, text.length) === text.length;
   const glossary = new Set((request.glossary ?? []).map(({ source }) => source.normalize('NFC')));
   const people = peopleOf(request, texts, vocabulary, glossary);
-  yield;
   const before = new Map(people.map((person) => [person, { ...person, aliases: [...person.aliases] }]));
   const paragraphs = readParagraphs(texts);
-  yield;
   learnGenders(paragraphs, createMentionFinder(people));
-  yield;
   learnAliases(people, texts, { isWord: (text) => isWord(text) || glossary.has(text), render });
   const find = createMentionFinder(people);
-  yield;
 
   const names = people.flatMap(({ nameCn, nameVi, aliases }) => [
     { source: nameCn, target: nameVi },
@@ -64,17 +55,11 @@ export function* analyzeInSteps(
     .filter(({ source }) => !glossary.has(source) && !isWord(source))
     .slice(0, MAX_TERMS)
     .map(({ source, category }) => ({ source, target: render(source), category }));
-  yield;
   const events = findEvents(paragraphs, find);
-  yield;
   const summary = summarize(paragraphs, find);
-  yield;
   const translated = tools.translate([...events.map(({ sentence }) => sentence), ...summary], [...names, ...terms]);
-  yield;
   const relations = findRelations(paragraphs, find);
-  yield;
   const idioms = tools.idioms.find(texts);
-  yield;
   return {
     terms,
     characters: people

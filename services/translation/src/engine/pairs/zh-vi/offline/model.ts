@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../languages.ts';
-import { analyzeInSteps } from './analyze.ts';
+import { analyzeOffline } from './analyze.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
@@ -40,14 +40,6 @@ export interface OfflineModel {
    * Throws an UnsupportedPairError for any pair but Chinese → Vietnamese.
    */
   translate(request: TranslateRequest, options?: OfflineOptions): TranslateAnswer;
-  /**
-   * Returns what `answer` does, in steps of a few milliseconds for texts of usual length, between which other work of
-   * the process can have its turn. A "name" document is one step.
-   */
-  answerInSteps(
-    request: TranslateRequest | AnalyzeRequest | NameRequest,
-    options?: OfflineOptions,
-  ): Generator<undefined, TranslateAnswer | AnalyzeAnswer | NameAnswer>;
   /** Returns the records for an "analyze" document that are not known yet. Throws an UnsupportedPairError. */
   analyze(request: AnalyzeRequest): AnalyzeAnswer;
   /** Returns the decisions for a "name" document. Throws an UnsupportedPairError. */
@@ -74,15 +66,11 @@ export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
   const recordIndexOf = createBookIndexCache();
   let idioms: IdiomList | undefined;
-  function* translateInSteps(
-    request: TranslateRequest,
-    options: OfflineOptions = {},
-  ): Generator<undefined, TranslateAnswer> {
+  const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
     const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
-    yield;
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
     const context: Context = {
       records,
@@ -95,55 +83,41 @@ export function createOfflineModel(): OfflineModel {
       : context;
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {
-      yield;
       segments.push({ id, text: convertWhole(texts[index]!, context, unabridged) });
     }
     return { ...(title === null ? {} : { title: convertWhole(title, context, unabridged) }), segments };
-  }
-  const analyze = (request: AnalyzeRequest): Generator<undefined, AnalyzeAnswer> => {
+  };
+  const analyze = (request: AnalyzeRequest): AnalyzeAnswer => {
     assertPair(request);
     const { sourceLang, targetLang, glossary = [], characters = [] } = request;
     idioms ??= loadIdioms();
-    return analyzeInSteps(request, vocabulary, {
+    return analyzeOffline(request, vocabulary, {
       idioms,
       translate: (texts, names) =>
-        model
-          .translate({
-            task: 'translate',
-            sourceLang,
-            targetLang,
-            segments: texts.map((text, index) => ({ id: index + 1, text })),
-            glossary: [...glossary, ...names],
-            characters,
-          })
-          .segments.map(({ text }) => text),
+        translate({
+          task: 'translate',
+          sourceLang,
+          targetLang,
+          segments: texts.map((text, index) => ({ id: index + 1, text })),
+          glossary: [...glossary, ...names],
+          characters,
+        }).segments.map(({ text }) => text),
     });
   };
-  const model: OfflineModel = {
-    translate: (request, options) => runSteps(translateInSteps(request, options)),
-    analyze: (request) => runSteps(analyze(request)),
-    *answerInSteps(request, options) {
-      if (request.task === 'name') return model.name(request);
-      return yield* request.task === 'analyze' ? analyze(request) : translateInSteps(request, options);
-    },
-    name(request) {
-      assertPair(request);
-      return nameOffline(request, vocabulary);
-    },
+  const name = (request: NameRequest): NameAnswer => {
+    assertPair(request);
+    return nameOffline(request, vocabulary);
+  };
+  return {
+    translate,
+    analyze,
+    name,
     answer(request, options) {
-      if (request.task === 'name') return model.name(request);
-      return request.task === 'analyze' ? model.analyze(request) : model.translate(request, options);
+      if (request.task === 'name') return name(request);
+      return request.task === 'analyze' ? analyze(request) : translate(request, options);
     },
   };
-  return model;
 }
-
-const runSteps = <Result>(steps: Generator<undefined, Result>): Result => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
 
 /** Throws an UnsupportedPairError for any pair but Chinese → Vietnamese. */
 export function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
