@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -123,10 +123,14 @@ const spawnChild = (limits: DocumentLimits, directory: string, parser: string): 
     cwd: directory,
   });
   try {
-    // If the container runs out of memory, the kernel ends this process rather than the service.
-    if (child.pid !== undefined) writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
+    if (child.pid !== undefined) {
+      // A document waits rather than the requests of everybody who shares the machine's cores.
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      // If the container runs out of memory, the kernel ends this process rather than the service.
+      writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
+    }
   } catch {
-    // Not Linux.
+    // It has ended already, or this is not Linux.
   }
   return child;
 };
