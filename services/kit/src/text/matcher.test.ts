@@ -111,6 +111,19 @@ const findReferenceOf = (patterns: ReadonlySet<string>, text: string) => {
   return occurrences;
 };
 
+test('many patterns with the same long beginning are not compared one by one', () => {
+  const filler = '山'.repeat(190);
+  const matcher = createMatcher(Array.from({ length: 50_000 }, (_, index) => `${filler}${index}`));
+  const line = `${filler}7走。${filler}49999走。`;
+  // One by one this takes minutes.
+  const occurrences = matcher.findAll(line.repeat(50));
+  expect(occurrences).toHaveLength(100);
+  expect(occurrences.slice(0, 2).map(({ start, end }) => line.slice(start, end))).toEqual([
+    `${filler}7`,
+    `${filler}49999`,
+  ]);
+});
+
 test('a hostile text takes no longer than others', () => {
   // Every place fits 31 units of the first pattern and fails at the last.
   const matcher = createMatcher([`${'甲'.repeat(31)}乙`, '丙']);
