@@ -1,3 +1,4 @@
+import { MAX_WORD_UNITS } from '@versio/kit/dictionaries';
 import { fail } from '@versio/kit/errors';
 import { parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
@@ -10,7 +11,6 @@ import { readSearchedTexts } from '../store/searched-texts.ts';
 
 /** Texts in memory at a time. */
 const BATCH = { withSource: true, withTranslation: false, maxChapters: 100, maxBytes: 4 * 1_048_576 };
-const MAX_WORD_UNITS = 100;
 
 /**
  * Returns which of some words occur in the titles or source texts of a book. Errors: BOOK_NOT_FOUND, INVALID_BODY,

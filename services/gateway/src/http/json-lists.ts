@@ -20,8 +20,7 @@ const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
  * Reads the lists with these names out of a JSON object while its bytes arrive, and holds one item at a time. Other
  * fields are skipped. `head` is filled on the way, with the named fields alone.
  * Errors: INVALID_JSON_BODY, also for what is too deep or has too many values; INVALID_BODY for another value than an
- * object, or a name given twice;
- * PAYLOAD_TOO_LARGE for an item that no JSON body could hold.
+ * object, or a name given twice; PAYLOAD_TOO_LARGE for an item that no JSON body could hold.
  */
 export const readJsonLists = async function* (
   bytes: AsyncIterable<Uint8Array>,

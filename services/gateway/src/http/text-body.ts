@@ -3,7 +3,6 @@ import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from './server.ts';
 import { closeSpooledBodies, spoolBody } from './spooled-body.ts';
-import { compileValidator } from './validation.ts';
 
 const TEXT_TYPE = /^(?:text\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i;
 
@@ -23,11 +22,6 @@ export const takeTextBodies = (scope: HttpServer, directory: string): void => {
   });
   closeSpooledBodies(scope);
 };
-
-/** Leaves a body of text to the handler, and validates everything else as usual. */
-export const validateAllButBody = (
-  part: Parameters<typeof compileValidator>[0],
-): ReturnType<typeof compileValidator> => (part.httpPart === 'body' ? () => true : compileValidator(part));
 
 /** The schema of a body of text, for the OpenAPI document. */
 export const textBody = (description: string) =>

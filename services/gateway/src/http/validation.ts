@@ -119,3 +119,8 @@ export const hasOnlyWellFormedText = (value: unknown): boolean => {
   }
   return true;
 };
+
+/** Leaves a body that is on disk to the handler, and validates everything else as usual. */
+export const validateAllButBody = (
+  part: Parameters<typeof compileValidator>[0],
+): ReturnType<typeof compileValidator> => (part.httpPart === 'body' ? () => true : compileValidator(part));

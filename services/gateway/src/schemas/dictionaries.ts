@@ -1,24 +1,11 @@
-import { DICTIONARY_FORMATS } from '@versio/kit/dictionaries';
+import { DICTIONARY_FORMATS, SKIP_REASONS } from '@versio/kit/dictionaries';
 import { MAX_NAMED_LINES } from '@versio/proto/limits';
 import Type from 'typebox';
 
-/** Why a line of a dictionary was not taken (docs/rules.md#dictionaries). */
-const REASONS = [
-  'encoding',
-  'no_separator',
-  'no_word',
-  'no_chinese',
-  'word_too_long',
-  'no_rendering',
-  'rendering_too_long',
-  'chinese_rendering',
-  'control_character',
-  'placeholder',
-];
-
 /** Why a line of an import was not taken: also that the book does not have the name. */
-const IMPORT_REASONS = [...REASONS, 'not_in_book', 'name_twice'];
+const IMPORT_REASONS = [...SKIP_REASONS, 'not_in_book', 'name_twice'];
 
+// docs/rules.md#dictionaries
 const skippedLines = (reasons: readonly string[]) => ({
   skipped: Type.Array(
     Type.Object({
@@ -33,7 +20,7 @@ const skippedLines = (reasons: readonly string[]) => ({
 /** What was taken of a dictionary. */
 export const DictionarySummarySchema = Type.Object({
   entries: Type.Integer({ minimum: 0, description: 'The number of entries.', examples: [120_000] }),
-  ...skippedLines(REASONS),
+  ...skippedLines(SKIP_REASONS),
 });
 
 /** What was taken of an import of terms. */

@@ -5,8 +5,10 @@ export {
   type DictionaryFormat,
   type EntryKind,
   formatEntry,
+  MAX_WORD_UNITS,
   PLACEHOLDER,
   parseLine,
+  SKIP_REASONS,
   type SkipReason,
 } from './parse-line.ts';
 export { type EntryBatch, readDictionary, readEntries, type SkippedLine } from './read-dictionary.ts';

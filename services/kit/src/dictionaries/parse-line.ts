@@ -20,22 +20,25 @@ export type EntryKind = 'word' | 'name' | 'rule' | 'reading' | 'ignored';
  * What a file is known to hold: `words` of any kind, told apart by their form; `names`, also those in small letters;
  * `readings` of characters; `ignored` phrases, one a line.
  */
-export type DictionaryFormat = 'words' | 'names' | 'readings' | 'ignored';
+export type DictionaryFormat = (typeof DICTIONARY_FORMATS)[number];
 
-export const DICTIONARY_FORMATS: readonly DictionaryFormat[] = ['words', 'names', 'readings', 'ignored'];
+export const DICTIONARY_FORMATS = ['words', 'names', 'readings', 'ignored'] as const;
 
 /** Why a line is skipped. */
-export type SkipReason =
-  | 'encoding'
-  | 'no_separator'
-  | 'no_word'
-  | 'no_chinese'
-  | 'word_too_long'
-  | 'no_rendering'
-  | 'rendering_too_long'
-  | 'chinese_rendering'
-  | 'control_character'
-  | 'placeholder';
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export const SKIP_REASONS = [
+  'encoding',
+  'no_separator',
+  'no_word',
+  'no_chinese',
+  'word_too_long',
+  'no_rendering',
+  'rendering_too_long',
+  'chinese_rendering',
+  'control_character',
+  'placeholder',
+] as const;
 
 /** UTF-16 units of a word. The longest idioms and titles have about 30. */
 export const MAX_WORD_UNITS = 100;

@@ -6,7 +6,7 @@ import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { HttpServer, Route } from '../../http/server.ts';
 import { closeSpooledBodies, type SpooledBody, spoolBody } from '../../http/spooled-body.ts';
-import { compileValidator } from '../../http/validation.ts';
+import { validateAllButBody } from '../../http/validation.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { ImportBody, importMessages } from './import-messages.ts';
 
@@ -42,7 +42,7 @@ export const importBible: Route = (server, context) => {
         bodyLimit: MAX_IMPORT_BYTES,
         config: { spoolsBody: true },
         // The body is judged while it is read.
-        validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compileValidator(part as never)),
+        validatorCompiler: validateAllButBody as never,
         schema: {
           summary: 'Import a whole Book Bible',
           description:

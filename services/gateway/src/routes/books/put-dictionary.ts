@@ -6,7 +6,8 @@ import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { HttpServer, Route } from '../../http/server.ts';
 import type { SpooledBody } from '../../http/spooled-body.ts';
-import { takeTextBodies, textBody, validateAllButBody } from '../../http/text-body.ts';
+import { takeTextBodies, textBody } from '../../http/text-body.ts';
+import { validateAllButBody } from '../../http/validation.ts';
 import { BookParams } from '../../schemas/common.ts';
 import { DictionarySummarySchema, dictionaryFormat } from '../../schemas/dictionaries.ts';
 
