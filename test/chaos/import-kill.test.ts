@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { waitFor } from '@versio/testing/wait';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
@@ -55,14 +56,7 @@ const call = (method: string, path: string, body?: unknown, headers: Record<stri
 const importDocument = (bookId: string) =>
   call('POST', `/books/${bookId}/import`, DOCUMENT, { 'idempotency-key': IDEMPOTENCY_KEY });
 const withDatabase = async <T>(work: (database: Client) => Promise<T>): Promise<T> => {
-  const password = await readFile(join(dataDirectory, 'secrets/postgres-password'), 'utf8');
-  const port = (await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const database = new Client({
-    connectionString: `postgresql://postgres:${password.trim()}@127.0.0.1:${port}/postgres`,
-  });
-  // The server of a killed product ends with the next start.
-  database.on('error', () => {});
-  await database.connect();
+  const database = await connectToEmbeddedDatabase(dataDirectory);
   try {
     return await work(database);
   } finally {

@@ -1,12 +1,12 @@
 // docs/rules.md#mails: what a kill leaves of a link and its mail.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { type MailReceiver, startMailReceiver } from '@versio/testing/mail-receiver';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { waitFor } from '@versio/testing/wait';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const KEY = 'vrs_mail_kill_key_0123456789abcdefghijklmnopqrst';
@@ -86,12 +86,7 @@ test('killed right after the answer to the invitation: the mail comes after the 
 
 /** Ends the pause before the next try, which nobody waits for in a test. */
 const makeDue = async (): Promise<void> => {
-  const password = await readFile(join(folder, 'secrets/postgres-password'), 'utf8');
-  const port = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const database = new Client({
-    connectionString: `postgresql://postgres:${password.trim()}@127.0.0.1:${port}/postgres`,
-  });
-  await database.connect();
+  const database = await connectToEmbeddedDatabase(folder);
   try {
     await database.query('UPDATE workspaces.member_links SET mail_due_at = now() WHERE mail_due_at IS NOT NULL');
   } finally {

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
@@ -44,12 +44,7 @@ const start = async (): Promise<void> => {
 };
 /** When the last of the leases of what is in flight will have ended, in milliseconds since 1970. */
 const lastLeaseEnd = async (): Promise<number> => {
-  const password = await readFile(join(dataDirectory, 'secrets/postgres-password'), 'utf8');
-  const port = (await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const database = new Client({
-    connectionString: `postgresql://postgres:${password.trim()}@127.0.0.1:${port}/postgres`,
-  });
-  await database.connect();
+  const database = await connectToEmbeddedDatabase(dataDirectory);
   try {
     const { rows } = await database.query<{ end: Date; inFlight: number }>(
       `SELECT max(lease_until) AS end, count(*)::int AS "inFlight" FROM notifier.deliveries WHERE status = 'delivering'`,

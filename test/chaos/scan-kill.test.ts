@@ -1,13 +1,14 @@
 // The scan of texts in a product that is killed (SIGKILL) in the middle of it.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const KEY = 'vrs_chaos_key_0123456789abcdefghijklmnopqrstuvwx';
@@ -31,11 +32,7 @@ afterAll(async () => {
 
 const start = async (): Promise<void> => {
   product = await startProductProcess({ VERSIO_DATA_DIR: dataDirectory, VERSIO_DEV_API_KEY: KEY });
-  const password = await readFile(join(dataDirectory, 'secrets/postgres-password'), 'utf8');
-  const port = (await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  database = new Client({ connectionString: `postgresql://postgres:${password.trim()}@127.0.0.1:${port}/postgres` });
-  database.on('error', () => {});
-  await database.connect();
+  database = await connectToEmbeddedDatabase(dataDirectory);
 };
 const killAndRestart = async (): Promise<void> => {
   await product!.kill();
