@@ -8,12 +8,12 @@ import { type ApplyNamesRequest, NameState } from '@versio/proto/versio/bible/v1
 import { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
 import { addQueuedJobs } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WorkerContext } from '../context.ts';
 import type { NameDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
+import { findWaitingBooks, settleAnalysis, waitForLowerChapters, wakeWaitingJobs } from '../schedule/barrier.ts';
 import { claimNaming, MAX_NAMING_STARTS, NamingLost, waitForNames } from '../store/namings.ts';
 import { runNaming, SCAN_LIMIT_MS } from './run-naming.ts';
 
@@ -273,30 +273,75 @@ test('a claim takes no naming of a model that is occupied', async () => {
   expect((await claimNaming(schema.pool, 'worker', []))?.model).toBe('fake');
 });
 
-test('a job that waits for lower chapters is not woken by its names, and the other way round', async () => {
-  const [one, two] = await addQueuedJobs(schema.pool, {
-    workspaceId: newId(),
-    count: 2,
-    model: 'fake',
-    analysisDue: true,
-    namingDue: true,
-  });
-  await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
-  const { rows } = await schema.pool.query('SELECT book_id AS "bookId" FROM jobs LIMIT 1');
-  const jobOf = (id: string, orderNo: number) => ({ id, bookId: rows[0].bookId as string, orderNo, fence: 1 });
-  expect(await waitForLowerChapters(schema.pool, jobOf(two!, 2))).toBe(true);
-  // The analysis of the first chapter does not wait for its names; its translation does.
-  await settleAnalysis(schema.pool, jobOf(one!, 1));
-  expect(await waitForNames(schema.pool, jobOf(one!, 1))).toBe(true);
+describe('a job with an analysis and names due', () => {
   const stateOf = async (id: string) =>
     (await schema.pool.query('SELECT state, analysis, naming FROM jobs WHERE id = $1', [id])).rows[0];
-  expect(await stateOf(one!)).toEqual({ state: 'waiting', analysis: 'settled', naming: 'due' });
-  expect(await stateOf(two!)).toEqual({ state: 'queued', analysis: 'due', naming: 'due' });
-  await schema.pool.query(`UPDATE jobs SET state = 'waiting', analysis = 'due' WHERE id = $1`, [two]);
-  await schema.pool.query(`UPDATE jobs SET analysis = 'settled' WHERE id = $1`, [one]);
-  await work(createWorld(), undefined, 'before');
-  expect(await stateOf(one!)).toEqual({ state: 'queued', analysis: 'settled', naming: 'settled' });
-  expect(await stateOf(two!)).toEqual({ state: 'waiting', analysis: 'due', naming: 'settled' });
+  const addRunning = async () => {
+    const given = { workspaceId: newId(), count: 3, model: 'fake', analysisDue: true, namingDue: true };
+    const ids = await addQueuedJobs(schema.pool, given);
+    await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
+    const { rows } = await schema.pool.query('SELECT book_id AS "bookId" FROM jobs LIMIT 1');
+    const bookId: string = rows[0].bookId;
+    return { bookId, jobs: ids.map((id, index) => ({ id, bookId, orderNo: index + 1, fence: 1 })) };
+  };
+  const resume = (id: string) => schema.pool.query(`UPDATE jobs SET state = 'running' WHERE id = $1`, [id]);
+
+  test('waits for its names first, then for lower chapters', async () => {
+    const { bookId, jobs } = await addRunning();
+    const [one, two] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+    expect(await waitForNames(schema.pool, one)).toBe(true);
+    expect(await waitForNames(schema.pool, two)).toBe(true);
+    // Lower chapters do not end a wait for names.
+    await wakeWaitingJobs(schema.pool, bookId);
+    expect(await findWaitingBooks(schema.pool, 10)).not.toContain(bookId);
+    expect(await stateOf(one.id)).toEqual({ state: 'waiting', analysis: 'due', naming: 'due' });
+    await work(createWorld(), undefined, 'before');
+    expect(await stateOf(one.id)).toEqual({ state: 'queued', analysis: 'due', naming: 'settled' });
+    expect(await stateOf(two.id)).toEqual({ state: 'queued', analysis: 'due', naming: 'settled' });
+    await resume(one.id);
+    await resume(two.id);
+    expect(await waitForLowerChapters(schema.pool, two)).toBe(true);
+    await settleAnalysis(schema.pool, one);
+    expect(await stateOf(two.id)).toEqual({ state: 'queued', analysis: 'due', naming: 'settled' });
+  });
+
+  test('does not hold back a higher one while it waits for its names', async () => {
+    const { bookId, jobs } = await addRunning();
+    const [one, two, three] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
+    await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = ANY ($1)`, [[two.id, three.id]]);
+    expect(await waitForLowerChapters(schema.pool, two)).toBe(true);
+    expect(await waitForNames(schema.pool, one)).toBe(true);
+    expect(await findWaitingBooks(schema.pool, 10)).toContain(bookId);
+    await wakeWaitingJobs(schema.pool, bookId);
+    expect(await stateOf(two.id)).toMatchObject({ state: 'queued' });
+    expect(await waitForLowerChapters(schema.pool, three)).toBe(true);
+    await resume(two.id);
+    expect(await waitForLowerChapters(schema.pool, two)).toBe(false);
+    await settleAnalysis(schema.pool, two);
+    expect(await stateOf(three.id)).toMatchObject({ state: 'queued' });
+    // Its names are decided: it is a lower chapter like any other again.
+    await work(createWorld(), undefined, 'before');
+    await resume(three.id);
+    expect(await waitForLowerChapters(schema.pool, three)).toBe(true);
+    await resume(one.id);
+    expect(await waitForLowerChapters(schema.pool, one)).toBe(false);
+    await settleAnalysis(schema.pool, one);
+    expect(await stateOf(three.id)).toMatchObject({ state: 'queued' });
+  });
+
+  test('that starts to wait for its names while a higher one starts to wait for it does not leave that waiting', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      await schema.pool.query('TRUNCATE requests CASCADE');
+      const { bookId, jobs } = await addRunning();
+      const [one, two] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
+      await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = $1`, [two.id]);
+      await Promise.all([
+        waitForNames(schema.pool, one).then(() => wakeWaitingJobs(schema.pool, bookId)),
+        waitForLowerChapters(schema.pool, two),
+      ]);
+      expect((await stateOf(two.id)).state).not.toBe('waiting');
+    }
+  });
 });
 
 test('the end of its last waiting job ends a naming', async () => {

@@ -139,16 +139,15 @@ describe('the names of a call', () => {
   });
 
   test('hold back a chapter that needs no analysis before it starts', async () => {
-    onName = () => ({ fault: 'hang' });
+    // What the rule decided is asked of the model again.
+    onName = () => ({ text: '' });
+    onTranslation = () => ({ fault: 'hang' });
     const { bookId } = await createBook([withNames('萧云')]);
     await queue(bookId);
-    const isAnalysed = async () => {
-      const { chapters } = await services.books.getBook({ bookId, includeChapters: true }, call());
-      return chapters[0]!.analysisTime !== undefined;
-    };
-    await waitFor('the chapter to be analysed', isAnalysed);
+    await waitFor('the translation to begin', () => translatesOf(1).length > 0);
     await services.translation.cancelChapters({ bookId, all: true }, call());
     await noNamingsLeft();
+    onTranslation = () => undefined;
     const held = Promise.withResolvers<void>();
     onName = async () => {
       await held.promise;

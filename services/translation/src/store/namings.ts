@@ -397,8 +397,8 @@ const wakeNamedJobs = async (tx: Transaction, { requestId }: ClaimedNaming, to: 
        ORDER BY id FOR UPDATE
      )
      UPDATE jobs SET naming = 'settled',
-       state = CASE WHEN state = 'waiting' AND analysis = 'settled' THEN 'queued' ELSE state END,
-       resumed = CASE WHEN state = 'waiting' AND analysis = 'settled' THEN started_at IS NOT NULL ELSE resumed END
+       state = CASE WHEN state = 'waiting' THEN 'queued' ELSE state END,
+       resumed = CASE WHEN state = 'waiting' THEN started_at IS NOT NULL ELSE resumed END
      FROM named WHERE jobs.id = named.id`,
     [requestId, to],
   );

@@ -124,6 +124,28 @@ describe('the result of a model', () => {
   });
 });
 
+describe('a name that analysis and naming render differently', () => {
+  const NAMED = '李长青说道：“走！”李长青笑了。\n李长青看着她。李长青道：“好。”';
+  const analysed = { ...LIN, nameCn: '李长青', nameVi: 'Lý Trưởng Thanh' };
+
+  test('has the rendering of the naming, though its answer comes after that of the analysis', async () => {
+    script[1] = { characters: [analysed] };
+    const answer = Promise.withResolvers<void>();
+    beforeAnswer = ({ document }) => (document.task === 'name' ? answer.promise : Promise.resolve());
+    const { bookId } = await createBook({ 1: NAMED });
+    await world.queue(bookId);
+    await waitFor('the analysed chapter to wait for the naming', async () => {
+      const { rows } = await services.pool.query('SELECT state FROM jobs WHERE book_id = $1', [bookId]);
+      return rows[0]?.state === 'waiting' && fake.calls.some(({ document }) => document.task === 'analyze');
+    });
+    answer.resolve();
+    const [job] = await world.ended(bookId);
+    expect([job!.status, job!.attempts, job!.warning]).toEqual(['done', 1, undefined]);
+    expect(await charactersOf(bookId)).toMatchObject([{ nameCn: '李长青', nameVi: 'Lý Trường Thanh' }]);
+    expect(sentFor(1).characters).toMatchObject([{ nameCn: '李长青', nameVi: 'Lý Trường Thanh' }]);
+  });
+});
+
 describe('contradictions', () => {
   test('another gender becomes a conflict at once, another rendering when three chapters have it', async () => {
     script[1] = {

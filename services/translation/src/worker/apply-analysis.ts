@@ -5,9 +5,10 @@ import type { RunDecision } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
 import type { EngineModel } from '../engine/ladder.ts';
-import { settleAnalysis, waitForLowerChapters } from '../schedule/barrier.ts';
+import { settleAnalysis, waitForLowerChapters, wakeWaitingJobs } from '../schedule/barrier.ts';
 import { JobLost } from '../schedule/claims.ts';
 import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
+import { waitForNames } from '../store/namings.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
 import { toBibleRecords, toFoundMessages, warnLeftOut } from './bible-messages.ts';
@@ -22,13 +23,15 @@ export interface ChapterWork {
   models: readonly EngineModel[];
 }
 
-/** `settled`: the chapter is translated next; `waiting`: for lower chapters, without a worker; `ended`: by books. */
+/** `settled`: the chapter is translated next; `waiting`: for names or lower chapters, without a worker; `ended`: by books. */
 export type AnalysisResult = { kind: 'settled' } | { kind: 'waiting' } | { kind: 'ended'; decision: RunDecision };
 
 /**
- * Analyses a chapter and applies the result to the Bible after those of the lower chapters. A kill leaves
+ * Analyses a chapter and applies the result to the Bible, after the names in the chapter are decided, because the first
+ * rendering of a name stays, and after the analyses of the lower chapters. A kill leaves
  * - before the result is stored: nothing; the chapter is analysed again;
  * - before it is applied: the stored result, which the next run applies under the same analysis id;
+ * - after the wait for names began, before higher chapters know: these wait until the task that looks for such books;
  * - before it is marked in books: an applied result, which the Bible recognises when it is applied again;
  * - after that: a chapter with `prepassAt`, whose analysis is settled without another.
  * If the analysis fails, the chapter is translated without it, and the job gets a warning.
@@ -42,6 +45,10 @@ export const applyAnalysis = async (
   const { pool, bookCalls, logger } = context;
   try {
     const analysis = (await readAnalysis(pool, job.id)) ?? (await analyzeAndStore(context, job, work, signal));
+    if (job.naming === 'due' && (await waitForNames(pool, job))) {
+      await wakeWaitingJobs(pool, job.bookId);
+      return { kind: 'waiting' };
+    }
     if (await waitForLowerChapters(pool, job)) return { kind: 'waiting' };
     const warning = await applyToBible(context, job, work.chapter.orderNo, analysis, signal);
     const decision = await untilAvailable(() => bookCalls.markAnalysed(job, signal), signal);
