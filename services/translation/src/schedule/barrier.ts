@@ -10,8 +10,8 @@ import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady } from '../store/ready-qu
  * Invariant: a waiting job waits for names if its naming is due, else for lower chapters. Its names come first, and
  * settled names are never due again.
  *
- * Starting and ending a wait for lower chapters take the book's lock, so that the last lower job cannot settle, or start
- * to wait for names, between a job's check and the start of its wait.
+ * Starting and ending a wait for lower chapters take the book's lock, so that the last lower job cannot settle, or
+ * start to wait for names, between a job's check and the start of its wait.
  */
 
 /** Selects the jobs whose analysis higher chapters wait for. */

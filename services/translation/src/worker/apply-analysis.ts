@@ -23,7 +23,11 @@ export interface ChapterWork {
   models: readonly EngineModel[];
 }
 
-/** `settled`: the chapter is translated next; `waiting`: for names or lower chapters, without a worker; `ended`: by books. */
+/**
+ * - settled: the chapter is translated next;
+ * - waiting: for names or lower chapters, without a worker;
+ * - ended: by books.
+ */
 export type AnalysisResult = { kind: 'settled' } | { kind: 'waiting' } | { kind: 'ended'; decision: RunDecision };
 
 /**
