@@ -120,7 +120,8 @@ describe('GET /books/{id}', () => {
     await addChapter(id, { orderNo: 2, title: '第二', sourceText: '他' });
     const { status, json } = await get(`/books/${id}`);
     expect(status).toBe(200);
-    expect(Object.keys(json)).toEqual(['book', 'chapters']);
+    expect(Object.keys(json)).toEqual(['book', 'chapters', 'chapterCounts']);
+    expect(json.chapterCounts).toEqual({ idle: 2, queued: 0, running: 0, done: 0, failed: 0 });
     expect(json.book.id).toBe(id);
     const light = { status: 'idle', hasTranslation: false, errorMsg: null, prepassAt: null };
     expect(json.chapters).toEqual([
@@ -142,6 +143,66 @@ describe('GET /books/{id}', () => {
     expect(changed.status).toBe(200);
     expect(changed.json.chapters[0]).toMatchObject({ status: 'done', hasTranslation: true });
   });
+
+  test('every change is seen: a title, a dictionary, a chapter that took the place of another', async () => {
+    const id = await addBook();
+    const seen = new Set<string>();
+    const expectNew = async () => {
+      const { status, headers } = await get(`/books/${id}`);
+      expect(status).toBe(200);
+      expect(seen).not.toContain(headers.get('etag'));
+      seen.add(headers.get('etag')!);
+    };
+    await expectNew();
+    await product.request('PATCH', `/books/${id}`, { key, body: { title: 'b' } });
+    await expectNew();
+    for (const title of ['one', 'two']) {
+      const { json } = await addChapter(id, { orderNo: 1, title, sourceText: 'x' });
+      await expectNew();
+      await product.request('DELETE', `/books/${id}/chapters/${json.chapters[0].id}`, { key });
+      await expectNew();
+    }
+  });
+
+  test('If-None-Match: several ETags, a weak one, any', async () => {
+    const id = await addBook();
+    const etag = (await get(`/books/${id}`)).headers.get('etag')!;
+    for (const header of [`"a", ${etag}`, `W/${etag}`, '*'])
+      expect((await get(`/books/${id}`, { 'if-none-match': header })).status, header).toBe(304);
+    for (const header of ['"a"', etag.slice(1, -1), `${etag}x`, '"v1-0.0"'])
+      expect((await get(`/books/${id}`, { 'if-none-match': header })).status, header).toBe(200);
+    expect((await get(`/books/019a0000-0000-7000-8000-000000000000`, { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  test('status and updatedSince select chapters, and the counts are of all', async () => {
+    const id = await addBook();
+    const { json } = await addChapter(id, { orderNo: 1, sourceText: 'x' });
+    await addChapter(id, { orderNo: 2, sourceText: 'x' });
+    await product.request('PATCH', `/books/${id}/chapters/${json.chapters[0].id}`, {
+      key,
+      body: { translatedText: 'y' },
+    });
+    const chapterCounts = { idle: 1, queued: 0, running: 0, done: 1, failed: 0 };
+    const select = async (query: string) => {
+      const answer = (await get(`/books/${id}?${query}`)).json;
+      expect(answer.chapterCounts).toEqual(chapterCounts);
+      return answer.chapters.map(({ orderNo }: { orderNo: number }) => orderNo);
+    };
+    expect(await select('status=done')).toEqual([1]);
+    expect(await select('status=failed')).toEqual([]);
+    expect(await select('updatedSince=2026-01-31T12:00:00%2B07:00')).toEqual([1, 2]);
+    expect(await select('updatedSince=2099-01-31T12:00:00Z')).toEqual([]);
+    expect(await select('updatedSince=2026-01-31T12:00:00.123Z&status=idle')).toEqual([2]);
+  });
+
+  test.each([
+    ['status', 'new'],
+    ['updatedSince', 'yesterday'],
+    ['updatedSince', '2026-02-30T12:00:00Z'],
+    ['updatedSince', '2026-01-31'],
+  ])('%s=%s is 400 and named', async (field, value) =>
+    refused(await get(`/books/${await addBook()}?${field}=${value}`), field),
+  );
 });
 
 describe('PATCH /books/{id}', () => {

@@ -175,3 +175,41 @@ test('a selection that names a chapter of another book is refused', async () => 
     ).rejects.toMatchObject({ reason: 'CHAPTER_NOT_FOUND' });
   expect((await client.selectChapters({ bookId: one.bookId }, workspace)).chapters).toEqual([]);
 });
+
+test('as JSON, a known version is all that comes, and the eleventh known version is refused', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 2 });
+  const asked = { bookId, includeChapters: true, chaptersAsJson: true };
+  const chapter = { bookId, chapterId: chapterIds[0]!, asJson: true };
+  const first = await client.getBook(asked, workspace);
+  const text = await client.getChapter(chapter, workspace);
+  expect(JSON.parse(Buffer.from(first.chaptersJson).toString()).map(({ id }: { id: string }) => id)).toEqual(
+    chapterIds,
+  );
+  expect(JSON.parse(Buffer.from(text.json).toString())).toMatchObject({
+    id: chapterIds[0],
+    bookId,
+    translatedText: null,
+  });
+  expect(first.chapterCounts).toMatchObject({ idle: 2, done: 0 });
+
+  const known = ['older', first.version];
+  const again = await client.getBook({ ...asked, knownVersions: known }, workspace);
+  expect([again.version, again.book, again.chaptersJson.length]).toEqual([first.version, undefined, 0]);
+  const textAgain = await client.getChapter({ ...chapter, knownVersions: [text.version] }, workspace);
+  expect([textAgain.version, textAgain.json.length]).toEqual([text.version, 0]);
+
+  await books.queue(bookId, chapterIds[1]!);
+  const changed = await client.getBook({ ...asked, knownVersions: known }, workspace);
+  expect(changed.version).not.toBe(first.version);
+  expect(changed.chapterCounts).toMatchObject({ idle: 1, queued: 1 });
+  expect((await client.getChapter({ ...chapter, knownVersions: [text.version] }, workspace)).json).toHaveLength(0);
+
+  const many = Array.from({ length: 11 }, (_, at) => `v${at}`);
+  for (const refused of [
+    client.getBook({ ...asked, knownVersions: many }, workspace),
+    client.getChapter({ ...chapter, knownVersions: many }, workspace),
+    client.getBook({ ...asked, states: [ChapterState.UNSPECIFIED] }, workspace),
+  ])
+    await expect(refused).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+});

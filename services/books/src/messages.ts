@@ -38,7 +38,7 @@ import type { QuotedCandidate } from './scan/list-candidates.ts';
 import type { Excerpt } from './search/places.ts';
 import type { BookRow, Noise } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
-import type { ChapterListRow, ChapterRow } from './store/chapters.ts';
+import type { ChapterListRow, ChapterRow, ChapterStatus } from './store/chapters.ts';
 import type { DictionaryRow } from './store/dictionaries.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
@@ -82,6 +82,22 @@ export const toChapter = (row: ChapterRow | StartedChapter): MessageInitShape<ty
   translatedText: ('translatedText' in row ? row.translatedText : null) ?? undefined,
   errorMessage: ('errorMessage' in row ? row.errorMessage : null) ?? undefined,
 });
+
+/** Errors: INVALID_BODY for a state that is not set or unknown. */
+export const toChapterStatus = (state: ChapterState): ChapterStatus => {
+  const status = chapterStates.findName(state);
+  if (status === undefined) throw fail('INVALID_BODY', 'states has an unknown state');
+  return status;
+};
+
+const MAX_KNOWN_VERSIONS = 10;
+
+/** Errors: INVALID_BODY for more versions than may be given. */
+export const toKnownVersions = (versions: readonly string[]): readonly string[] => {
+  if (versions.length > MAX_KNOWN_VERSIONS)
+    throw fail('INVALID_BODY', `known_versions takes at most ${MAX_KNOWN_VERSIONS}`);
+  return versions;
+};
 
 export const toChapterListItem = (row: ChapterListRow): MessageInitShape<typeof ChapterListItemSchema> => ({
   ...row,

@@ -44,10 +44,12 @@ async function* words(bookId: string) {
 // not.
 const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => Promise<unknown>> = {
   getBook: ({ bookId }, as) => books.client.getBook({ bookId, includeChapters: true }, as),
+  getBookAsJson: ({ bookId }, as) => books.client.getBook({ bookId, includeChapters: true, chaptersAsJson: true }, as),
   updateBook: ({ bookId }, as) => books.client.updateBook({ bookId, title: 'mine' }, as),
   deleteBook: ({ bookId }, as) => books.client.deleteBook({ bookId }, as),
   addChapter: ({ bookId }, as) => books.client.addChapter({ bookId, orderNo: 9, title: '', sourceText: 'x' }, as),
   getChapter: (at, as) => books.client.getChapter(at, as),
+  getChapterAsJson: (at, as) => books.client.getChapter({ ...at, asJson: true }, as),
   editTranslation: (at, as) => books.client.editTranslation({ ...at, translatedText: 'mine' }, as),
   deleteChapter: (at, as) => books.client.deleteChapter(at, as),
   listRevisions: (at, as) => books.client.listRevisions(at, as),

@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * A book with its light chapter list
-     * @description Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.
+     * @description Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes; `status` and `updatedSince` keep the list of a long book small.
      */
     get: operations['getBook'];
     put?: never;
@@ -1523,6 +1523,18 @@ export interface components {
     GetBookResponse: {
       book: components['schemas']['Book'];
       chapters: components['schemas']['ChapterListItem'][];
+      chapterCounts: {
+        /** @example 2 */
+        idle: number;
+        /** @example 0 */
+        queued: number;
+        /** @example 1 */
+        running: number;
+        /** @example 7 */
+        done: number;
+        /** @example 0 */
+        failed: number;
+      };
     };
     UpdateBookRequest: {
       /**
@@ -5292,7 +5304,15 @@ export interface operations {
   };
   getBook: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The state of the chapter. */
+        status?: 'idle' | 'queued' | 'running' | 'done' | 'failed';
+        /**
+         * @description Only chapters that changed at this time or later (RFC 3339). Deleted chapters are not told: compare `chapterCounts`.
+         * @example 2026-01-31T12:00:00.000Z
+         */
+        updatedSince?: string;
+      };
       header?: {
         /**
          * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
@@ -5316,7 +5336,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The book, and all its chapters ordered by orderNo. */
+      /** @description The book, the chapters that were asked for by orderNo, and counts of all of them by status. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5352,7 +5372,14 @@ export interface operations {
            *           "errorMsg": null,
            *           "prepassAt": null
            *         }
-           *       ]
+           *       ],
+           *       "chapterCounts": {
+           *         "idle": 2,
+           *         "queued": 0,
+           *         "running": 1,
+           *         "done": 7,
+           *         "failed": 0
+           *       }
            *     }
            */
           'application/json': components['schemas']['GetBookResponse'];
@@ -5367,6 +5394,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body';
+          } & components['schemas']['ErrorBody'];
+        };
       };
       401: components['responses']['Unauthorized'];
       /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */

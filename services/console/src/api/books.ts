@@ -47,6 +47,7 @@ const POLL_MS = 2_000;
 export interface BookWithChapters {
   book: Book;
   chapters: ChapterListItem[];
+  chapterCounts: BookSummary['chapterCounts'];
   etag: string | null;
 }
 

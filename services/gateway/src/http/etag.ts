@@ -1,18 +1,32 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Part of every ETag. Raised when the form of a body changes, so that no client keeps the old one. */
+const FORM = 'v1';
+/** As many as an RPC takes. */
+const MAX_VERSIONS = 10;
+
+/** Returns the versions in the If-None-Match of a request, the first ten (RFC 9110, 13.1.2). */
+export const readKnownVersions = (request: FastifyRequest): string[] =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',', MAX_VERSIONS)
+    .flatMap((candidate) => ETAG.exec(candidate)?.[1] ?? []);
+
+const ETAG = new RegExp(`^\\s*(?:W/)?"${FORM}-([\\w.-]+)"\\s*$`);
+
 /**
- * Sends a body with its ETag, or 304 if the client has the same version (RFC 9110, 13.1.2). Clients poll every few
- * seconds.
+ * Sends JSON with the ETag of its version, or 304 if the client has it. Clients poll every few seconds.
+ * @param version letters, digits, `.`, `_` and `-`
+ * @param parts the JSON; undefined if the version is a known one
  */
-export const sendWithETag = (request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply => {
-  const json = JSON.stringify(body);
-  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+export const sendVersion = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  parts: readonly (string | Uint8Array)[] | undefined,
+): FastifyReply => {
+  reply.header('etag', `"${FORM}-${version}"`).header('cache-control', 'private, no-cache');
+  // `*` is any version, if there is one at all.
+  if (parts === undefined || request.headers['if-none-match']?.trim() === '*') return reply.code(304).send();
+  const json = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 };
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag));

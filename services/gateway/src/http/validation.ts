@@ -24,12 +24,19 @@ const isDay = (text: string): boolean => {
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+// RFC 3339, section 5.6.
+const TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+
+/** Returns true for a moment with its offset, as 2026-01-31T12:00:00Z. */
+const isTime = (text: string): boolean => isDay(TIME.exec(text)?.[1] ?? '');
+
 /** Formats for schemas. Error messages name the format, which is clearer than a pattern. */
 const FORMATS = {
   // For readers of the OpenAPI document only: malformed ids are simply not found, and addresses are checked where used.
   uuid: true as const,
   uri: true as const,
   day: isDay,
+  'date-time': isTime,
   'language-tag': LANGUAGE_TAG,
   'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
 };

@@ -81,6 +81,17 @@ export const presentChapterListItem = (chapter: ChapterListItem) => ({
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
 });
 
+type ChapterStatus = ReturnType<typeof presentChapterListItem>['status'];
+
+export const toChapterState = (status: ChapterStatus): ChapterState => chapterStates.valueOf(status);
+
+/** Counts chapters by state. */
+export const countByStatus = (chapters: readonly { status: ChapterStatus }[]): Record<ChapterStatus, number> => {
+  const counts = { idle: 0, queued: 0, running: 0, done: 0, failed: 0 };
+  for (const { status } of chapters) counts[status] += 1;
+  return counts;
+};
+
 /** Presents a revision of a list that has no texts. */
 export const presentRevisionHead = (revision: Revision) => {
   const { translatedText: _, ...head } = presentRevision(revision);

@@ -87,22 +87,26 @@ export const BookSchema = Type.Object(
 
 const count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
 
+/** The numbers of a book's chapters by status. */
+export const ChapterCountsSchema = Type.Object({
+  idle: count(2),
+  queued: count(0),
+  running: count(1),
+  done: count(7),
+  failed: count(0),
+});
+
 /** A book in a list. */
 export const BookSummarySchema = Type.Object(
-  {
-    ...BookSchema.properties,
-    chapterCounts: Type.Object({
-      idle: count(2),
-      queued: count(0),
-      running: count(1),
-      done: count(7),
-      failed: count(0),
-    }),
-  },
+  { ...BookSchema.properties, chapterCounts: ChapterCountsSchema },
   { title: 'BookSummary' },
 );
 
-const status = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], { description: 'The state of the chapter.' });
+/** The state of a chapter (docs/rest-interface.md#chapter-status). */
+export const ChapterStatusSchema = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], {
+  description: 'The state of the chapter.',
+});
+const status = ChapterStatusSchema;
 const orderNo = Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' });
 const title = Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'May be empty.', examples: ['第一章'] });
 

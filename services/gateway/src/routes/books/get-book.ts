@@ -1,13 +1,26 @@
+import { toOptionalTimestamp } from '@versio/kit/wire';
 import Type from 'typebox';
 import { notModified, responses } from '../../http/document.ts';
-import { sendWithETag } from '../../http/etag.ts';
+import { readKnownVersions, sendVersion } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
-import { presentBook, presentChapterListItem } from '../../present/books.ts';
-import { BookSchema, ChapterListItemSchema } from '../../schemas/books.ts';
+import { countByStatus, presentBook, presentChapterListItem, toChapterState } from '../../present/books.ts';
+import { BookSchema, ChapterCountsSchema, ChapterListItemSchema, ChapterStatusSchema } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
-/** GET /books/{id} (docs/rules.md#books): the book and all its chapters in the light form; clients poll this route. */
+const BookQuery = Type.Object({
+  status: Type.Optional(ChapterStatusSchema),
+  updatedSince: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Only chapters that changed at this time or later (RFC 3339). Deleted chapters are not told: compare `chapterCounts`.',
+      examples: ['2026-01-31T12:00:00.000Z'],
+    }),
+  ),
+});
+
+/** GET /books/{id} (docs/rules.md#books): the book and its chapters in the light form; clients poll this route. */
 export const getBook: Route = (server, { books }) => {
   server.get(
     '/books/:id',
@@ -15,27 +28,48 @@ export const getBook: Route = (server, { books }) => {
       schema: {
         summary: 'A book with its light chapter list',
         description:
-          'Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes.',
+          'Clients poll this route while a book is translated: chapters have no texts here. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes; `status` and `updatedSince` keep the list of a long book small.',
         tags: ['Books'],
         params: BookParams,
+        querystring: BookQuery,
         response: {
           ...notModified,
           ...responses(
             200,
-            'The book, and all its chapters ordered by orderNo.',
-            Type.Object({ book: BookSchema, chapters: Type.Array(ChapterListItemSchema) }),
-            ['BOOK_NOT_FOUND'],
+            'The book, the chapters that were asked for by orderNo, and counts of all of them by status.',
+            Type.Object({
+              book: BookSchema,
+              chapters: Type.Array(ChapterListItemSchema),
+              chapterCounts: ChapterCountsSchema,
+            }),
+            ['INVALID_BODY', 'BOOK_NOT_FOUND'],
           ),
         },
       },
     },
     async (request, reply) => {
-      const asked = { bookId: request.params.id, includeChapters: true };
-      const { book, chapters } = await books.getBook(asked, callOptions(request));
-      return sendWithETag(request, reply, {
-        book: presentBook(book!),
-        chapters: chapters.map(presentChapterListItem),
-      });
+      const { status, updatedSince } = request.query;
+      const asked = {
+        bookId: request.params.id,
+        includeChapters: true,
+        chaptersAsJson: true,
+        knownVersions: readKnownVersions(request),
+        states: status === undefined ? [] : [toChapterState(status)],
+        updatedSince: toOptionalTimestamp(updatedSince),
+      };
+      const { version, book, chapters, chaptersJson, chapterCounts } = await books.getBook(asked, callOptions(request));
+      // From a server of the version before, which knows no versions and no filters.
+      if (version === '') {
+        const items = chapters.map(presentChapterListItem);
+        return { book: presentBook(book!), chapters: items, chapterCounts: countByStatus(items) };
+      }
+      if (book === undefined) return sendVersion(request, reply, version, undefined);
+      const { $typeName: _, ...counts } = chapterCounts!;
+      return sendVersion(request, reply, version, [
+        `{"book":${JSON.stringify(presentBook(book))},"chapters":`,
+        chaptersJson,
+        `,"chapterCounts":${JSON.stringify(counts)}}`,
+      ]);
     },
   );
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { notModified, responses } from '../../http/document.ts';
-import { sendWithETag } from '../../http/etag.ts';
+import { readKnownVersions, sendVersion } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentChapter } from '../../present/books.ts';
@@ -29,8 +29,11 @@ export const getChapter: Route = (server, { books }) => {
     },
     async (request, reply) => {
       const { id: bookId, chapterId } = request.params;
-      const { chapter } = await books.getChapter({ bookId, chapterId }, callOptions(request));
-      return sendWithETag(request, reply, { chapter: presentChapter(chapter!) });
+      const asked = { bookId, chapterId, asJson: true, knownVersions: readKnownVersions(request) };
+      const { version, json, chapter } = await books.getChapter(asked, callOptions(request));
+      // From a server of the version before, which knows no versions.
+      if (chapter !== undefined) return { chapter: presentChapter(chapter) };
+      return sendVersion(request, reply, version, json.length === 0 ? undefined : ['{"chapter":', json, '}']);
     },
   );
 };
