@@ -36,8 +36,9 @@ export const toConnectError = (error: unknown): ConnectError => {
   );
 };
 
-/** Whether a stream ended early, as that of requests does when its client cancels the call. */
-const isLeftStream = (error: Error & { code?: unknown }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** Whether a stream of requests or responses ended early, as it does when its client cancels the call. */
+const isLeftStream = ({ code }: Error & { code?: unknown }): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_HTTP2_INVALID_STREAM';
 
 /** Converts the error of a client call to the ServiceError that the server threw. */
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
