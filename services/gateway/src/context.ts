@@ -1,3 +1,4 @@
+import type { Pacer } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import type { Logger } from '@versio/kit/logger';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
@@ -11,6 +12,7 @@ import { TranslationService } from '@versio/proto/versio/translation/v1/translat
 import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
+import { createBodyPacer } from './http/body-rate.ts';
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
 import { createServiceAvailability } from './service-availability.ts';
 
@@ -30,6 +32,8 @@ export interface GatewayContext {
   cache: Cache;
   /** What requests may hold at once. */
   loadLimits: LoadLimits;
+  /** How fast the bodies of each workspace are read. */
+  bodyPacer: Pacer;
   workspaces: RpcClient<typeof WorkspacesService>;
   /** The members of workspaces and their sessions, at the same server. */
   members: RpcClient<typeof MembersService>;
@@ -88,6 +92,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     logger: platform.logger,
     cache: platform.cache,
     loadLimits: createLoadLimits(),
+    bodyPacer: createBodyPacer(),
     ...clients,
     members,
     quarantines,

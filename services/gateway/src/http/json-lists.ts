@@ -51,7 +51,7 @@ const createListParser = (names: ReadonlySet<string>, head: DocumentHead) => {
   let field: string | undefined;
   let isFieldNext = false;
 
-  // As in parseJsonBody, where a value is what follows a comma or an opening bracket.
+  // As in readJsonBody, where a value is what follows a comma or an opening bracket.
   const countValue = (token: TokenType): void => {
     if (token !== TokenType.COMMA && !OPENING.has(token)) return;
     values += 1;

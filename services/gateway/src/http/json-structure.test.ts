@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findExcessiveStructure } from './json-structure.ts';
+import { createStructureCheck } from './json-structure.ts';
 
-const find = (text: string, maxDepth: number, maxValues = 1_000_000) =>
-  findExcessiveStructure(Buffer.from(text), { maxDepth, maxValues });
+/** Gives the check the text in pieces of this size. */
+const find = (text: string, maxDepth: number, maxValues = 1_000_000, pieceBytes = 1_000_000) => {
+  const bytes = Buffer.from(text);
+  const check = createStructureCheck({ maxDepth, maxValues });
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const excess = check(bytes.subarray(at, at + pieceBytes));
+    if (excess !== undefined) return excess;
+  }
+  return undefined;
+};
 
 /** Counts what JSON.parse has built. */
 const measure = (value: unknown): { depth: number; values: number } => {
@@ -15,7 +23,7 @@ const measure = (value: unknown): { depth: number; values: number } => {
   };
 };
 
-describe('findExcessiveStructure', () => {
+describe('createStructureCheck', () => {
   test('finds what is deeper, also in the middle of what is no JSON', () => {
     expect([find('[[]]', 2), find('[[[]]]', 2), find('{"a":{"b":{}}}', 2)]).toEqual([undefined, 'depth', 'depth']);
     expect([find('['.repeat(100), 32), find(']]]['.repeat(10), 32)]).toEqual(['depth', undefined]);
@@ -41,21 +49,26 @@ describe('findExcessiveStructure', () => {
     ])
       for (const padding of ['', 'x'.repeat(61), 'x'.repeat(62), 'x'.repeat(63), 'x'.repeat(64), 'x'.repeat(65)]) {
         const json = JSON.stringify({ text: padding + text, after: [0] });
-        expect([find(json, 2, 5), find(json, 1, 5)]).toEqual([undefined, 'depth']);
+        for (const pieceBytes of [1_000_000, 63, 64, 65, 66])
+          expect([find(json, 2, 5, pieceBytes), find(json, 1, 5, pieceBytes)]).toEqual([undefined, 'depth']);
       }
   });
 
   test('allows exactly what the bounds say, for any JSON', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
-        const text = JSON.stringify(value);
-        const { depth, values } = measure(JSON.parse(text));
-        expect(find(text, depth)).toBeUndefined();
-        // An empty list or object counts for two: what could be in it is not looked at.
-        expect(find(text, depth, 2 * values)).toBeUndefined();
-        if (values > 1) expect(find(text, depth, values - 1)).toBe('values');
-        if (depth > 0) expect(find(text, depth - 1)).toBe('depth');
-      }),
+      fc.property(
+        fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }),
+        fc.integer({ min: 1, max: 70 }),
+        (value, size) => {
+          const text = JSON.stringify(value);
+          const { depth, values } = measure(JSON.parse(text));
+          expect(find(text, depth, 1_000_000, size)).toBeUndefined();
+          // An empty list or object counts for two: what could be in it is not looked at.
+          expect(find(text, depth, 2 * values, size)).toBeUndefined();
+          if (values > 1) expect(find(text, depth, values - 1, size)).toBe('values');
+          if (depth > 0) expect(find(text, depth - 1, 1_000_000, size)).toBe('depth');
+        },
+      ),
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
@@ -5,10 +6,11 @@ import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { assertAccess } from './access.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { paceBodies } from './body-rate.ts';
 import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
-import { parseJsonBody } from './json-body.ts';
+import { readJsonBody } from './json-body.ts';
 import { limitLoad } from './load-limits.ts';
 import { createRateLimits } from './rate-limit.ts';
 import './request.ts';
@@ -60,10 +62,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   });
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
+  server.addContentTypeParser('application/json', (request: FastifyRequest, body: unknown) =>
+    readJsonBody(request, body as Readable),
   );
 
   server.decorateRequest('caller', null as never);
@@ -85,6 +85,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     request.operationId = newId();
   });
   limitLoad(server, context.loadLimits);
+  paceBodies(server, context.bodyPacer);
   server.addHook('preValidation', async (request) => {
     const takesBody = request.routeOptions.schema?.body !== undefined;
     if (!takesBody || request.body !== undefined) return;

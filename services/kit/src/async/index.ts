@@ -1,6 +1,7 @@
 export { type BackoffOptions, retryDelayMs } from './backoff.ts';
 export { createBatcher } from './batcher.ts';
 export { startLoop } from './loop.ts';
+export { createPacer, type Pacer } from './pacer.ts';
 export { pause } from './pause.ts';
 export { createShares, type Shares } from './shares.ts';
 export { orAborted, withGracePeriod } from './time-limit.ts';

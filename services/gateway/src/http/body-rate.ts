@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createPacer, type Pacer, pause } from '@versio/kit/async';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const MEBIBYTE = 1_048_576;
+
+/**
+ * How fast a process reads the bodies of one workspace, or of an address where no key was recognised
+ * (docs/rules.md#load-limits). To receive, check and parse 16 MiB takes about 0.2 s of processor time. The largest import
+ * comes at once after a rest.
+ */
+export const BODY_RATE = { perSecond: 16 * MEBIBYTE, burst: 64 * MEBIBYTE } as const;
+
+/** Shorter bodies do not wait; the limit of requests bounds them. */
+const UNPACED_BYTES = 65_536;
+
+/** How long the response to a body that was refused while it arrived waits for the rest, so that the client reads it. */
+const MAX_LINGER_MS = 10_000;
+
+/** Creates the pacer of a process. */
+export const createBodyPacer = (): Pacer => createPacer(BODY_RATE);
+
+/** What this file needs of a fastify server; the type of the whole is server.ts's, which imports this file. */
+interface PacedServer {
+  addHook(
+    name: 'preParsing',
+    hook: (request: FastifyRequest, reply: FastifyReply, body: Readable) => Promise<Readable | undefined>,
+  ): unknown;
+  addHook(
+    name: 'onSend',
+    hook: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>,
+  ): unknown;
+}
+
+/**
+ * Makes the server read bodies at the workspace's rate: what is beyond it stays at the client, who sees a slow connection
+ * and no error. The rest of a refused body is read at the same rate, so that refusing costs no more than taking.
+ */
+export const paceBodies = (server: PacedServer, pacer: Pacer): void => {
+  const bodies = new WeakMap<FastifyRequest, Readable>();
+  const pace = (request: FastifyRequest, body: Readable): Readable => {
+    const key = request.caller?.workspaceId ?? `address:${request.ip}`;
+    const paced = Readable.from(readAtRate(body, key, pacer), { objectMode: false });
+    // The client may leave while nobody reads.
+    paced.on('error', () => {});
+    bodies.set(request, paced);
+    return paced;
+  };
+  server.addHook('preParsing', async (request, _reply, body) => (isPaced(request) ? pace(request, body) : undefined));
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!isPaced(request) || request.raw.complete) return payload;
+    const isRead = bodies.has(request);
+    // A body that nobody has begun to read by the end of the response is read by Node itself, as fast as it comes.
+    if (!isRead) request.raw.read(0);
+    const rest = bodies.get(request) ?? pace(request, request.raw);
+    const dropped = finished(rest.resume()).catch(() => {});
+    // The connection is closed behind such a response; with bytes on their way it would be reset, and the response lost.
+    if (isRead && reply.getHeader('connection') === 'close') await Promise.race([dropped, pause(MAX_LINGER_MS)]);
+    return payload;
+  });
+};
+
+const readAtRate = async function* (body: Readable, key: string, pacer: Pacer): AsyncGenerator<Buffer> {
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    await pacer.pass(key, piece.length);
+    yield piece;
+  }
+};
+
+const isPaced = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > UNPACED_BYTES;
