@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a server whose workspace is a header (none: refused), and whose pacer lets bytes through when it is opened. */
+/** Starts a server whose workspace is a header (none: refused). Its pacer lets bytes through when it is opened. */
 const start = async () => {
   const passed = new Map<string, number>();
   const opened = Promise.withResolvers<void>();

@@ -7,15 +7,15 @@ const MEBIBYTE = 1_048_576;
 
 /**
  * How fast a process reads the bodies of one workspace, or of an address where no key was recognised
- * (docs/rules.md#load-limits). To receive, check and parse 16 MiB takes about 0.2 s of processor time. The largest import
- * comes at once after a rest.
+ * (docs/rules.md#load-limits). To receive, check and parse 16 MiB takes about 0.2 s of processor time. The largest
+ * import comes at once after a rest.
  */
 export const BODY_RATE = { perSecond: 16 * MEBIBYTE, burst: 64 * MEBIBYTE } as const;
 
 /** Shorter bodies do not wait; the limit of requests bounds them. */
 const UNPACED_BYTES = 65_536;
 
-/** How long the response to a body that was refused while it arrived waits for the rest, so that the client reads it. */
+/** How long the response to a body that was refused while it arrived waits for the rest of it. */
 const MAX_LINGER_MS = 10_000;
 
 /** Creates the pacer of a process. */
@@ -34,8 +34,8 @@ interface PacedServer {
 }
 
 /**
- * Makes the server read bodies at the workspace's rate: what is beyond it stays at the client, who sees a slow connection
- * and no error. The rest of a refused body is read at the same rate, so that refusing costs no more than taking.
+ * Makes the server read bodies at the workspace's rate: what is beyond it stays at the client, who sees a slow
+ * connection and no error. The rest of a refused body is read at the same rate, so that refusing costs no more than taking.
  */
 export const paceBodies = (server: PacedServer, pacer: Pacer): void => {
   const bodies = new WeakMap<FastifyRequest, Readable>();
@@ -55,7 +55,7 @@ export const paceBodies = (server: PacedServer, pacer: Pacer): void => {
     if (!isRead) request.raw.read(0);
     const rest = bodies.get(request) ?? pace(request, request.raw);
     const dropped = finished(rest.resume()).catch(() => {});
-    // The connection is closed behind such a response; with bytes on their way it would be reset, and the response lost.
+    // The connection is closed behind such a response; bytes on their way would reset it, and the response be lost.
     if (isRead && reply.getHeader('connection') === 'close') await Promise.race([dropped, pause(MAX_LINGER_MS)]);
     return payload;
   });

@@ -36,7 +36,7 @@ export const readJsonBody = async (request: FastifyRequest, body: Readable): Pro
   }
 };
 
-/** Returns the pieces of the body. Events, because an asynchronous iterator costs a small body more than its parsing. */
+/** Returns the pieces of the body. By events: an asynchronous iterator costs a small body more than its parsing. */
 const readPieces = (body: Readable, limit: number, announcedBytes: number): Promise<Buffer[]> => {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
   if (announcedBytes > limit) throw tooLarge(limit);
