@@ -35,7 +35,8 @@ interface PacedServer {
 
 /**
  * Makes the server read bodies at the workspace's rate: what is beyond it stays at the client, who sees a slow
- * connection and no error. The rest of a refused body is read at the same rate, so that refusing costs no more than taking.
+ * connection and no error. The rest of a refused body is read at the same rate, so that refusing costs no more than
+ * taking.
  */
 export const paceBodies = (server: PacedServer, pacer: Pacer): void => {
   const bodies = new WeakMap<FastifyRequest, Readable>();
