@@ -1,5 +1,6 @@
 import { isSound, isTypicalSound } from '@versio/kit/text';
 import { surnameLength } from '../zh-vi/offline/names.ts';
+import { isWesternGivenName } from './foreign-names.ts';
 
 /** Maps the nicknames that full names allow (given name alone, 云儿, 阿云, 小云, 小萧, 老萧) to their possible bearers. */
 export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]> => {
@@ -22,7 +23,7 @@ export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]
  */
 export const isForeignName = (source: string): boolean => {
   if (/[·・‧•]/u.test(source)) return true;
-  if (FOREIGN_NAMES.has(source)) return true;
+  if (isWesternGivenName(source)) return true;
   if (JAPANESE_SURNAMES.some((surname) => source.startsWith(surname) && source.length <= surname.length + 3))
     return true;
   const characters = [...source];
@@ -55,12 +56,6 @@ export const isChineseFullName = (source: string): boolean => {
   if (surname === 0 || given === '儿' || given === '兒') return false;
   return ([...given].length === 1 || [...given].length === 2) && !isForeignName(source);
 };
-
-const FOREIGN_NAMES: ReadonlySet<string> = new Set(
-  '约翰 約翰 大卫 大衛 彼得 保罗 保羅 玛丽 瑪麗 露西 汤姆 湯姆 杰瑞 罗伯特 羅伯特 乔治 喬治 亨利 查理 理查 理查德 威廉 爱德华 愛德華 亚瑟 亞瑟 詹姆斯 迈克 邁克 迈克尔 约瑟夫 托马斯 伊丽莎白 维多利亚 凯瑟琳 安德鲁 安东尼 亚历山大 本杰明 丹尼尔 雅各 西蒙 斯蒂芬 史蒂芬 爱丽丝 愛麗絲 海伦 戴安娜 苏珊 索菲亚 奥利弗 雷蒙 路易 路易斯 腓特烈 拿破仑 耶稣 撒旦 路西法 米迦勒 加百列 丘比特 宙斯 阿波罗 雅典娜'.split(
-    ' ',
-  ),
-);
 
 // Of two characters and more, which do not begin Chinese names.
 const JAPANESE_SURNAMES: readonly string[] =

@@ -1,11 +1,12 @@
 import { COMPOUND_SURNAMES, isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
+import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
 import { isActing } from './names.ts';
 import type { Vocabulary } from './tokenize.ts';
 import { createTrie, matchLength } from './trie.ts';
 
 /**
  * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot
- * (克莱恩·莫雷蒂), and Japanese surnames that stand alone.
+ * (克莱恩·莫雷蒂), the most frequent names of two characters (约翰), and Japanese surnames with or without a given name.
  */
 export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
   const found = new Set<string>();
@@ -27,6 +28,7 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
       if (end - index > 1) takeRun(text, index, end, lexicon, take);
       index = end;
     }
+    takeKnownNames(text, take, lexicon);
     takeJapaneseSurnames(text, take, (start, length) => lexicon.lengthAt(text, start, start + length) === length);
   }
   return found;
@@ -53,10 +55,31 @@ const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['
     const isDotted = isDot(text, last) || isDot(text, first - 1);
     const name = text.slice(first, last);
     if (name.length <= MAX_LENGTH && name.length >= (isDotted ? 2 : 3)) {
-      const typical = [...name].filter(isTypicalSound).length;
-      if (isDotted || typical > 0) take(name, isDotted || typical * 2 >= name.length);
+      const typical = [...name].filter(isTypical).length;
+      if (isDotted || typical > 0)
+        take(name, isDotted || typical * 2 >= name.length || isBetweenWords(text, first, last, lexicon));
     }
     index = stop;
+  }
+};
+
+/** Nothing but the beginning of a clause or a word is before a name, and after it a word, a mark or a verb. */
+const isBetweenWords = (text: string, start: number, end: number, lexicon: Vocabulary['lexicon']): boolean =>
+  (start === 0 || !HAN.test(text[start - 1]!) || endsWord(text, start, lexicon)) &&
+  (end === text.length || !HAN.test(text[end]!) || isActing(text, end) || lexicon.lengthAt(text, end, text.length) > 0);
+
+const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean => {
+  for (let start = Math.max(0, end - 3); start < end; start++)
+    if (lexicon.lengthAt(text, start, end) === end - start) return true;
+  return false;
+};
+
+/** Takes the frequent names of two characters, where no word of the lexicon is. */
+const takeKnownNames = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  for (let index = 0; index + 2 <= text.length; index++) {
+    if (STARTS_KNOWN_NAME[text.charCodeAt(index)] === 0) continue;
+    const name = text.slice(index, index + 2);
+    if (isWesternGivenName(name) && lexicon.lengthAt(text, index, index + 3) < 2) take(name, true);
   }
 };
 
@@ -71,8 +94,11 @@ const takeJapaneseSurnames = (text: string, take: Take, isWord: (start: number, 
     if (match === -1) continue;
     const length = matchLength(match);
     if (isWord(index, length)) continue;
-    const next = text.slice(index + length, index + length + 2);
-    take(text.slice(index, index + length), isActing(text, index + length) || JAPANESE_TITLES.test(next));
+    const after = text.slice(index + length, index + length + 2);
+    const surname = text.slice(index, index + length);
+    const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+    if (given !== undefined) take(surname + given, true);
+    take(surname, given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after));
   }
 };
 
@@ -83,7 +109,10 @@ const isDot = (text: string, index: number): boolean =>
 
 const HAN = /\p{Script=Han}/u;
 const NAME_DOTS = new Set('·•・‧');
-const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|君|桑|酱)/u;
+const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|医生|教授|警官|部长|社长|君|桑|酱)/u;
+/** Given names by their last character: 一郎, 健太, 美咲. */
+const JAPANESE_GIVEN_NAME =
+  /^(?:[一二三次太四五六]?郎|[健浩真正大英龙雄直达诚][一二三太介司辅也]|\p{Script=Han}(?:太郎|次郎|三郎|之助|之介|[郎介辅哉斗美奈香咲菜织绘]|子(?!弹|弟|女|孙)))/u;
 /** Verbs and conjunctions before a name that are sounds as well, and verbs after it. */
 const NOT_FIRST = new Set('让因可若多达大路道来约与');
 const NOT_LAST = new Set('道让因可若来明');
@@ -95,7 +124,14 @@ const MAX_COUNTED = 20_000;
 
 const IS_SOUND = new Uint8Array(0x10000);
 const STARTS_JAPANESE_SURNAME = new Uint8Array(0x10000);
+const STARTS_KNOWN_NAME = new Uint8Array(0x10000);
+/** Characters of transcription that are other words in names of two characters, but not within a longer run. */
+const FURTHER_SOUNDS = '姆斐烈廉厄堡贺柔琉涅昔木塞';
+const FURTHER_TYPICAL = new Set('姆斐涅');
+const isTypical = (character: string): boolean => isTypicalSound(character) || FURTHER_TYPICAL.has(character);
 for (let unit = 0x4e00; unit < 0xa000; unit++) if (isSound(String.fromCharCode(unit))) IS_SOUND[unit] = 1;
+for (const character of FURTHER_SOUNDS) IS_SOUND[character.charCodeAt(0)] = 1;
+for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) STARTS_KNOWN_NAME[name.charCodeAt(0)] = 1;
 const JAPANESE_SURNAMES = createTrie(
   COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname, index) => [surname, index] as const),
 );

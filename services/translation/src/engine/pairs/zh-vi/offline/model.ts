@@ -1,6 +1,7 @@
 import { primaryLanguage } from '../../languages.ts';
 import { analyzeOffline } from './analyze.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
+import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { nameOffline } from './name.ts';
@@ -9,6 +10,7 @@ import { findNames } from './names.ts';
 import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
+import { createSuffixedNameSource } from './suffixed-names.ts';
 import { loadVocabulary, tokenize, type Vocabulary } from './tokenize.ts';
 import type {
   AnalyzeAnswer,
@@ -65,6 +67,7 @@ export class UnsupportedPairError extends Error {
 export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
   const recordIndexOf = createBookIndexCache();
+  const namesByForm = [createFullNameSource(vocabulary), createSuffixedNameSource(vocabulary)];
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
@@ -76,10 +79,10 @@ export function createOfflineModel(): OfflineModel {
       records,
       kept,
       vocabulary,
-      sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary)],
+      sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary), ...namesByForm],
     };
     const unabridged = options.dictionaries?.length
-      ? { ...context, sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-1)] }
+      ? { ...context, sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-3)] }
       : context;
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {

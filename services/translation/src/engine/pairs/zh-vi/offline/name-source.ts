@@ -23,7 +23,7 @@ export const createNameSource = (
   const read = (name: string): string => nameInVietnamese(name, vocabulary.readings);
   for (const { name } of names) add(name, read(name));
   for (const given of givenNames(names, vocabulary)) add(given, read(given));
-  for (const name of findForeignNames(texts, vocabulary)) add(name, read(name));
+  for (const name of findForeignNames(texts, vocabulary)) add(name, readForeignName(name, vocabulary.readings));
   for (const { source, target } of findTitledNames(texts, names, vocabulary)) add(source, target);
   const trie = createTrie([...words.keys()].map((name, index) => [name, index] as const));
   const values = new Int32Array(16);
@@ -34,6 +34,11 @@ export const createNameSource = (
       matchLength(trie.longest(text, start, end)) === end - start ? words.get(text.slice(start, end)) : undefined,
   };
 };
+
+/** Characters that are read otherwise where they write the sound of a foreign name. */
+const FOREIGN_READINGS: Readonly<Record<string, string>> = { 姆: 'Mỗ', 莎: 'Toa' };
+const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
+  Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 
 /** Returns the given names of two characters that are no words, which recur without their surnames (云舒 of 陆云舒). */
 const givenNames = (names: readonly NameCandidate[], { lexicon }: Vocabulary): string[] =>

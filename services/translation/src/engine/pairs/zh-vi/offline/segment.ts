@@ -32,6 +32,7 @@ const WEIGHT_OF_RANK: Readonly<Record<Rank, number>> = {
   [RANKS.installation]: Math.log(5e-6),
   [RANKS.book]: Math.log(1e-4),
   [RANKS.name]: Math.log(5e-5),
+  [RANKS.form]: Math.log(1e-6),
 };
 
 /** Creates the segmenter of a lexicon. */
@@ -51,6 +52,7 @@ export const createSegmenter = (lexicon: Lexicon): Segmenter => {
   let sources: readonly WordSource[] = [];
   let ends = new Int32Array(1_024);
   const sourceEnds = new Int32Array(16);
+  const sourceWeights = new Float64Array(16);
   const further: FurtherWords = {
     wordsFrom(text, index, end, furtherEnds, weights) {
       let count =
@@ -64,10 +66,11 @@ export const createSegmenter = (lexicon: Lexicon): Segmenter => {
         }
       }
       for (const source of sources) {
-        const found = source.endsFrom(text, index, end, sourceEnds);
+        sourceWeights.fill(WEIGHT_OF_RANK[source.rank]);
+        const found = source.endsFrom(text, index, end, sourceEnds, sourceWeights);
         for (let word = 0; word < found && count < MAX_FURTHER_WORDS; word++) {
           furtherEnds[count] = sourceEnds[word]!;
-          weights[count++] = WEIGHT_OF_RANK[source.rank];
+          weights[count++] = sourceWeights[word]!;
         }
       }
       return count;

@@ -60,7 +60,8 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1) return;
   for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
     const title = text.slice(start, end);
-    const rendering = SHORT_TITLES[title] ?? (isTitle(title) ? titleRendering(title, vocabulary) : undefined);
+    const rendering =
+      SHORT_TITLES[title] ?? OCCUPATIONS[title] ?? (isTitle(title) ? titleRendering(title, vocabulary) : undefined);
     if (rendering === undefined) continue;
     // 王爷 is a word, and 总 may begin one (王|总是).
     if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
@@ -70,8 +71,13 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
   }
 };
 
-/** 他叫林动。 introduces a person whose name may occur once. */
+/** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
 const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: Map<string, string>): void => {
+  for (const [, , surname] of text.matchAll(SURNAME_GIVEN))
+    if (isClearSurname(surname!)) found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
+  for (const pattern of [CALLED, CALLED_IN_QUOTES])
+    for (const [, name] of text.matchAll(pattern))
+      if (lexicon.lengthAt(name!, 0, name!.length) < name!.length) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of text.matchAll(INTRODUCTION)) {
     const surname = surnameLength(name!);
     const given = name!.length - surname;
@@ -80,6 +86,11 @@ const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: 
       found.set(name!, nameInVietnamese(name!, readings));
   }
 };
+const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名]|$)/gu;
+const CALLED =
+  /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
+const CALLED_IN_QUOTES =
+  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 
 const titleRendering = (title: string, { lexicon }: Vocabulary): string | undefined => {
@@ -88,9 +99,9 @@ const titleRendering = (title: string, { lexicon }: Vocabulary): string | undefi
   return kind === 'person' || kind === 'pronoun' ? target : undefined;
 };
 
-/** "dì Lưu", but "Lưu sư tỷ". */
+/** "dì Lưu" and "bác sĩ Lục", but "Lưu sư tỷ". */
 const address = (name: string, title: string, rendering: string): string =>
-  BEFORE_NAME.has(title) ? `${rendering} ${name}` : `${name} ${rendering}`;
+  BEFORE_NAME.has(title) || OCCUPATIONS[title] !== undefined ? `${rendering} ${name}` : `${name} ${rendering}`;
 
 const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const title = text.slice(index, index + 2);
@@ -118,11 +129,16 @@ const countNickname = (
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
   const isKnown = surnames.has(next) || ends.has(next);
-  if (!isKnown && !(text[index] === '阿' || (text[index] === '老' && isClearSurname(next)))) return;
+  // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
+  const isAddressed =
+    isFrequentSurname(next) && isPause(text, index - 1) && isPause(text, index + 2) && index + 2 < text.length;
+  if (!isKnown && !isAddressed && !(text[index] === '阿' || (text[index] === '老' && isClearSurname(next)))) return;
   const nickname = text.slice(index, index + 2);
-  const evidence = isKnown || isActing(text, index + 2) ? MIN_NICKNAME_COUNT : 1;
+  const evidence = isKnown || isAddressed || isActing(text, index + 2) ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
+
+const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
@@ -147,9 +163,51 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   局: 'cục trưởng',
   队: 'đội trưởng',
   阿姨: 'dì',
+  校尉: 'hiệu úy',
+  参军: 'tham quân',
+  都尉: 'đô úy',
+  县令: 'huyện lệnh',
+  知县: 'tri huyện',
+  侍卫: 'thị vệ',
+  参将: 'tham tướng',
+  副将: 'phó tướng',
   同学: 'đồng học',
   老师: 'lão sư',
   老師: 'lão sư',
+};
+/** Occupations and ranks that Vietnamese says before the name. */
+export const OCCUPATIONS: Readonly<Record<string, string>> = {
+  医生: 'bác sĩ',
+  护士: 'y tá',
+  律师: 'luật sư',
+  警官: 'cảnh sát',
+  警察: 'cảnh sát',
+  教授: 'giáo sư',
+  博士: 'tiến sĩ',
+  记者: 'phóng viên',
+  法官: 'thẩm phán',
+  教练: 'huấn luyện viên',
+  教官: 'huấn luyện viên',
+  主任: 'chủ nhiệm',
+  校长: 'hiệu trưởng',
+  院长: 'viện trưởng',
+  局长: 'cục trưởng',
+  队长: 'đội trưởng',
+  秘书: 'thư ký',
+  助理: 'trợ lý',
+  侦探: 'thám tử',
+  神父: 'cha xứ',
+  船长: 'thuyền trưởng',
+  舰长: 'hạm trưởng',
+  少尉: 'thiếu úy',
+  中尉: 'trung úy',
+  上尉: 'thượng úy',
+  少校: 'thiếu tá',
+  中校: 'trung tá',
+  上校: 'thượng tá',
+  少将: 'thiếu tướng',
+  中将: 'trung tướng',
+  上将: 'thượng tướng',
 };
 const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
 const SECT_TITLES = new Set('师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '));
@@ -171,5 +229,6 @@ mark(SURNAMES, SURNAME);
 mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
 mark(ALL_TITLES, TITLE);
 mark(Object.keys(SHORT_TITLES), TITLE);
+mark(Object.keys(OCCUPATIONS), TITLE);
 mark(SECT_TITLES, SECT);
 mark(Object.keys(PREFIXES), PREFIX);

@@ -162,9 +162,10 @@ export interface WordSource {
   rank: Rank;
   /**
    * Writes the ends of the words that begin at `start` and end by `end`, at most as many as `ends` holds, and returns
-   * how many there are. Is called for every Han character of a text, which is given in simplified characters.
+   * how many there are. `weights` has the weight of the rank for each, which a source may replace by the natural
+   * logarithm of the word's probability. Is called for every Han character of a text in simplified characters.
    */
-  endsFrom(text: string, start: number, end: number, ends: Int32Array): number;
+  endsFrom(text: string, start: number, end: number, ends: Int32Array, weights: Float64Array): number;
   /** Returns the word from `start` to `end`, undefined if the source does not have it. */
   wordAt(text: string, start: number, end: number): SourceWord | undefined;
 }
@@ -179,8 +180,8 @@ export interface SourceWord {
 }
 
 /**
- * The ranks of sources of words: names that were found in the text, dictionaries of the installation and of the book;
- * the lexicon has 0. The records of a book come before all of them.
+ * The ranks of sources of words: names that one place shows by their form, names that the whole text shows,
+ * dictionaries of the installation and of the book; the lexicon has 0. The records of a book come before all of them.
  */
-export const RANKS = { name: 1, installation: 2, book: 3 } as const;
+export const RANKS = { form: 1, name: 2, installation: 3, book: 4 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('a full name that occurs once', () => {
+  test.each([
+    ['a surname with one character', '顾寒推门进来。', 'Cố Hàn'],
+    ['a surname with two characters', '柳如烟笑了。', 'Liễu Như Yên'],
+    ['within the clause', '众人都看向了楚云飞。', 'Sở Vân Phi'],
+    ['characters that are words', '沈念慈的脸红了。', 'Thẩm Niệm Từ'],
+    ['a character twice', '陈圆圆弹起了琵琶。', 'Trần Viên Viên'],
+    ['之 at the end', '王羲之写的字。', 'Vương Hi Chi'],
+    ['a compound surname', '诸葛青云没有说话。', 'Gia Cát Thanh Vân'],
+    ['a rare surname', '晏清跪了下来。', 'Yến Thanh'],
+    ['a Japanese name', '佐藤健一回来了。', 'Tá Đằng Kiện Nhất'],
+    ['in traditional characters', '蘇晚晴推開了門。', 'Tô Vãn Tình'],
+  ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+});
+
+describe('words that begin with the character of a surname', () => {
+  test.each([
+    ['白衣女子站在门口。', 'Bạch'],
+    ['高手过招，胜负难料。', 'Cao Thủ'],
+    ['方才的事不要说出去。', 'Phương Tài'],
+    ['马车停在门口。', 'Mã Xa'],
+    ['石板路上没有人。', 'Thạch Bản'],
+    ['金光一闪。', 'Kim Quang'],
+    ['向前走，不要回头。', 'Hướng'],
+    ['齐王起兵了。', 'Tề Vương Khởi'],
+    ['于是他走了。', 'Vu Thị'],
+    ['常年积雪的山上没有路。', 'Thường'],
+  ])('%s', (source, name) => {
+    expect(vietnamese(source)).not.toContain(name);
+  });
+});

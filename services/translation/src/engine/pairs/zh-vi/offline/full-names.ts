@@ -1,0 +1,146 @@
+import {
+  COMPOUND_SURNAMES,
+  isClearSurname,
+  isFrequentCompoundSurname,
+  isFrequentSurname,
+  isHan,
+  isJapaneseSurname,
+  SURNAMES,
+} from '@versio/kit/text';
+import { loadDictionary } from '@versio/kit/text/segmentation';
+import { logOfGiven } from './given-names.ts';
+import { isNamePart, nameInVietnamese } from './names.ts';
+import type { Vocabulary } from './tokenize.ts';
+import { RANKS, type SourceWord, type WordSource } from './types.ts';
+
+/**
+ * Full names that one place of a text shows: a surname with one or two characters of given names, weighed by how often
+ * surnames and given names have these characters and by what is around them. They compete with all other words for the
+ * most probable segmentation (沈知意|跪在 against 沈|知|意|跪在).
+ */
+export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
+  const { frequencyOf, totalFrequency } = loadDictionary();
+  return {
+    rank: RANKS.form,
+    endsFrom(text, start, end, ends, weights) {
+      const surname = surnameAt(text, start);
+      if (surname === 0) return 0;
+      const given = start + (surname & LENGTH_MASK);
+      let count = 0;
+      for (
+        let stop = given + 1;
+        stop <= end && stop <= given + MAX_GIVEN && isGivenPart(text, stop - 1, given);
+        stop++
+      ) {
+        const weight = weigh(text, start, given, stop, surname);
+        if (weight < MIN_WEIGHT) continue;
+        ends[count] = stop;
+        weights[count++] = weight;
+      }
+      return count;
+    },
+    wordAt(text, start, end): SourceWord | undefined {
+      const surname = surnameAt(text, start);
+      if (surname === 0) return undefined;
+      const given = start + (surname & LENGTH_MASK);
+      if (end <= given || end > given + MAX_GIVEN) return undefined;
+      for (let index = given; index < end; index++) if (!isGivenPart(text, index, given)) return undefined;
+      if (lexicon.lengthAt(text, start, end) === end - start) return undefined;
+      const weight = weigh(text, start, given, end, surname);
+      if (weight < MIN_WEIGHT) return undefined;
+      const name = text.slice(start, end);
+      // A word that general text has more often than the name is likely: 石板, 白纸. One of three characters is a name.
+      const frequency = name.length === 2 ? frequencyOf(name) : 0;
+      if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
+      return { target: nameInVietnamese(name, readings), kind: 'name', isPerson: true };
+    },
+  };
+};
+
+const MAX_GIVEN = 2;
+const LENGTH_MASK = 3;
+const RARE = 4;
+const COMPOUND = 8;
+/** A less probable name is none. */
+const MIN_WEIGHT = -26;
+
+/** The share of names among the words that begin a clause, and among all others. */
+const LOG_AT_START = Math.log(0.08);
+const LOG_INSIDE = Math.log(0.006);
+const LOG_OF_FREQUENT_SURNAME = Math.log(1 / 150);
+const LOG_OF_RARE_SURNAME = Math.log(1 / 1_200);
+const LOG_OF_COMPOUND_SURNAME = Math.log(1 / 800);
+const LOG_OF_ONE_GIVEN = Math.log(0.35);
+const LOG_OF_TWO_GIVEN = Math.log(0.65);
+/** 诗诗: the second character is the first one again. */
+const LOG_OF_SAME = Math.log(0.15);
+/** How much more often a name than another word is before such a word. */
+const LEAD_BEFORE_ACT = Math.log(3);
+const LEAD_BEFORE_OTHER = Math.log(0.6);
+const LOG_OF_LAST_ZHI = Math.log(1 / 300);
+
+const weigh = (text: string, start: number, given: number, end: number, surname: number): number => {
+  const before = start === 0 ? 0 : text.charCodeAt(start - 1);
+  let weight = start === 0 || !isHan(before) ? LOG_AT_START : LOG_INSIDE;
+  weight +=
+    (surname & COMPOUND) !== 0
+      ? LOG_OF_COMPOUND_SURNAME
+      : (surname & RARE) !== 0
+        ? LOG_OF_RARE_SURNAME
+        : LOG_OF_FREQUENT_SURNAME;
+  const first = text.charCodeAt(given);
+  weight += logOfGiven(first);
+  if (end === given + 1) weight += LOG_OF_ONE_GIVEN;
+  else {
+    const second = text.charCodeAt(given + 1);
+    weight += LOG_OF_TWO_GIVEN;
+    weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOfGiven(second);
+  }
+  const next = end < text.length ? text.charCodeAt(end) : 0;
+  return weight + (!isHan(next) || AFTER_NAME[next] === 1 ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
+};
+
+/** Returns the length of the surname at an index, with RARE or COMPOUND; 0 if there is none. */
+const surnameAt = (text: string, index: number): number => {
+  const role = SURNAME_ROLES[text.charCodeAt(index)]!;
+  if (role === 0) return 0;
+  if ((role & COMPOUND) !== 0) {
+    const two = text.slice(index, index + 2);
+    if (!NEVER_SURNAME.has(two) && (isFrequentCompoundSurname(two) || isJapaneseSurname(two))) return 2 | COMPOUND;
+    if (isJapaneseSurname(text.slice(index, index + 3))) return 3 | COMPOUND;
+  }
+  return role & ~COMPOUND;
+};
+
+const ZHI = '之'.charCodeAt(0);
+
+const isGivenPart = (text: string, index: number, given: number): boolean => {
+  const unit = text.charCodeAt(index);
+  if (NEVER_GIVEN[unit] === 1) return false;
+  return isNamePart(unit) || ALLOWED[unit] === 1 || (unit === ZHI && index === given + 1);
+};
+
+const flags = (characters: Iterable<string>): Uint8Array => {
+  const table = new Uint8Array(0x10000);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+};
+/** Titles and words after which no given name goes on. */
+const NEVER_GIVEN = flags('王侯帝后妃爷婶姨嫂叔伯哥姑娘公婆某军者们');
+/** Function words that given names have. */
+const ALLOWED = flags('一三九百千万可如安向师来');
+/** Verbs, adverbs and particles before which the subject is mostly a person. */
+const AFTER_NAME = flags(
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最刚正终突忽微轻缓慢猛连同先急立',
+);
+
+/** Surnames of novels that are mostly other words. */
+const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');
+/** Prepositions and numbers that are surnames too: other evidence must show that they are. */
+const NEVER_SURNAME = new Set(['向', '于', '任', '药', '一条', '九条']);
+const SURNAME_ROLES = new Uint8Array(0x10000);
+for (const surname of SURNAMES)
+  if (isClearSurname(surname) && !NEVER_SURNAME.has(surname))
+    SURNAME_ROLES[surname.charCodeAt(0)] = 1 | (isFrequentSurname(surname) && !WORDLIKE.has(surname) ? 0 : RARE);
+for (const surname of COMPOUND_SURNAMES)
+  if (!NEVER_SURNAME.has(surname)) SURNAME_ROLES[surname.charCodeAt(0)]! |= COMPOUND;

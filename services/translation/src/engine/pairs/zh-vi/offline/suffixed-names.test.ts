@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('a name that ends in a word for what it names', () => {
+  test.each([
+    ['a sect', '碧霄宗的弟子都来了。', 'Bích Tiêu Tông'],
+    ['a mountain', '他住在栖霞山上。', 'trên Thê Hà Sơn'],
+    ['a pass', '敌军已经过了函谷关。', 'Hàm Cốc Quan'],
+    ['a city of one character', '他们来到了洛城。', 'Lạc Thành'],
+    ['a family', '萧家的大小姐来了。', 'Tiêu Gia'],
+    ['a land', '苍澜大陆上强者如云。', 'Thương Lan đại lục'],
+    ['an organisation', '赤焰公会的人来了。', 'Xích Diễm công hội'],
+    ['an inn', '他走进了悦来客栈。', 'Duyệt Lai khách sạn'],
+    ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hoành chân nhân'],
+  ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+});
+
+describe('words that only look like such names', () => {
+  test.each([
+    ['他推开门走了。', 'Môn'],
+    ['两座大山之间有一条路。', 'Sơn'],
+    ['整个宗门都知道了。', 'Tông'],
+    ['魔法学院的老师。', 'Ma Pháp'],
+    ['附近医院里没有人。', 'Phụ Cận'],
+    ['他回家了。', 'Gia'],
+    ['今天没有人通关。', 'Thông Quan'],
+    ['他攻下了三座城。', 'Thành'],
+  ])('%s', (source, name) => {
+    expect(vietnamese(source)).not.toContain(name);
+  });
+});
+
+describe('names that the text gives', () => {
+  test.each([
+    ['贫僧法号慧明。', 'Tuệ Minh'],
+    ['这位客官姓钱。', 'họ Tiền'],
+    ['玩家“夜雨声烦”上线了。', 'Dạ Vũ Thanh Phiền'],
+    ['小张，你过来一下。', 'Tiểu Trương'],
+    ['马护士关上了门。', 'Y tá Mã'],
+    ['裴校尉带人守住了城门。', 'Bùi hiệu úy'],
+    ['周律师来了。', 'Luật sư Chu'],
+  ])('%s', (source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+});
+
+describe('western names that occur once', () => {
+  test.each([
+    ['亚瑟举起了剑。', 'Á Sắt'],
+    ['艾莉诺公主来了。', 'Ngải Lị Nặc'],
+    ['他看着塞西莉亚。', 'Tắc Tây Lị Á'],
+    ['汤姆走了。', 'Thang Mỗ'],
+    ['丽莎小姐笑了。', 'Lệ Toa'],
+  ])('%s', (source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+});

@@ -1,0 +1,131 @@
+import { isClearSurname, isHan } from '@versio/kit/text';
+import { loadDictionary } from '@versio/kit/text/segmentation';
+import { isNamePart, nameInVietnamese } from './names.ts';
+import type { Vocabulary } from './tokenize.ts';
+import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+
+/**
+ * Names that end in a word for what they name: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
+ * lands (天玄大陆), and epithets (冷月仙子). What is before that word is no word of the lexicon, or less probable as one.
+ */
+export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
+  const { frequencyOf, totalFrequency } = loadDictionary();
+  /** Returns the weight of the name from `start` to `end` with its suffix at `at`; -Infinity if it is none. */
+  const weigh = (text: string, start: number, at: number, end: number): number => {
+    const suffixWeight = SUFFIXES.get(text.slice(at, end));
+    if (suffixWeight === undefined) return Number.NEGATIVE_INFINITY;
+    const length = at - start;
+    const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
+    if (isFamily !== (length === 1 && isClearSurname(text[start]!)) && (isFamily || length === 1)) {
+      // 洛城: a character that is no word by itself.
+      if (isFamily || lexicon.lengthAt(text, start, at) === 1) return Number.NEGATIVE_INFINITY;
+    }
+    if (isFamily && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
+    // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
+    const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
+    if (isListed && (!NAMED.has(lexicon.entry().kind) || (end - at > 1 && !NAMED_BY_NOUNS.has(text.slice(at, end)))))
+      return Number.NEGATIVE_INFINITY;
+    if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
+    // 通关: before these one character is mostly a verb.
+    if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
+    const isAtEdge =
+      start === 0 || !isHan(text.charCodeAt(start - 1)) || BEFORE_PLACE[text.charCodeAt(start - 1)] === 1;
+    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER;
+  };
+  return {
+    rank: RANKS.form,
+    endsFrom(text, start, end, ends, weights) {
+      if (!mayBegin(text, start, end)) return 0;
+      let count = 0;
+      for (let at = start + 1; at <= start + MAX_PREFIX && at < end; at++) {
+        if (IS_SUFFIX[text.charCodeAt(at)] === 1)
+          for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
+            // 山|门前: the suffix begins another word.
+            if (length === 1 && lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1) continue;
+            const weight = weigh(text, start, at, at + length);
+            if (weight === Number.NEGATIVE_INFINITY) continue;
+            ends[count] = at + length;
+            weights[count++] = weight;
+          }
+        if (!isPart(text.charCodeAt(at))) break;
+      }
+      return count;
+    },
+    wordAt(text, start, end): SourceWord | undefined {
+      if (end - start < 2 || !mayBegin(text, start, end)) return undefined;
+      for (let length = Math.min(MAX_SUFFIX, end - start - 1); length > 0; length--) {
+        const at = end - length;
+        if (at - start > MAX_PREFIX || IS_SUFFIX[text.charCodeAt(at)] === 0) continue;
+        const weight = weigh(text, start, at, end);
+        if (weight === Number.NEGATIVE_INFINITY) continue;
+        // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
+        const frequency = length > 1 || NATURAL.has(text[at]!) ? 0 : frequencyOf(text.slice(start, end));
+        if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
+        for (let index = start + 1; index < at; index++) if (!isPart(text.charCodeAt(index))) return undefined;
+        if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
+        lexicon.lengthAt(text, at, end);
+        const target = `${nameInVietnamese(text.slice(start, at), readings)} ${lexicon.entry().target}`;
+        return { target, kind: 'name', isPerson: EPITHETS.has(text.slice(at, end)) };
+      }
+      return undefined;
+    },
+  };
+};
+
+const mayBegin = (text: string, start: number, end: number): boolean => {
+  if (NOT_FIRST[text.charCodeAt(start)] === 1) return false;
+  const second = start + 1 < end ? IS_SUFFIX[text.charCodeAt(start + 1)]! : 0;
+  const third = start + 2 < end ? IS_SUFFIX[text.charCodeAt(start + 2)]! : 0;
+  const fourth = start + 3 < end ? IS_SUFFIX[text.charCodeAt(start + 3)]! : 0;
+  return second + third + fourth > 0 && isPart(text.charCodeAt(start));
+};
+
+const isPart = (unit: number): boolean => (isNamePart(unit) || ALLOWED[unit] === 1) && NEVER_PART[unit] === 0;
+
+const isAfterFamily = (text: string, end: number): boolean =>
+  end === text.length || !isHan(text.charCodeAt(end)) || AFTER_FAMILY[text.charCodeAt(end)] === 1;
+
+const MAX_PREFIX = 3;
+const MAX_SUFFIX = 3;
+/** The share of such names among words, at the beginning of a clause or after words of going and being. */
+const LOG_AT_EDGE = Math.log(0.01);
+const LOG_INSIDE = Math.log(0.003);
+const LOG_OF_CHARACTER = Math.log(1 / 1_200);
+
+const flags = (characters: Iterable<string>): Uint8Array => {
+  const table = new Uint8Array(0x10000);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+};
+
+const list = (text: string): string[] => text.split(' ');
+const FAMILIES = new Set('家氏');
+const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
+/** Words for what hardly has a name that is no noun. */
+const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
+const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
+const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族');
+const NATURAL = new Set('山河江湖岛州岭寺关县郡');
+/** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
+const SUFFIXES: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏'],
+      [1 / 25, '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥'],
+      [
+        1 / 20,
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院',
+      ],
+      [1 / 20, [...EPITHETS].join(' ')],
+    ] as const
+  ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
+);
+const IS_SUFFIX = flags([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const ALLOWED = flags('万千百九安于如来');
+const NEVER_PART = flags('此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占');
+const NOT_FIRST = flags(
+  '进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
+);
+/** Prepositions and verbs before the name of a place. */
+const BEFORE_PLACE = flags('在到回往去从于进出入离自向是的和与');
+const AFTER_FAMILY = flags('的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是');
