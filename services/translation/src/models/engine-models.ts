@@ -15,6 +15,7 @@ import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
 import { createDailyBudget } from '../providers/daily-budget.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
+import { createAnswerPacer } from '../providers/paced-response.ts';
 import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
 import type { TokenCeiling } from '../providers/token-ceiling.ts';
@@ -72,6 +73,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
+  const answerPacer = createAnswerPacer();
   const offline = createOfflineThreads();
   const toEngineModel = (
     entry: ModelEntry,
@@ -95,6 +97,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       jobId: slotUserId ?? jobId,
       slots,
       budgets,
+      answerPacer,
       faultLimitMs: config.providerFaultLimitMs,
       logger,
       record: (usage) => recordUsage(pool, jobId, entry, usage),

@@ -122,6 +122,19 @@ describe.each(WIRES)('%s', (provider, path) => {
     await expect.poll(() => fake.cut).toBe(1);
   });
 
+  test.each([true, false])(
+    'an answer longer than its limit of tokens allows is cut (streaming: %s)',
+    async (streams) => {
+      const numbers = Array.from({ length: 40_000 }, (_, index) => index).join(' ');
+      fake.answer = () => ({ text: `{"segments":[{"id":1,"text":"${numbers}"}]}`, streams });
+      const { finish, text } = await ask(entryOf(provider, path, { maxOutputTokens: 5_000 }));
+      expect([finish, text.length]).toEqual(['length', 80_000]);
+      // Also of a model that may answer hardly anything, since servers may send thoughts as text.
+      const short = await ask(entryOf(provider, path, { maxOutputTokens: 256 }));
+      expect([short.finish, short.text.length]).toEqual(['length', 65_536]);
+    },
+  );
+
   test('an answer that repeats itself endlessly is cut early', async () => {
     fake.answer = () => ({ text: `{"segments":[{"id":1,"text":"${'hắn nói rồi hắn nói rồi '.repeat(400_000)}"}]}` });
     const { finish, text } = await ask(entryOf(provider, path));

@@ -39,8 +39,9 @@ const plainOnly = new Set<string>();
 /**
  * Sends one streaming request; the answer of a server that does not stream is accepted too. `entry.timeoutMs` limits
  * the whole request. If a stream breaks off or takes too long behind a first segment, what was received is the answer
- * (`broken`). A provider that rejects a request with structured output is asked once more without it; if that
- * works, later requests are sent without it. Throws a ProviderFault or the signal's reason.
+ * (`broken`). An answer that is longer than its limit of tokens allows is cut. A provider that rejects a request with
+ * structured output is asked once more without it; if that works, later requests are sent without it. Throws a
+ * ProviderFault or the signal's reason.
  */
 export const askProvider = async (
   entry: ModelEntry,
@@ -71,6 +72,7 @@ const askOnce = async (
   question: ProviderQuestion,
 ): Promise<ProviderAnswer> => {
   const { signal, task } = question;
+  const longest = longestAnswer(question);
   const timeout = AbortSignal.timeout(entry.timeoutMs);
   const cut = new AbortController();
   const whole: { response: Response | undefined } = { response: undefined };
@@ -101,6 +103,7 @@ const askOnce = async (
       if (part.type === 'text-delta') {
         text += part.text;
         if (question.received !== undefined) question.received.text = text;
+        if (text.length > longest) return { text: text.slice(0, longest), finish: 'length', ...NO_TOKENS };
         if (watch.add(part.text)) return { text, finish: 'length', ...NO_TOKENS };
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new Error('aborted');
@@ -116,11 +119,25 @@ const askOnce = async (
   try {
     const again = createLanguageModel(entry, { ...address, fetch: async () => response }, form);
     const answer = await generateText({ ...request, model: again, abortSignal: AbortSignal.any([signal, timeout]) });
-    return toAnswer(task, answer.text, { ...answer, totalUsage: answer.usage });
+    const { finishReason } = answer;
+    return toAnswer(task, answer.text.slice(0, longest), {
+      ...answer,
+      finishReason: answer.text.length > longest ? 'length' : finishReason,
+      totalUsage: answer.usage,
+    });
   } catch (error) {
     return failed(error);
   }
 };
+
+// In UTF-16 units. A token has 3 or 4 of Vietnamese; more only of white space and repetitions. Some servers send
+// thoughts as text and know no limit.
+const UNITS_PER_TOKEN = 16;
+const MIN_LONGEST = 65_536;
+
+/** Returns the length at which an answer is cut, so that a hostile one costs little more than a sound one. */
+const longestAnswer = ({ maxOutputTokens }: ProviderQuestion): number =>
+  Math.max(MIN_LONGEST, UNITS_PER_TOKEN * maxOutputTokens);
 
 const hasItems = (task: ModelDocument['task'], text: string): boolean =>
   (task === 'translate' || task === 'repair') &&

@@ -1,4 +1,4 @@
-import { type BackoffOptions, pause, retryDelayMs } from '@versio/kit/async';
+import { type BackoffOptions, type Pacer, pause, retryDelayMs } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { count } from '@versio/kit/telemetry';
 import { splitJson } from '../engine/documents.ts';
@@ -244,13 +244,16 @@ export const createPort = ({
   key,
   systemKey,
   network,
+  answerPacer,
   ...rest
 }: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'isOwnAddress' | 'assertKey'> & {
   key: CustomerKey | undefined;
   systemKey: string;
   network: VettedNetwork;
+  answerPacer: Pacer;
 }): ModelPort => {
-  const { entry } = rest;
+  const { entry, workspaceId } = rest;
+  const pass = (bytes: number) => answerPacer.pass(workspaceId, bytes);
   const maxResponseBytes = Math.max(MIN_RESPONSE_BYTES, entry.maxOutputTokens * RESPONSE_BYTES_PER_TOKEN);
   if (key === undefined) {
     const needsKey = systemKey === '' && entry.baseUrl === '';
@@ -258,7 +261,7 @@ export const createPort = ({
       return async () => {
         throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
       };
-    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch: createBoundedFetch(maxResponseBytes) };
+    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch: createBoundedFetch(maxResponseBytes, pass) };
     return createProviderPort({
       ...rest,
       address,
@@ -272,8 +275,8 @@ export const createPort = ({
     apiKey: key.apiKey,
     baseUrl: isOwnAddress ? key.baseUrl : entry.baseUrl,
     fetch: isOwnAddress
-      ? createVettedFetch(network, { timeoutMs: entry.timeoutMs, maxResponseBytes })
-      : createBoundedFetch(maxResponseBytes),
+      ? createVettedFetch(network, { timeoutMs: entry.timeoutMs, maxResponseBytes, pass })
+      : createBoundedFetch(maxResponseBytes, pass),
   };
   // The day's limits are for what the operator pays.
   const dailyBudget = NO_DAILY_BUDGET;

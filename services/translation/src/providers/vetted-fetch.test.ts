@@ -6,11 +6,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import { createVettedFetch } from './vetted-fetch.ts';
 
+const MIB = 1_048_576;
+
 let fake: FakeProvider;
 beforeEach(async () => {
+  passed = 0;
   fake = await startFakeProvider(() => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }));
 });
 afterEach(() => fake.close());
+
+/** The bytes that the pacer let through. */
+let passed: number;
+const count = async (bytes: number): Promise<void> => {
+  passed += bytes;
+};
 
 const fetchBy = (
   policy: OutboundPolicy = { allowHttp: true, allowedCidrs: parseCidrs('127.0.0.0/8') },
@@ -19,7 +28,7 @@ const fetchBy = (
 ) =>
   createVettedFetch(
     { policy, resolver: createResolver(), secureContext: undefined },
-    { timeoutMs: 60_000, maxResponseBytes, ...(minRate ? { minRate } : {}) },
+    { timeoutMs: 60_000, maxResponseBytes, pass: count, ...(minRate ? { minRate } : {}) },
   );
 const post = (send: typeof fetch) =>
   send(`${fake.url}/v1/chat/completions`, {
@@ -52,7 +61,7 @@ test('an answer that only trickles is given up long before its deadline', async 
 });
 
 test('an answer of an operator’s model is limited too, and its redirects are not followed', async () => {
-  const send = createBoundedFetch(10_000);
+  const send = createBoundedFetch(10_000, count);
   expect((await post(send)).status).toBe(302);
   expect(fake.calls).toHaveLength(1);
   fake.answer = () => ({ text: 'x'.repeat(20_000) });
@@ -63,4 +72,18 @@ test('an answer over the limit is refused', async () => {
   fake.answer = () => ({ text: 'x'.repeat(20_000) });
   await expect(post(fetchBy())).rejects.toMatchObject({ errorClass: 'over_limit' });
   expect((await post(fetchBy(undefined, 100_000))).status).toBe(200);
+});
+
+test('answers of customers and of operators are read in pieces, at the rate of their workspace', async () => {
+  const text = 'x'.repeat(100_000);
+  fake.answer = () => ({ text });
+  for (const send of [fetchBy(undefined, MIB), createBoundedFetch(MIB, count)]) {
+    passed = 0;
+    const lengths: number[] = [];
+    const response = await post(send);
+    for await (const piece of response.body! as unknown as AsyncIterable<Uint8Array>) lengths.push(piece.byteLength);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(16_384);
+    expect(passed).toBe(lengths.reduce((sum, length) => sum + length));
+    expect(passed).toBeGreaterThan(text.length);
+  }
 });

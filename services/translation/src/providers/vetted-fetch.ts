@@ -1,6 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import type { OutboundPolicy, Resolver } from '@versio/kit/net';
 import { deadlineAfter, OutboundError, sendPinned } from '@versio/kit/net';
+import { toPacedResponse } from './paced-response.ts';
 import { createSlowFault, ProviderFault } from './provider-fault.ts';
 
 /** The rules and means for requests to addresses of customers. */
@@ -14,6 +15,8 @@ export interface VettedNetwork {
 interface FetchLimits {
   timeoutMs: number;
   maxResponseBytes: number;
+  /** Waits until so many bytes of an answer may be read. */
+  pass: (bytes: number) => Promise<void>;
   /** Default: 128 bytes every 10 s, from the first byte on. */
   minRate?: { bytes: number; everyMs: number };
 }
@@ -23,13 +26,13 @@ const MIN_RATE = { bytes: 128, everyMs: 10_000 };
 
 /**
  * Creates a fetch for addresses of customers (docs/rules.md#provider-keys). The address is checked on each call and is
- * the only one connected to; redirects are not followed. The answer is read completely, up to `maxResponseBytes`.
- * Throws a ProviderFault if the address is refused, else an OutboundError.
+ * the only one connected to; redirects are not followed. The answer is received completely, up to `maxResponseBytes`,
+ * and read at the rate of `pass`. Throws a ProviderFault if the address is refused, else an OutboundError.
  */
 export const createVettedFetch =
   (
     { policy, resolver, secureContext }: VettedNetwork,
-    { timeoutMs, maxResponseBytes, minRate = MIN_RATE }: FetchLimits,
+    { timeoutMs, maxResponseBytes, pass, minRate = MIN_RATE }: FetchLimits,
   ): typeof fetch =>
   async (input, init) => {
     const answer = await sendPinned({
@@ -55,5 +58,9 @@ export const createVettedFetch =
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     );
     const mayHaveBody = status >= 200 && ![204, 205, 304].includes(status);
-    return new Response(mayHaveBody ? new Uint8Array(body) : null, { status: Math.max(200, status), headers: given });
+    const response = new Response(mayHaveBody ? new Uint8Array(body) : null, {
+      status: Math.max(200, status),
+      headers: given,
+    });
+    return toPacedResponse(response, { pass });
   };
