@@ -495,3 +495,27 @@ test('the names that were decided before stay, and answers about them are votes'
   ]);
   expect(await book.conflicts()).toMatchObject([{ kind: 'gender', evidence: [{ orderNo: 1 }, { orderNo: 5 }] }]);
 });
+
+test('a rendering that a rule made gives a name its record, but is no vote', async () => {
+  const book = createBook();
+  const { call, bookId } = book;
+  const found = { nameCn: '上官鸿', nameVi: 'Thượng Quan Hồng', byRule: true };
+  const readRendering = async () => (await book.character('上官鸿'))?.fields.nameVi;
+  await book.analyse(1, { characters: [found] });
+  expect(await readRendering()).toBe('Thượng Quan Hồng');
+  for (const orderNo of [2, 3, 4])
+    await book.analyse(orderNo, { characters: [{ ...found, nameVi: 'Thượng Quan Hùng' }] });
+  const harvest = (orderNo: number, names: object[]) =>
+    bible.engine.applyHarvest(
+      { bookId, chapterId: book.chapterIdOf(orderNo), orderNo, harvestId: newId(), names },
+      call,
+    );
+  const harvested = { source: '李青云', target: 'Lý Thanh Vân', quote: '李青云来了。', byRule: true };
+  await harvest(5, [harvested]);
+  expect((await book.terms()).李青云).toBe('Lý Thanh Vân');
+  for (const orderNo of [6, 7, 8]) await harvest(orderNo, [{ ...harvested, target: 'Lý Thanh Văn' }]);
+  expect(await book.conflicts()).toEqual([]);
+  // Three chapters that say it themselves open one.
+  for (const orderNo of [6, 7, 8]) await harvest(orderNo, [{ ...harvested, target: 'Lý Thanh Văn', byRule: false }]);
+  expect((await book.conflicts()).map(({ kind }) => kind)).toHaveLength(1);
+});

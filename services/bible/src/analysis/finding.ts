@@ -31,6 +31,8 @@ export interface FoundPerson {
   faction: string;
   realm: string;
   quote: string;
+  /** Whether a rule made nameVi. */
+  byRule: boolean;
 }
 
 const MAX_SUMMARY_CHARACTERS = 8_000;
@@ -67,6 +69,7 @@ export const toFinding = (request: ApplyAnalysisRequest): Finding => ({
       faction: cut(person.faction, MAX_RECORD_TEXT_LENGTH),
       realm: cut(person.realm, MAX_RECORD_TEXT_LENGTH),
       quote: cut(person.quote, MAX_QUOTE_CHARACTERS),
+      byRule: person.byRule,
     })),
   relations: unique(request.relations, ({ from, to, kind }) => `${from}\n${to}\n${kind}`)
     .filter(
@@ -119,7 +122,7 @@ export const unique = <T>(items: readonly T[], keyOf: (item: T) => string): T[] 
   return [...byKey.values()];
 };
 
-/** Returns the votes of an analysis. */
+/** Returns the votes of an analysis. A rendering that a rule made is no evidence. */
 export const votesOfFinding = ({ terms, characters, relations }: Finding, orderNo: number): Vote[] => {
   const votes: Vote[] = [];
   for (const { source, target, category, quote } of terms) {
@@ -127,10 +130,10 @@ export const votesOfFinding = ({ terms, characters, relations }: Finding, orderN
     voteFor('kind', category);
     voteFor('rendering', toKey(target));
   }
-  for (const { nameCn, nameVi, gender, aliases, quote } of characters) {
+  for (const { nameCn, nameVi, gender, aliases, quote, byRule } of characters) {
     const voteFor = createVoter({ subject: toKey(nameCn), orderNo, quote }, votes);
     voteFor('kind', CHARACTER_KIND);
-    voteFor('rendering', toKey(nameVi));
+    if (!byRule) voteFor('rendering', toKey(nameVi));
     if (gender !== 'unknown') voteFor('gender', gender);
     for (const { source, target } of aliases) voteFor('alias', toKey(target), toKey(source));
   }

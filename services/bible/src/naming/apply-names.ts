@@ -71,17 +71,20 @@ export interface HarvestedName {
   key: string;
   target: string;
   quote: string;
+  /** Whether a rule made the target. */
+  byRule: boolean;
 }
 
 /** Returns what may be stored of the names. Never throws: an invalid item must not lose the others. */
 export const toHarvest = (request: ApplyHarvestRequest): HarvestedName[] =>
   unique(request.names, ({ source }) => source)
     .filter(({ source, target }) => isName(source) && isName(target))
-    .map(({ source, target, quote }) => ({
+    .map(({ source, target, quote, byRule }) => ({
       source,
       key: toKey(source),
       target,
       quote: cut(quote, MAX_QUOTE_CHARACTERS),
+      byRule,
     }));
 
 /** Returns the votes of a naming. A kind and a rendering that a rule decided are no evidence. */
@@ -101,12 +104,14 @@ export const votesOfDecisions = (decisions: readonly Decision[]): Vote[] => {
   return votes;
 };
 
-/** Returns the votes of a harvest. */
+/** Returns the votes of a harvest. A rendering that a rule made is no evidence. */
 export const votesOfHarvest = (names: readonly HarvestedName[], orderNo: number): Vote[] =>
-  names.map(({ key, target, quote }) => ({
-    ...{ subject: key, field: 'rendering', about: '', value: toKey(target) },
-    ...{ orderNo, quote },
-  }));
+  names
+    .filter(({ byRule }) => !byRule)
+    .map(({ key, target, quote }) => ({
+      ...{ subject: key, field: 'rendering', about: '', value: toKey(target) },
+      ...{ orderNo, quote },
+    }));
 
 /** A naming that is being applied. */
 interface Naming {

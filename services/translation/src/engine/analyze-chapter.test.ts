@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyzeChapter } from './analyze-chapter.ts';
-import { NO_RECORDS } from './types.ts';
+import { type BibleRecords, NO_RECORDS } from './types.ts';
 
-const analyze = (source: string, answer: unknown) =>
+const analyze = (source: string, answer: unknown, records: BibleRecords = NO_RECORDS) =>
   analyzeChapter(
     {
       title: '',
@@ -10,7 +10,7 @@ const analyze = (source: string, answer: unknown) =>
       orderNo: 1,
       sourceLang: 'zh',
       targetLang: 'vi',
-      records: NO_RECORDS,
+      records,
       models: [
         {
           name: 'm',
@@ -55,4 +55,65 @@ test('noise is the lines of the ids that the answer marks, if they are ids of se
   expect(await noiseOf('2')).toEqual([]);
   expect(await noiseOf(undefined)).toEqual([]);
   expect(await noiseOf([1, 2, 3, 4])).toEqual([]);
+});
+
+describe("a person's name", () => {
+  const analyzePeople = async (renderings: Record<string, string>, records?: BibleRecords) => {
+    const characters = Object.entries(renderings).map(([nameCn, nameVi]) => ({ nameCn, nameVi }));
+    const found = await analyze(`${Object.keys(renderings).join('，')}。`, { characters }, records);
+    return found.characters.map(({ nameVi, byRule }) => [nameVi, byRule ?? false]);
+  };
+  const recordOf = (nameCn: string, nameVi: string, accepted: string[] = []): BibleRecords => ({
+    ...NO_RECORDS,
+    characters: [{ nameCn, nameVi, aliases: [], gender: 'male', role: '', address: [], accepted }],
+  });
+
+  test.each([
+    ['上官鸿', 'Thượng Quan Hùng', 'Thượng Quan Hồng'],
+    ['萧云', 'Xiao Yun', 'Tiêu Vân'],
+    ['李青云', 'Lý Thanh Mây', 'Lý Thanh Vân'],
+  ])('%s as %s becomes %s by rule', async (name, given, reading) => {
+    expect(await analyzePeople({ [name]: given })).toEqual([[reading, true]]);
+  });
+
+  test.each([
+    ['上官鸿', 'Thượng Quan Hồng'],
+    ['李武', 'Lý Võ'],
+    ['云儿', 'bé Vân'],
+    ['黑衣人', 'Người áo đen'],
+    ['韩长老', 'Hàn trưởng lão'],
+    ['约翰', 'John'],
+  ])('%s may be %s', async (name, given) => {
+    expect(await analyzePeople({ [name]: given })).toEqual([[given, false]]);
+  });
+
+  test('keeps the rendering that its record has or accepts', async () => {
+    expect(await analyzePeople({ 高文: 'Gawain' }, recordOf('高文', 'Gawain'))).toEqual([['Gawain', false]]);
+    expect(await analyzePeople({ 高文: 'Gavin' }, recordOf('高文', 'Gawain', ['Gavin']))).toEqual([['Gavin', false]]);
+    expect(await analyzePeople({ 高文: 'Gareth' }, recordOf('高文', 'Gawain'))).toEqual([['Cao Văn', true]]);
+  });
+
+  test('is foreign where most full names of the answer and the records are', async () => {
+    const three = { 莫林: 'Merlin', 柏西: 'Percival', 李欧: 'Lionel' };
+    expect(await analyzePeople(three)).toEqual([
+      ['Mạc Lâm', true],
+      ['Bách Tây', true],
+      ['Lý Âu', true],
+    ]);
+    const kept = Object.values(three).map((target) => [target, false]);
+    expect(await analyzePeople(three, recordOf('高文', 'Gawain'))).toEqual(kept);
+  });
+
+  test('is corrected as an alias, but gets no rendering where the answer has none', async () => {
+    const aliases = [{ source: '李武', target: 'Li Wu' }, { source: '萧云' }, { source: '云儿', target: 'bé Vân' }];
+    const { characters } = await analyze('林若溪，李武，萧云，云儿。', {
+      characters: [{ nameCn: '林若溪', nameVi: 'Lâm Nhược Khê', aliases }],
+    });
+    expect(characters[0]!.aliases.map(({ target }) => target)).toEqual(['Lý Võ', '', 'bé Vân']);
+  });
+
+  test('is not judged for terms, which may be translated by meaning', async () => {
+    const terms = [{ source: '白云剑', target: 'Kiếm Mây Trắng', category: 'item' }];
+    expect((await analyze('白云剑。', { terms })).terms).toMatchObject(terms);
+  });
 });

@@ -1,5 +1,6 @@
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
+import { createPeopleCorrection } from './naming/correct-names.ts';
 import { noiseLinesOf } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
 import { isSingleIdeograph } from './pairs/languages.ts';
@@ -28,6 +29,8 @@ export interface Found {
     faction: string;
     realm: string;
     quote: string;
+    /** The rule of the language pair made nameVi; absent in analyses that 0.1.0 stored. */
+    byRule?: boolean;
   }[];
   relations: { from: string; to: string; kind: string; self: string; other: string }[];
   events: { character: string; kind: string; text: string }[];
@@ -171,6 +174,7 @@ const readText = (item: Fields, name: string, maxCharacters = MAX_NAME_CHARACTER
  * - a single ideograph that occurs less than three times, because it would match everywhere;
  * - a rendering in letters that may not stay in a translation, because it would then be allowed there;
  * - relations and events of characters that the source does not mention by any known name.
+ * Replaces the rendering of a person's name that contradicts it.
  */
 const readFound = (
   document: Record<string, unknown>,
@@ -190,8 +194,9 @@ const readFound = (
     quotes.set(name, text);
     return text;
   };
-  const isRendering = createRenderingTest(pairOf(sourceLang, targetLang));
-  const characters = list('characters')
+  const pair = pairOf(sourceLang, targetLang);
+  const isRendering = createRenderingTest(pair);
+  const people = list('characters')
     .map((item) => ({
       nameCn: readText(item, 'nameCn'),
       nameVi: readText(item, 'nameVi'),
@@ -206,6 +211,7 @@ const readFound = (
     }))
     .filter(({ nameCn, nameVi }) => isThere(nameCn) && isRendering(nameVi))
     .map((character) => ({ ...character, quote: quote(character.nameCn) }));
+  const characters = correctNames(people, pair, records);
   const namesOf = new Map<string, Set<string>>();
   for (const { nameCn, aliases } of [...records.characters, ...characters]) {
     const names = namesOf.get(nameCn) ?? new Set([nameCn]);
@@ -248,6 +254,20 @@ const readFound = (
       .filter((idiom) => isInSource(idiom.source) && !isSingleIdeograph(idiom.source)),
     summary: readText(document, 'summary', 4_000),
   };
+};
+
+const correctNames = (
+  people: readonly Found['characters'][number][],
+  pair: LanguagePair,
+  records: BibleRecords,
+): Found['characters'] => {
+  const names = people.flatMap(({ nameCn, nameVi, aliases }) => [{ source: nameCn, target: nameVi }, ...aliases]);
+  const correct = createPeopleCorrection(pair, records, names);
+  return people.map((person) => {
+    const aliases = person.aliases.map((alias) => ({ ...alias, target: correct(alias) ?? alias.target }));
+    const nameVi = correct({ source: person.nameCn, target: person.nameVi });
+    return nameVi === undefined ? { ...person, aliases } : { ...person, aliases, nameVi, byRule: true };
+  });
 };
 
 const MIN_SINGLE_IDEOGRAPH_COUNT = 3;

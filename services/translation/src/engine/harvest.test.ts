@@ -96,6 +96,29 @@ describe('a name is taken', () => {
     ).toHaveLength(1);
   });
 
+  test.each<[string, string, string]>([
+    ['上官鸿', 'Thượng Quan Hùng', 'Thượng Quan Hồng'],
+    ['李青云', 'Lý Thanh Văn', 'Lý Thanh Vân'],
+  ])('by the rule if the translation misreads a full name: %s, not %s', (name, given, reading) => {
+    const segment = { source: `${name}来了。`, draft: `${given} đã tới.` };
+    expect(pick(name, given, segment)).toEqual([
+      { source: name, target: reading, quote: `${name}来了。`, byRule: true },
+    ]);
+  });
+
+  test.each<[string, string]>([
+    ['高文', 'Gawain'],
+    ['白云观', 'Đền Mây Trắng'],
+    ['李武', 'Lý Võ'],
+    ['韩长老', 'Hàn lão già'],
+    ['高楼', 'Cao Ốc'],
+    ['白云剑', 'Bạch Mây Kiếm'],
+    ['黑衣人', 'Người Áo Đen'],
+  ])('as the translation has it if it may be foreign, or translated by meaning: %s as %s', (name, given) => {
+    const segment = { source: `${name}来了。`, draft: `${given} đã tới.` };
+    expect(pick(name, given, segment)).toEqual([{ source: name, target: given, quote: `${name}来了。` }]);
+  });
+
   test('with whole words only in alphabetic scripts', () => {
     const segment = { source: 'Anna met Bert.', draft: 'Anna gặp Bert.' };
     expect(pick('Ann', 'Anna', segment)).toEqual([]);

@@ -3,6 +3,7 @@ import { COUNTING_RULES } from './counting/demands.ts';
 import { sourcesOf } from './counting/source-occurrences.ts';
 import { countTarget, foldTarget } from './counting/target-occurrences.ts';
 import { readRendering } from './naming/answers.ts';
+import { createReadingCorrection } from './naming/correct-names.ts';
 import { isSingleIdeograph } from './pairs/languages.ts';
 import type { LanguagePair } from './pairs/pair.ts';
 import type { OfferedName } from './parse-answer.ts';
@@ -14,6 +15,8 @@ export interface HarvestedName {
   target: string;
   /** The place in the source: at most 200 characters. */
   quote: string;
+  /** The rule of the language pair made the target, because the translation misreads the name. */
+  byRule?: boolean;
 }
 
 /** A translated segment with the names that the answers to its requests offered. */
@@ -38,6 +41,7 @@ export const createHarvester = (
   pair: LanguagePair,
 ): ((segment: NamedSegment) => HarvestedName[]) => {
   const listed = new Set(sourcesOf(records));
+  const correct = createReadingCorrection(pair, records);
   return ({ source, draft, offered }) => {
     if (draft === undefined || offered.length === 0) return [];
     const text = source.normalize('NFC');
@@ -56,7 +60,9 @@ export const createHarvester = (
         continue;
       const target = readRendering(rendering, name, pair);
       if (target === undefined || countTarget(translation, target) === 0) continue;
-      names.set(name, { source: name, target, quote: quoteOf(text, name) });
+      const reading = correct({ source: name, target });
+      const harvested = { source: name, target: reading ?? target, quote: quoteOf(text, name) };
+      names.set(name, reading === undefined ? harvested : { ...harvested, byRule: true });
     }
     return [...names.values()];
   };

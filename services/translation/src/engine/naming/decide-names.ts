@@ -15,6 +15,7 @@ export const LEFT_OPEN: NameRule = {
   }),
   contradicts: () => false,
   isReading: () => false,
+  isMisread: () => false,
   isMixedUp: () => false,
   isFullName: () => false,
   isTranscription: () => false,
@@ -61,7 +62,10 @@ const MIN_FOREIGN_NAMES = 4;
  * Returns the names that look like full names, but are foreign by the answers: most such names of the book have
  * another rendering than a reading (高文 Gawain), and these are no transcriptions.
  */
-const findForeignNames = (answers: ReadonlyMap<string, NameAnswer>, rule: NameRule): ReadonlySet<string> => {
+export const findForeignNames = (
+  answers: ReadonlyMap<string, Pick<NameAnswer, 'kind' | 'target'>>,
+  rule: NameRule,
+): ReadonlySet<string> => {
   const foreign = new Set<string>();
   let readings = 0;
   for (const [source, { kind, target }] of answers) {

@@ -45,6 +45,11 @@ export interface NameRule {
   contradicts(source: string, decision: Pick<NameDecision, 'kind' | 'target'>): boolean;
   /** Returns true if a rendering is a Sino-Vietnamese reading of a source. */
   isReading(source: string, target: string): boolean;
+  /**
+   * Returns true if a rendering reads a Chinese full name wrongly, of whatever kind it is said to be: it has a reading
+   * for each character, the right one for the surname, and that of another character elsewhere.
+   */
+  isMisread(source: string, target: string): boolean;
   /** Returns true if the renderings of an answer belong to other candidates of the request, as after a shift of ids. */
   isMixedUp(answers: readonly { source: string; answer: NameAnswer | undefined }[]): boolean;
   /** Returns true if a source has the form of a full name of a person. */

@@ -20,6 +20,10 @@ export const PINYIN_NAMES: NameReader = {
   },
   // A nickname may well be translated (白龙 "White Dragon"); other syllables are those of another name.
   isWrongName: (source, target) => isPinyin(target) && !PINYIN_NAMES.isReading(source, target),
+  isMisread: (source, target) => {
+    const surname = PINYIN_NAMES.read(source.slice(0, surnameLength(source)));
+    return surname !== undefined && keyOf(target).startsWith(surname) && PINYIN_NAMES.isWrongName(source, target);
+  },
   read: (source) => {
     const syllables = [...source].map((character) => mandarin().syllableOf(character));
     return syllables.length === 0 || syllables.includes(undefined) ? undefined : keyOf(syllables.join(''));

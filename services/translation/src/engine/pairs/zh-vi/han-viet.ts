@@ -2,7 +2,7 @@ import type { NameKind } from '../../naming/types.ts';
 import { capitalizeAll } from '../languages.ts';
 import type { NameReader } from '../zh/name-reader.ts';
 import { isForeignName } from '../zh/names.ts';
-import { nameInVietnamese } from './offline/names.ts';
+import { nameInVietnamese, surnameLength } from './offline/names.ts';
 import { loadAlternatives, PLACEHOLDER, type Readings } from './offline/readings.ts';
 import { loadVocabulary } from './offline/tokenize.ts';
 
@@ -16,6 +16,12 @@ export interface HanViet {
    * difference.
    */
   isReading(text: string, rendering: string): boolean;
+  /**
+   * Returns true if a rendering of a full name has a reading for each character, and the right one for the surname, but
+   * that of another character elsewhere: Thượng Quan Hùng for 上官鸿. Bạch Mây is a translation of 白云, because mây is no
+   * reading.
+   */
+  isMisread(name: string, rendering: string): boolean;
 }
 
 let shared: HanViet | undefined;
@@ -32,14 +38,37 @@ const createHanViet = (readings: Readings, alternatives: ReadonlyMap<string, rea
     const wanted = foldSyllable(syllable);
     return [reading, ...(alternatives.get(character) ?? [])].some((each) => foldSyllable(each) === wanted);
   };
+  let sounds: ReadonlySet<string> | undefined;
+  const isSound = (syllable: string): boolean => {
+    sounds ??= new Set(
+      Array.from({ length: IDEOGRAPHS.end - IDEOGRAPHS.start }, (_, index) =>
+        foldSyllable(readings.of(IDEOGRAPHS.start + index)),
+      ),
+    );
+    return sounds.has(foldSyllable(syllable));
+  };
+  const syllablesOf = (rendering: string): string[] => rendering.trim().split(/[\s-]+/u);
   return {
+    isMisread(name, rendering) {
+      const characters = [...name];
+      const syllables = syllablesOf(rendering);
+      const surname = surnameLength(name);
+      const isRight = (index: number): boolean => isReadingOf(characters[index]!, syllables[index]!);
+      return (
+        syllables.length === characters.length &&
+        surname > 0 &&
+        characters.slice(0, surname).every((_, index) => isRight(index)) &&
+        !characters.every((_, index) => isRight(index)) &&
+        syllables.every(isSound)
+      );
+    },
     read(text) {
       const syllables = Array.from(text, (character) => readings.of(character.codePointAt(0)!));
       return syllables.includes(PLACEHOLDER) || syllables.length === 0 ? undefined : syllables.join(' ');
     },
     isReading(text, rendering) {
       const characters = [...text];
-      const syllables = rendering.trim().split(/[\s-]+/u);
+      const syllables = syllablesOf(rendering);
       return (
         characters.length > 0 &&
         syllables.length === characters.length &&
@@ -48,6 +77,9 @@ const createHanViet = (readings: Readings, alternatives: ReadonlyMap<string, rea
     },
   };
 };
+
+/** CJK Unified Ideographs of the first block, where all usual readings are. */
+const IDEOGRAPHS = { start: 0x4e00, end: 0xa000 };
 
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
@@ -114,6 +146,7 @@ export const HAN_VIET_NAMES: NameReader = {
   renderTitle,
   isReading: (source, target) => hanViet().isReading(source, target),
   isWrongName: (source, target) => !hanViet().isReading(source, target),
+  isMisread: (source, target) => hanViet().isMisread(source, target),
   read: (source) => hanViet().read(source),
   keyOf: (target) => target.toLowerCase(),
 };

@@ -10,6 +10,8 @@ export interface NameReader {
   isReading(source: string, target: string): boolean;
   /** Returns true if a rendering of a full name may not be, because it is none of its readings. */
   isWrongName(source: string, target: string): boolean;
+  /** Returns true if a rendering of a full name reads the surname rightly and another character wrongly. */
+  isMisread(source: string, target: string): boolean;
   /** Returns the usual reading of a source in the form that `keyOf` gives it; undefined if it has none. */
   read(source: string): string | undefined;
   /** Returns a rendering in a form that is the same for all spellings of a reading. */

@@ -81,6 +81,11 @@ export const createNamingRule = (
     contradicts: (source, { kind, target }) =>
       kind === 'person' && isChineseFullName(source) && !isTitledName(source) && reader.isWrongName(source, target),
     isReading: (source, target) => reader.isReading(source, target),
+    isMisread: (source, target) =>
+      isChineseFullName(source) &&
+      !isWord(source) &&
+      reader.isMisread(source, target) &&
+      createFormJudge([], knownSources)({ source, count: 1, quotes: [] }).form === 'fullName',
     isMixedUp: (answers) => isMixedUp(reader, answers),
     isFullName: isChineseFullName,
     isTranscription: isPinyin,
