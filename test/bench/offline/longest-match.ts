@@ -1,6 +1,6 @@
 import { foldHan } from '@versio/kit/text/segmentation';
 import { markOf } from '../../../services/translation/src/engine/pairs/zh-vi/offline/punctuation.ts';
-import { loadVocabulary } from '../../../services/translation/src/engine/pairs/zh-vi/offline/tokenize.ts';
+import { loadVocabulary } from '../../../services/translation/src/engine/pairs/zh-vi/offline/vocabulary.ts';
 
 /**
  * Renders a text as the plain converters do: the longest word of the lexicon from the left, in the order of the source,

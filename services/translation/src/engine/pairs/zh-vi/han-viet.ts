@@ -4,7 +4,7 @@ import type { NameReader } from '../zh/name-reader.ts';
 import { isForeignName } from '../zh/names.ts';
 import { nameInVietnamese, surnameLength } from './offline/names.ts';
 import { loadAlternatives, PLACEHOLDER, type Readings } from './offline/readings.ts';
-import { loadVocabulary } from './offline/tokenize.ts';
+import { loadVocabulary } from './offline/vocabulary.ts';
 
 /** Sino-Vietnamese renderings of names. */
 export interface HanViet {

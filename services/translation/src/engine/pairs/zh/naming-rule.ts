@@ -4,7 +4,7 @@ import type { BibleRecords } from '../../types.ts';
 import { endsLikeNaturalPlace } from '../zh-vi/offline/analysis/terms.ts';
 import { createFormJudge, isPersonInQuotes, isTitledName, type NameForm } from '../zh-vi/offline/name.ts';
 import { isGivenName, surnameLength } from '../zh-vi/offline/names.ts';
-import { loadVocabulary } from '../zh-vi/offline/tokenize.ts';
+import { loadVocabulary } from '../zh-vi/offline/vocabulary.ts';
 import {
   endsLikeRealm,
   endsWithVerb,

@@ -6,8 +6,8 @@ import { findTerms } from './analysis/terms.ts';
 import type { Gender } from './analysis/titles.ts';
 import type { IdiomList } from './lexicon.ts';
 import { findNames, nameInVietnamese, surnameLength } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A name must occur this often in the chapter to go into the book's Bible … */
 const MIN_NAME_COUNT = 3;

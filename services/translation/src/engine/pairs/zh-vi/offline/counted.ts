@@ -38,7 +38,8 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
 
 const readNumber = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
   const fraction = readFraction(text, index, end);
-  if (fraction) return { end: fraction.end, weight: COUNTED_WEIGHT };
+  if (fraction)
+    return { end: fraction.end + measureLengthAt(text, fraction.end, end, lexicon), weight: COUNTED_WEIGHT };
   const number = readHanNumber(text, index, end);
   if (!number || (number.value === null && number.end - index > 3)) return null;
   let at = number.end;

@@ -1,8 +1,8 @@
 import { COMPOUND_SURNAMES, isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
 import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
 import { isActing } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import { createTrie, matchLength } from './trie.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot

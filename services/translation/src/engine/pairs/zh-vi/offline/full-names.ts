@@ -10,8 +10,8 @@ import {
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { logOfGiven } from './given-names.ts';
 import { isNamePart, nameInVietnamese } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Full names that one place of a text shows: a surname with one or two characters of given names, weighed by how often

@@ -11,7 +11,7 @@ import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, ty
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
-import { loadVocabulary, tokenize, type Vocabulary } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 import type {
   AnalyzeAnswer,
   AnalyzeRequest,
@@ -21,6 +21,7 @@ import type {
   TranslateRequest,
   WordSource,
 } from './types.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 import { reorder } from './word-order.ts';
 
 /** What a translation takes besides its document. */

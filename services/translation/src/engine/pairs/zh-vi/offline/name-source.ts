@@ -2,9 +2,9 @@ import { foldHan } from '@versio/kit/text/segmentation';
 import { findForeignNames } from './foreign-names.ts';
 import { type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
 import { findTitledNames } from './titled-names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import { createTrie, matchLength } from './trie.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Returns the names of texts as words of them: those of persons that were found, their given names, surnames and

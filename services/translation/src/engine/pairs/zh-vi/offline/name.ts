@@ -7,8 +7,8 @@ import { createMentionFinder, learnGenders, type Person, readParagraphs } from '
 import { endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isActing, isGivenName, surnameLength } from './names.ts';
-import { loadVocabulary, type Vocabulary } from './tokenize.ts';
 import type { NameAnswer, NameRequest } from './types.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A candidate, as far as its form is judged. */
 type Candidate = Pick<NameRequest['candidates'][number], 'source' | 'count' | 'quotes'>;

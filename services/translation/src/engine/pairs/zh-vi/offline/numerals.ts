@@ -57,9 +57,21 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   return readWithUnits(characters, stop) ?? { end: stop, text: sayOneByOne(characters), value: null };
 }
 
-/** Reads a fraction: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
+/** Reads a decimal: "一点五" before a unit → "một phẩy năm"; null if there is none. */
+const readDecimal = (text: string, number: HanNumber, end: number): { end: number; text: string } | null => {
+  if (number.end + 2 >= end || !isDecimalPoint(text[number.end])) return null;
+  const part = readHanNumber(text, number.end + 1, end);
+  if (!part || !AFTER_DECIMAL.has(text[part.end] ?? '')) return null;
+  return { end: part.end, text: `${number.text} phẩy ${part.text}` };
+};
+const isDecimalPoint = (character: string | undefined): boolean => character === '点' || character === '點';
+const AFTER_DECIMAL = new Set('倍万亿米斤吨元尺丈寸度秒厘公千平立级%');
+
+/** Reads a fraction or a decimal: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
 export function readFraction(text: string, start: number, end: number): { end: number; text: string } | null {
-  // Hardly any number is one: look for the word first.
+  const decimal = decimalAt(text, start, end);
+  if (decimal !== null) return decimal;
+  // Hardly any number is a fraction: look for the word first.
   const at = text.indexOf('分', start + 1);
   if (at === -1 || at >= end || at - start > MAX_WHOLE_CHARACTERS || text[at + 1] !== '之') return null;
   const whole = text[start] === '百' ? { end: start + 1, text: 'trăm' } : readHanNumber(text, start, end);
@@ -73,13 +85,21 @@ export function readFraction(text: string, start: number, end: number): { end: n
   return { end: decimals.end, text: `${part.text} phẩy ${decimals.text} phần ${whole.text}` };
 }
 
-/** 21 → "hai mươi mốt", 15 → "mười lăm", 101 → "một trăm linh một", 30,000 → "ba vạn" (vạn as novels have it). */
+const decimalAt = (text: string, start: number, end: number): { end: number; text: string } | null => {
+  let stop = start + 1;
+  while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
+  if (stop >= end || !isDecimalPoint(text[stop])) return null;
+  const number = readHanNumber(text, start, end);
+  return number?.end === stop ? readDecimal(text, number, end) : null;
+};
+
+/** 21 → "hai mươi mốt", 15 → "mười lăm", 101 → "một trăm lẻ một", 30,000 → "ba vạn" (vạn as novels have it). */
 export function sayNumber(value: number): string {
   if (value < 10) return WORDS[value]!;
   if (value < 20) return value === 10 ? 'mười' : `mười ${value === 15 ? 'lăm' : WORDS[value - 10]!}`;
   if (value < 100) {
     const unit = value % 10;
-    const last = unit === 0 ? '' : unit === 1 ? ' mốt' : unit === 4 ? ' tư' : unit === 5 ? ' lăm' : ` ${WORDS[unit]!}`;
+    const last = unit === 0 ? '' : unit === 1 ? ' mốt' : unit === 5 ? ' lăm' : ` ${WORDS[unit]!}`;
     return `${WORDS[Math.floor(value / 10)]!} mươi${last}`;
   }
   for (const [size, word] of SCALES) {
@@ -87,7 +107,7 @@ export function sayNumber(value: number): string {
     const rest = value % size;
     const head = `${sayNumber(Math.floor(value / size))} ${word}`;
     if (rest === 0) return head;
-    return rest < size / 10 ? `${head} linh ${sayNumber(rest)}` : `${head} ${sayNumber(rest)}`;
+    return rest < size / 10 ? `${head} lẻ ${sayNumber(rest)}` : `${head} ${sayNumber(rest)}`;
   }
   return String(value);
 }
@@ -152,9 +172,11 @@ function readWithUnits(characters: readonly string[], end: number): HanNumber | 
 
 function sayOneByOne(characters: readonly string[]): string {
   return characters
-    .map((character) => {
+    .map((character, index) => {
       const unit = UNITS.get(character);
       if (unit === undefined) return WORDS[DIGITS.get(character)!]!;
+      // 三四十 is thirty or forty.
+      if (unit === 10 && index > 0 && DIGITS.has(characters[index - 1]!)) return 'mươi';
       return { 10: 'mười', 100: 'trăm', 1000: 'nghìn', 10000: 'vạn' }[unit] ?? 'ức';
     })
     .join(' ');

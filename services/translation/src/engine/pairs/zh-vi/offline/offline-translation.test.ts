@@ -58,7 +58,7 @@ describe('numbers, dates and headings', () => {
     ['那位子弟', 'Vị con em kia'],
     ['三天之后', 'Ba ngày sau'],
     ['他花了100元，打了3个电话。', 'Hắn tiêu 100 đồng, đánh 3 điện thoại.'],
-    ['2023年5月3日', 'Năm 2023 tháng 5 ngày 3'],
+    ['2023年5月3日', 'Ngày 3 tháng 5 năm 2023'],
     ['二〇二三年', 'Năm 2023'],
     ['30万两银子', '30 vạn lượng bạc'],
     ['第三章 突破', 'Chương 3: Đột phá'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createOfflineModel } from './model.ts';
-import { loadVocabulary, tokenize } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 import { RANKS, type Rank, type SourceWord, type WordSource } from './types.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 const vocabulary = loadVocabulary();
 const model = createOfflineModel();

@@ -1,8 +1,8 @@
 import { isClearSurname, isHan } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isNamePart, nameInVietnamese } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Names that end in a word for what they name: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and

@@ -8,8 +8,8 @@ import {
   SURNAMES,
 } from '@versio/kit/text';
 import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
-import type { Vocabulary } from './tokenize.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Finds names that a title or a prefix makes: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a

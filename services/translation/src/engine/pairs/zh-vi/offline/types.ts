@@ -153,6 +153,9 @@ export interface LexiconEntry {
   localizer: string | null;
 }
 
+/** An entry without a rendering. */
+export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, measure: null, localizer: null };
+
 /**
  * Words from outside the lexicon: the names of a text, a user's dictionary. They compete with all other words for the
  * most probable segmentation; at the same place the word of the source with the greatest rank counts.

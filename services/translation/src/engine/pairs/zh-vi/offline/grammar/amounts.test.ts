@@ -13,9 +13,22 @@ describe('the time of day and dates', () => {
     ['三点钟', 'Ba giờ'],
     ['早上八点', 'Tám giờ sáng'],
     ['晚上十点半', 'Mười giờ rưỡi tối'],
-    ['2024年1月5日', 'Năm 2024 tháng 1 ngày 5'],
-    ['十二月二十五日', 'Tháng mười hai ngày hai mươi lăm'],
-    ['六月初三', 'Tháng sáu mùng ba'],
+    ['2024年1月5日', 'Ngày 5 tháng 1 năm 2024'],
+    ['2024年3月', 'Tháng 3 năm 2024'],
+    ['二〇二三年', 'Năm 2023'],
+    ['正月十五', 'Mười lăm tháng giêng'],
+    ['下月十八', 'Mười tám tháng sau'],
+    ['九十年代', 'Thập niên chín mươi'],
+    ['十九世纪', 'Thế kỷ mười chín'],
+    ['三年级', 'Lớp ba'],
+    ['今晚八点', 'Tám giờ tối nay'],
+    ['十二点了', 'Mười hai giờ rồi'],
+    ['三更', 'Canh ba'],
+    ['一炷香的时间', 'Thời gian một nén nhang'],
+    ['六个小时', 'Sáu tiếng'],
+    ['三个晚上', 'Ba đêm'],
+    ['十二月二十五日', 'Ngày hai mươi lăm tháng mười hai'],
+    ['六月初三', 'Mùng ba tháng sáu'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });
@@ -24,10 +37,17 @@ describe('the time of day and dates', () => {
 describe('money, fractions and percentages', () => {
   test.each([
     ['五块钱', 'Năm đồng'],
+    ['三毛钱', 'Ba hào'],
+    ['一千块', 'Một nghìn đồng'],
+    ['切成十块', 'Cắt thành mười khối'],
     ['三百两银子', 'Ba trăm lượng bạc'],
+    ['20两银子', '20 lượng bạc'],
+    ['三万两黄金', 'Ba vạn lượng hoàng kim'],
     ['十块灵石', 'Mười khối linh thạch'],
     ['三分之一', 'Một phần ba'],
     ['百分之三十五', 'Ba mươi lăm phần trăm'],
+    ['一点五倍', 'Một phẩy năm lần'],
+    ['万分之一', 'Một phần vạn'],
     ['百分之百', 'Một trăm phần trăm'],
     ['百分之零点五', 'Không phẩy năm phần trăm'],
   ])('%s', (source, target) => {
@@ -46,6 +66,17 @@ describe('多, 来, 几 and 半', () => {
     ['三个半小时', 'Ba tiếng rưỡi'],
     ['一年半', 'Một năm rưỡi'],
     ['半个时辰', 'Nửa canh giờ'],
+    ['一个半月', 'Một tháng rưỡi'],
+    ['100多年前', 'Hơn 100 năm trước'],
+    ['200多里', 'Hơn 200 dặm'],
+    ['三丈来高', 'Cao khoảng ba trượng'],
+    ['二十出头', 'Hơn hai mươi'],
+    ['五十岁上下', 'Khoảng năm mươi tuổi'],
+    ['三十人左右', 'Khoảng ba mươi người'],
+    ['三四十个人', 'Ba bốn mươi người'],
+    ['三到五天', 'Ba đến năm ngày'],
+    ['上千人', 'Hàng nghìn người'],
+    ['七成', 'Bảy phần'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });
@@ -55,11 +86,31 @@ describe('measure words and dimensions', () => {
   test.each([
     ['两只猫', 'Hai con mèo'],
     ['三把刀', 'Ba thanh đao'],
+    ['一把药粉', 'Một nắm bột thuốc'],
+    ['一杯咖啡', 'Một ly cà phê'],
+    ['一杯茶', 'Một chén trà'],
+    ['一份文件', 'Một bản văn kiện'],
+    ['一盆水', 'Một chậu nước'],
+    ['二十名士兵', 'Hai mươi binh sĩ'],
+    ['三号床', 'Giường số ba'],
+    ['两半', 'Hai nửa'],
     ['四匹马', 'Bốn con ngựa'],
     ['一座三层高的木楼', 'Một tòa mộc lâu cao ba tầng'],
     ['三尺多高', 'Cao hơn ba thước'],
     ['第一缕晨光', 'Sợi nắng sớm thứ nhất'],
     ['这面具很旧。', 'Mặt nạ này rất cũ.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('ranks and occupations', () => {
+  test.each([
+    ['三师叔', 'Tam sư thúc'],
+    ['二师姐', 'Nhị sư tỷ'],
+    ['五长老', 'Ngũ trưởng lão'],
+    ['三位长老', 'Ba vị trưởng lão'],
+    ['格兰特教授', 'Giáo sư Cách Lan Đặc'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

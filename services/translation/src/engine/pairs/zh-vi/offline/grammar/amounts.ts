@@ -15,7 +15,20 @@ const DAYTIMES: Readonly<Record<string, string>> = {
   半夜: 'đêm',
   深夜: 'đêm',
   凌晨: 'sáng',
+  清晨: 'sáng sớm',
+  今早: 'sáng nay',
+  明早: 'sáng mai',
+  今晚: 'tối nay',
+  昨晚: 'tối qua',
+  明晚: 'tối mai',
 };
+/** Words after which a number with 点 is a time. */
+const BEFORE_CLOCK = wordsOf(
+  '今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+);
+const AFTER_TIME = wordsOf('前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
+/** 一百二十点 are points. */
+const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
 const CLOCK = wordsOf('点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
 const HALF = wordsOf('半');
@@ -39,7 +52,7 @@ export const readClock: ClauseRule = (clause) => {
       parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
       end += 2;
     } else if (isNumber(clause[end]) && daytime !== undefined) parts.push(clause[end++]!);
-    else if (!isNamed && daytime === undefined) continue;
+    else if (!isNamed && daytime === undefined && !isHour(clause, at)) continue;
     const number = { ...clause[at]!, kind: 'time' as const };
     const time = [number, ...parts.map((part): Token => ({ ...part, kind: 'time' }))];
     if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
@@ -48,11 +61,32 @@ export const readClock: ClauseRule = (clause) => {
   return null;
 };
 
+/** 今天三点, 到八点了: without a word for the part of the day. */
+const isHour = (clause: readonly Token[], at: number): boolean =>
+  HOUR.test(clause[at]!.source) &&
+  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK)) &&
+  (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME));
+
 const COINS = wordsOf('块 塊');
 const MONEY = wordsOf('钱 錢');
 
-/** 五块钱 "năm đồng". */
+const DIMES = wordsOf('毛 角');
+const PIECES = wordsOf('成 分 切 裂 碎 成了');
+const AFTER_MONEY = wordsOf('了 吧 呢 吗 的');
+/** 三块 may be pieces of anything. */
+const MUCH_MONEY = /[十百千万]$/u;
+
+/** 五块钱 "năm đồng", 三毛钱 "ba hào", 一千块 "một nghìn đồng". */
 export const readMoney: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    if (!isNumber(clause[at])) continue;
+    if (isWord(clause[at + 1], DIMES) && isWord(clause[at + 2], MONEY))
+      return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'hào', 'measure'), ...clause.slice(at + 3)];
+    if (!isWord(clause[at + 1], COINS) || !MUCH_MONEY.test(clause[at]!.source)) continue;
+    const next = clause[at + 2];
+    if ((next === undefined || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
+      return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
+  }
   for (let at = 0; at + 2 < clause.length; at++)
     if (isNumber(clause[at]) && isWord(clause[at + 1], COINS) && isWord(clause[at + 2], MONEY))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
@@ -78,6 +112,14 @@ export const readHalfAndMore: ClauseRule = (clause) => {
     const { tokens, end, isGeneral } = counted;
     const next = clause[end];
     if (next === undefined) continue;
+    // 三丈来高: about.
+    if (next.source === '来' && !isGeneral && isWord(clause[end + 1], DIMENSIONS))
+      return [...clause.slice(0, at), word('来', 'khoảng', 'adverb'), ...tokens, ...clause.slice(end + 1)];
+    // 一个半月: half of what follows, which the lexicon has as one word.
+    const half =
+      isGeneral && next.source.length > 1 && next.source[0] === '半' ? UNITS[next.source.slice(1)] : undefined;
+    if (half !== undefined)
+      return [...clause.slice(0, at), ...tokens, word(next.source, `${half} rưỡi`, 'time'), ...clause.slice(end + 1)];
     const isMore = next.source === '多' || next.source === '多月';
     if (!isMore && next.source !== '半') continue;
     const unitAt = next.source === '多月' ? end : end + 1;
@@ -112,6 +154,7 @@ const countedAt = (
 const COUNTED_TIME = /^[一二两三四五六七八九十]+[年天]$/u;
 const COUNTED_GENERAL = /^[一二两兩三四五六七八九十几]+[个個]$/u;
 
+const MORE_OR_ABOUT: Readonly<Record<string, string>> = { 多: 'hơn', 来: 'khoảng' };
 const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
 
 /** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
@@ -124,9 +167,14 @@ export const readDimension: ClauseRule = (clause) => {
     const next = clause[at + 3];
     if (next !== undefined && next.source !== '的' && next.source !== '了') continue;
     // 三尺多高 was read as "hơn ba thước" before.
-    const isMore = clause[at - 1]?.source === '多' && clause[at - 1]!.text === 'hơn';
-    const text = `${quality.text} ${isMore ? 'hơn ' : ''}${number.text} ${measure.text}`;
-    return [...clause.slice(0, isMore ? at - 1 : at), word(quality.source, text, 'adjective'), ...clause.slice(at + 3)];
+    const before = clause[at - 1];
+    const about = before !== undefined && MORE_OR_ABOUT[before.source] === before.text ? `${before.text} ` : '';
+    const text = `${quality.text} ${about}${number.text} ${measure.text}`;
+    return [
+      ...clause.slice(0, about === '' ? at : at - 1),
+      word(quality.source, text, 'adjective'),
+      ...clause.slice(at + 3),
+    ];
   }
   return null;
 };

@@ -1,3 +1,4 @@
+import { OCCUPATIONS } from '../titled-names.ts';
 import { readBout, readClock, readDimension, readHalfAndMore, readMoney } from './amounts.ts';
 import {
   dropSplitDirection,
@@ -11,17 +12,33 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter } from './clauses.ts';
+import { readEstimate, readMeasure, readNumbered } from './counting.ts';
+import { readDate, readNamedNumber, readSpan } from './dates.ts';
 import { placeComparison, placeDirection } from './directions.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
+import { placeOccupation, readRank } from './titles.ts';
 
 /**
  * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
  * move within their clause only. A rule sees what the rules above it have written.
  */
 export const rewriteClauses = createClauseRewriter([
+  { triggers: '师師哥姐弟妹叔伯爷婶嫂姨姑舅少小公皇王夫太奶娘殿长長当掌护堂门峰', apply: readRank },
+  {
+    triggers: Object.keys(OCCUPATIONS)
+      .map((title) => title[0])
+      .join(''),
+    apply: placeOccupation,
+  },
+  { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
+  { triggers: '年世', apply: readNamedNumber },
+  { triggers: '时功工', apply: readSpan },
+  { triggers: '号號', isSingle: true, apply: readNumbered },
+  { triggers: '杯把份张口封名', isSingle: true, apply: readMeasure },
+  { triggers: '左上出', apply: readEstimate },
   { triggers: '点點', apply: readClock },
-  { triggers: '块塊', apply: readMoney },
-  { triggers: '半多', apply: readHalfAndMore },
+  { triggers: '块塊毛角', apply: readMoney },
+  { triggers: '半多来', apply: readHalfAndMore },
   { triggers: '顿頓', apply: readBout },
   { triggers: '高长長宽寬深厚重粗大远遠', apply: readDimension },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },

@@ -1,0 +1,79 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isLink, isWord, wordsOf } from './clauses.ts';
+
+const YEAR = /^năm \S+$/u;
+const MONTH = /^tháng /u;
+const DAY = /^(?:ngày|mùng) /u;
+
+const isDatePart = (token: Token | undefined, form: RegExp): boolean => token?.kind === 'time' && form.test(token.text);
+
+const DAY_MARK = wordsOf('初');
+
+/** 2024年1月5日 "ngày 5 tháng 1 năm 2024", 九月初八 "mùng tám tháng chín", 八月十五 "mười lăm tháng tám". */
+export const readDate: ClauseRule = (clause) => {
+  for (let at = 0; at < clause.length; at++) {
+    const year = isDatePart(clause[at], YEAR) ? clause[at]! : undefined;
+    const monthAt = year === undefined ? at : at + 1;
+    const month = clause[monthAt];
+    if (month === undefined || !isDatePart(month, MONTH) || !MONTH_SOURCE.test(month.source)) continue;
+    const day = dayAt(clause, monthAt + 1);
+    if (day === null && year === undefined) continue;
+    const parts = [...(day === null ? [] : [day.token]), month, ...(year === undefined ? [] : [year])];
+    return [...clause.slice(0, at), ...parts, ...clause.slice(day === null ? monthAt + 1 : day.end)];
+  }
+  return null;
+};
+
+const MONTH_SOURCE = /月$/u;
+
+const dayAt = (clause: readonly Token[], index: number): { token: Token; end: number } | null => {
+  const token = clause[index];
+  if (token === undefined) return null;
+  if (isDatePart(token, DAY)) return { token, end: index + 1 };
+  const next = clause[index + 1];
+  if (isWord(token, DAY_MARK) && next?.kind === 'number')
+    return { token: word(token.source + next.source, `mùng ${next.text}`, 'time'), end: index + 2 };
+  const isCounted = next?.kind === 'measure' || next?.kind === 'person';
+  if (token.kind !== 'number' || !DAY_NUMBER.test(token.source) || isCounted) return null;
+  return { token: { ...token, kind: 'time' }, end: index + 1 };
+};
+
+/** 八月十五 is a day; 八月三 is none. */
+const DAY_NUMBER = /^(?:二?十[一二三四五六七八九]?|三十一?|[12]\d|3[01])$/u;
+
+const NAMED: Readonly<Record<string, string>> = {
+  年代: 'thập niên',
+  世纪: 'thế kỷ',
+  世紀: 'thế kỷ',
+  年级: 'lớp',
+  年級: 'lớp',
+};
+/** 半世纪 and 几世纪 are counted. */
+const VAGUE = /^[半几数好]/u;
+
+/** 八十年代 "thập niên tám mươi", 二十一世纪 "thế kỷ hai mươi mốt", 二年级 "lớp hai": the number is a name. */
+export const readNamedNumber: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const [number, unit] = [clause[at]!, clause[at + 1]!];
+    if (number.kind !== 'number' && !/^\d+$/u.test(number.text)) continue;
+    const name = VAGUE.test(number.source) ? undefined : NAMED[unit.source];
+    if (name === undefined) continue;
+    const time = [word(unit.source, name, 'time'), { ...number, kind: 'time' as const }];
+    return [...clause.slice(0, at), ...time, ...clause.slice(at + 2)];
+  }
+  return null;
+};
+
+const SPANS = wordsOf('时间 時間 功夫 工夫');
+
+/** 一炷香的时间 "thời gian một nén nhang". */
+export const readSpan: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SPANS) && token.kind !== 'verb');
+  if (at < 2) return null;
+  const measureAt = isLink(clause[at - 1]!) ? at - 2 : at - 1;
+  const [number, measure] = [clause[measureAt - 1], clause[measureAt]];
+  if (number?.kind !== 'number' || measure?.kind !== 'measure') return null;
+  const span = word(clause[at]!.source, 'thời gian', 'noun');
+  return [...clause.slice(0, measureAt - 1), span, number, measure, ...clause.slice(at + 1)];
+};

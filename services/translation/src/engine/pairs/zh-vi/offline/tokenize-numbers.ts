@@ -1,0 +1,173 @@
+import { COUNTERS, DEMONSTRATIVES, HEADINGS, MORE, ORDINAL_NOUNS, SOME_UNITS } from './counted.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isNumeral, readHanNumber } from './numerals.ts';
+import { newToken, push } from './tokens.ts';
+import { NO_ENTRY, type Token } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** "第三章" → "Chương 3", "第三层" → "tầng thứ ba", "第三" → "thứ ba"; returns `index` if it is no ordinal. */
+export function tokenizeOrdinal(text: string, index: number, end: number, lexicon: Lexicon, tokens: Token[]): number {
+  DIGIT_RUN.lastIndex = index + 1;
+  const digits = DIGIT_RUN.exec(text)?.[0];
+  const number = digits === undefined ? readHanNumber(text, index + 1, end) : null;
+  if (digits === undefined && !number) return index;
+  const after = number ? number.end : index + 1 + digits!.length;
+  if (after > end) return index;
+  const heading = after < end ? HEADINGS[text[after]!] : undefined;
+  if (heading) {
+    const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
+    return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
+  }
+  const said = digits ?? (number!.value === 1 ? 'nhất' : number!.value === 4 ? 'tư' : number!.text);
+  const counted = after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
+  if (counted === undefined) {
+    const length = after < end ? measureLengthAt(text, after, end, lexicon) : 0;
+    if (length === 0) return push(tokens, text, index, after, `thứ ${said}`, 'adjective');
+    // "第一缕晨光" → "sợi nắng sớm thứ nhất".
+    const target = `${lexicon.entry().measure} thứ ${said}`;
+    const frame = `${lexicon.entry().measure} ~ thứ ${said}`;
+    tokens.push(
+      newToken(text.slice(index, after + length), target, 'determiner', {
+        ...NO_ENTRY,
+        target,
+        kind: 'determiner',
+        frame,
+      }),
+    );
+    return after + length;
+  }
+  return push(tokens, text, index, after + 1, `${counted} thứ ${said}`.trim(), 'number');
+}
+
+export function tokenizeNumber(
+  text: string,
+  index: number,
+  number: { end: number; text: string; value: number | null },
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const next = text[number.end];
+  // "一盏盏灯": one by one.
+  if (number.value === 1 && number.end + 2 <= end && next === text[number.end + 1]) {
+    const length = vocabulary.lexicon.lengthAt(text, number.end, number.end + 1);
+    const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
+    if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
+  }
+  // "两千多里": more than two thousand.
+  const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[next!] : undefined;
+  if (about !== undefined) {
+    push(tokens, text, index, number.end + 1, `${about} ${number.text}`, 'number');
+    number = { ...number, end: number.end + 1 };
+  } else push(tokens, text, index, number.end, number.text, 'number');
+  const measureLength = measureLengthAt(text, number.end, end, vocabulary.lexicon);
+  if (measureLength === 0) return number.end;
+  return tokenizeMeasure(text, number.end, measureLength, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/**
+ * Returns the length of the measure word that starts at `start`, 0 if none does. After a number 三个|头 and 两位|子弟 are
+ * counted, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
+ */
+export function measureLengthAt(text: string, start: number, end: number, lexicon: Lexicon): number {
+  const length = lexicon.lengthAt(text, start, end);
+  if (length === 0 || lexicon.entry().measure !== null) return length;
+  if (!COUNTING_MEASURES.has(text[start]!) || lexicon.lengthAt(text, start, start + 1) === 0) return 0;
+  return lexicon.entry().measure === null ? 0 : 1;
+}
+
+/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if nothing is counted. */
+export function tokenizeDemonstrative(
+  text: string,
+  index: number,
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const number = readHanNumber(text, index + 1, end);
+  const at = number ? number.end : index + 1;
+  const length = measureLengthAt(text, at, end, vocabulary.lexicon);
+  if (length === 0) return index;
+  const measure = vocabulary.lexicon.entry().measure!;
+  const source = text.slice(index, at + length);
+  const isGeneral = source.endsWith('个') || source.endsWith('個');
+  const pointer = DEMONSTRATIVES[text[index]!]!;
+  const counted = number ? `${number.text} ` : '';
+  const target = `${counted}${measure} ${pointer}`;
+  const frame = `${counted}${isGeneral ? '' : `${measure} `}~ ${pointer}`;
+  tokens.push(
+    newToken(source, target, 'determiner', { target, kind: 'determiner', frame, measure: null, localizer: null }),
+  );
+  return at + length;
+}
+
+/** "半块" → "nửa khối"; returns `index` if no measure word follows ("数十" is a word of the lexicon). */
+export function tokenizeCounter(
+  text: string,
+  index: number,
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const unit = index + 1 < end ? SOME_UNITS[text[index + 1]!] : undefined;
+  const at = index + (unit === undefined ? 1 : 2);
+  const length = measureLengthAt(text, at, end, vocabulary.lexicon);
+  if (length === 0 && unit === undefined) return index;
+  const counter = COUNTERS[text[index]!]!;
+  push(tokens, text, index, at, unit === undefined ? counter : `${counter} ${unit}`, 'number');
+  return length === 0 ? at : tokenizeMeasure(text, at, length, tokens.at(-1)!, vocabulary, tokens);
+}
+
+/** Reads a measure word after the token `number`. In dates the words for year, month and day go before the number. */
+export function tokenizeMeasure(
+  text: string,
+  index: number,
+  length: number,
+  number: Token,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+) {
+  const source = text.slice(index, index + length);
+  const before = tokens.at(-2);
+  const isYear = source === '年' && /^(?:\d{4}|[０-９]{4})$/.test(number.text);
+  const isDay = (source === '日' || source === '号') && before?.kind === 'time' && before.source.endsWith('月');
+  if (isYear || isDay || (source === '月' && (number.kind === 'number' || ALL_DIGITS.test(number.text)))) {
+    number.text = `${isYear ? 'năm' : isDay ? 'ngày' : 'tháng'} ${number.text}`;
+    number.source += source;
+    number.kind = 'time';
+    return index + length;
+  }
+  vocabulary.lexicon.lengthAt(text, index, index + length);
+  const entry = vocabulary.lexicon.entry();
+  tokens.push(newToken(source, entry.measure!, 'measure', entry));
+  return index + length;
+}
+
+/**
+ * Reads what belongs to the Arabic digits before it: 多 in 100多年 "hơn 100 năm", 两 in 50两 "50 lượng". Returns `index` if
+ * nothing does.
+ */
+export function tokenizeAfterDigits(
+  text: string,
+  index: number,
+  end: number,
+  lexicon: Lexicon,
+  tokens: Token[],
+): number {
+  const digits = tokens.at(-1);
+  if (digits?.kind !== 'raw' || !DIGITS_ONLY.test(digits.text)) return index;
+  const about = MORE[text[index]!];
+  if (about !== undefined && index + 1 < end && measureLengthAt(text, index + 1, end, lexicon) > 0) {
+    tokens.splice(-1, 0, newToken(text[index]!, about, 'adverb'));
+    return index + 1;
+  }
+  if (!TAELS.has(text[index]!) || isNumeral(text.charCodeAt(index + 1))) return index;
+  return push(tokens, text, index, index + 1, 'lượng', 'measure');
+}
+
+/** Measures that after a number or a demonstrative are hardly ever the first character of a word. */
+const COUNTING_MEASURES = new Set('个個名位本道条條张張件只隻颗顆座口场場阵陣股句把双雙群套种種所');
+const DIGITS_ONLY = /^\p{Nd}[\p{Nd}.,]*$/u;
+const TAELS = new Set('两兩');
+const ALL_DIGITS = /^\p{Nd}+$/u;
+const DIGIT_RUN = /\p{Nd}+/uy;

@@ -1,0 +1,29 @@
+import { isHan } from '@versio/kit/text';
+import type { Token, TokenKind } from './types.ts';
+
+/** Creates a token. All tokens have the same shape, which keeps property access fast (monomorphic). */
+export function newToken(source: string, text: string, kind: TokenKind, entry: Token['entry'] = null): Token {
+  return { source, text, kind, entry, isPerson: false };
+}
+
+/** Appends a token of text[start, end) without an entry, and returns `end`. */
+export function push(
+  tokens: Token[],
+  text: string,
+  start: number,
+  end: number,
+  rendered: string,
+  kind: TokenKind,
+): number {
+  tokens.push(newToken(text.slice(start, end), rendered, kind));
+  return end;
+}
+
+/** Returns true if a Han character is at an index, whose code unit is `unit`. */
+export function isHanAt(text: string, index: number, unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff ? isHan(text.codePointAt(index)!) : isHan(unit);
+}
+
+/** Returns the number of code units of the character at an index. */
+export const widthAt = (text: string, index: number): number =>
+  text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) <= 0xdbff ? 2 : 1;
