@@ -4,6 +4,7 @@ import { type BibleDocument, bibleExportAddress } from '../../api/bible-document
 import { useCanEdit } from '../../app/can.ts';
 import { useMessages } from '../../app/language.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { FileInput } from '../../components/ui/file-input.tsx';
 import { Menu, MenuItem } from '../../components/ui/menu.tsx';
 import { showToast } from '../../components/ui/toast.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -21,18 +22,11 @@ export const DocumentMenu = ({ bookId }: { bookId: string }) => {
   };
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".json,application/json"
-        aria-label={bible.importDocument}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again after it was corrected.
-          event.target.value = '';
-          if (file) void read(file);
-        }}
+        label={bible.importDocument}
+        onFile={(file) => void read(file)}
       />
       <Menu
         label={bible.document}

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { useCreateBook } from '../../api/books.ts';
 import { useFormat } from '../../app/format.ts';
 import { useMessages } from '../../app/language.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { CheckField, Field } from '../../components/ui/field.tsx';
+import { FormActions } from '../../components/ui/form-actions.tsx';
 import { Checkbox, Input, Select } from '../../components/ui/input.tsx';
-import { ErrorNotice } from '../../components/ui/states.tsx';
 import { showToast } from '../../components/ui/toast.tsx';
 import { requiredText, useSchemaForm } from '../../lib/form.ts';
 
@@ -85,15 +84,7 @@ const CreateBookForm = ({ onCancel }: { onCancel(): void }) => {
       <CheckField label={texts.autoApprove} hint={texts.autoApproveHint}>
         {(control) => <Checkbox {...control} {...register('autoApprove')} />}
       </CheckField>
-      {create.error && <ErrorNotice error={create.error} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" pending={create.isPending}>
-          {common.create}
-        </Button>
-      </DialogActions>
+      <FormActions mutation={create} submitLabel={common.create} onCancel={onCancel} />
     </form>
   );
 };

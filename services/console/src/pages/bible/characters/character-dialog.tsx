@@ -6,10 +6,10 @@ import { type Character, useSaveCharacter } from '../../../api/characters.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { CheckField, Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Checkbox, Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
@@ -55,7 +55,7 @@ export const CharacterDialog = ({
   character: Character | undefined;
   onClose(): void;
 }) => {
-  const { characters: texts, bible, common } = useMessages();
+  const { characters: texts, bible } = useMessages();
   const save = useSaveCharacter(bookId);
   const form = useSchemaForm(schema, valuesOf(character));
   const { register, handleSubmit, formState } = form;
@@ -102,15 +102,7 @@ export const CharacterDialog = ({
           {(props) => <Checkbox {...props} {...register('locked')} />}
         </CheckField>
         <CharacterLists form={form} />
-        {save.error && <ErrorNotice error={save.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" pending={save.isPending}>
-            {common.save}
-          </Button>
-        </DialogActions>
+        <FormActions mutation={save} onCancel={onClose} />
       </form>
     </Dialog>
   );

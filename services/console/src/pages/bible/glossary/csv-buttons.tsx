@@ -5,6 +5,7 @@ import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { FileInput } from '../../../components/ui/file-input.tsx';
 import { ErrorNotice, Progress } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { saveFile } from '../../../lib/csv.ts';
@@ -36,19 +37,7 @@ export const ImportCsvButton = ({ bookId }: { bookId: string }) => {
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={texts.importCsv}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again after it was corrected.
-          event.target.value = '';
-          if (file) void read(file);
-        }}
-      />
+      <FileInput ref={input} accept=".csv,text/csv" label={texts.importCsv} onFile={(file) => void read(file)} />
       <Button variant="secondary" onClick={() => input.current?.click()}>
         <Upload aria-hidden />
         {texts.importCsv}

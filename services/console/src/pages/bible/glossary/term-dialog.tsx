@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { useSaveTerm } from '../../../api/glossary.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { CheckField, Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Checkbox, Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, requiredText, useSchemaForm } from '../../../lib/form.ts';
 import { TERM_CATEGORIES } from '../../../lib/term-categories.ts';
@@ -20,7 +19,7 @@ const schema = v.object({
 
 /** Adds a term. */
 export const TermDialog = ({ bookId, onClose }: { bookId: string; onClose(): void }) => {
-  const { glossary: texts, bible, common } = useMessages();
+  const { glossary: texts, bible } = useMessages();
   const save = useSaveTerm(bookId);
   const { register, handleSubmit, formState } = useSchemaForm(schema, {
     sourceTerm: '',
@@ -61,15 +60,7 @@ export const TermDialog = ({ bookId, onClose }: { bookId: string; onClose(): voi
           {(control) => <Input {...control} {...register('note')} />}
         </Field>
         <CheckField label={bible.locked}>{(control) => <Checkbox {...control} {...register('locked')} />}</CheckField>
-        {save.error && <ErrorNotice error={save.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" pending={save.isPending}>
-            {common.save}
-          </Button>
-        </DialogActions>
+        <FormActions mutation={save} onCancel={onClose} />
       </form>
     </Dialog>
   );

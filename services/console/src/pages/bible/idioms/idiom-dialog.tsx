@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { type Idiom, useSaveIdiom } from '../../../api/idioms.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
@@ -28,7 +27,7 @@ export const IdiomDialog = ({
   idiom: Idiom | undefined;
   onClose(): void;
 }) => {
-  const { idioms: texts, bible, common } = useMessages();
+  const { idioms: texts, bible } = useMessages();
   const save = useSaveIdiom(bookId);
   const { register, handleSubmit, formState } = useSchemaForm(schema, {
     sourceText: idiom?.sourceText ?? '',
@@ -70,15 +69,7 @@ export const IdiomDialog = ({
           )}
         </Field>
         {text('note', bible.note)}
-        {save.error && <ErrorNotice error={save.error} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" pending={save.isPending}>
-            {common.save}
-          </Button>
-        </DialogActions>
+        <FormActions mutation={save} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import type { Character } from '../../../api/characters.ts';
 import { type Relation, useSaveRelation } from '../../../api/relations.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
@@ -48,7 +47,7 @@ export const RelationDialog = ({
   relation: Relation | undefined;
   onClose(): void;
 }) => {
-  const { relations: texts, bible, common } = useMessages();
+  const { relations: texts, bible } = useMessages();
   const save = useSaveRelation(bookId);
   const { register, handleSubmit, formState } = useSchemaForm(schema, valuesOf(relation, characters));
   const submit = handleSubmit(({ self, other, fromOrder, toOrder, ...fields }) =>
@@ -100,15 +99,7 @@ export const RelationDialog = ({
         {text('toOrder', bible.toChapter)}
         <div className="sm:col-span-2">{text('note', bible.note)}</div>
         <div className="sm:col-span-2">
-          {save.error && <ErrorNotice error={save.error} />}
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" pending={save.isPending}>
-              {common.save}
-            </Button>
-          </DialogActions>
+          <FormActions mutation={save} onCancel={onClose} />
         </div>
       </form>
     </Dialog>

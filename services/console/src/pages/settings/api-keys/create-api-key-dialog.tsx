@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { type NewApiKey, useCreateApiKey } from '../../../api/settings.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { requiredText, useSchemaForm } from '../../../lib/form.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -79,15 +78,7 @@ const CreateApiKeyForm = ({ onCancel, onCreated }: { onCancel(): void; onCreated
           </Select>
         )}
       </Field>
-      {create.error && <ErrorNotice error={create.error} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" pending={create.isPending}>
-          {common.create}
-        </Button>
-      </DialogActions>
+      <FormActions mutation={create} submitLabel={common.create} onCancel={onCancel} />
     </form>
   );
 };

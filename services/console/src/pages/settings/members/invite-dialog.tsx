@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { useInviteMember } from '../../../api/members.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { emailText, useSchemaForm } from '../../../lib/form.ts';
 
 const ROLES = ['editor', 'reader', 'owner'] as const;
@@ -29,7 +28,7 @@ export const InviteDialog = ({ open, onOpenChange, onInvited }: Props) => {
 };
 
 const InviteForm = ({ onCancel, onInvited }: { onCancel(): void; onInvited: Props['onInvited'] }) => {
-  const { members: texts, common } = useMessages();
+  const { members: texts } = useMessages();
   const invite = useInviteMember();
   const { register, handleSubmit, formState, watch } = useSchemaForm(schema, { email: '', role: 'editor' });
   const submit = handleSubmit((values) =>
@@ -51,15 +50,7 @@ const InviteForm = ({ onCancel, onInvited }: { onCancel(): void; onInvited: Prop
           </Select>
         )}
       </Field>
-      {invite.error && <ErrorNotice error={invite.error} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" pending={invite.isPending}>
-          {texts.invite}
-        </Button>
-      </DialogActions>
+      <FormActions mutation={invite} submitLabel={texts.invite} onCancel={onCancel} />
     </form>
   );
 };

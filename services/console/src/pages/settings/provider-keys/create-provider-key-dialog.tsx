@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { useCreateProviderKey } from '../../../api/settings.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
@@ -109,15 +108,7 @@ const CreateProviderKeyForm = ({ onClose }: { onClose(): void }) => {
       <Field label={texts.baseUrl} hint={texts.baseUrlHint} error={errors.baseUrl} isOptional>
         {(control) => <Input {...control} {...register('baseUrl')} type="url" />}
       </Field>
-      {create.error && <ErrorNotice error={create.error} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" pending={create.isPending}>
-          {common.add}
-        </Button>
-      </DialogActions>
+      <FormActions mutation={create} submitLabel={common.add} onCancel={onClose} />
     </form>
   );
 };

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { useCreateWebhook, useUpdateWebhook, type Webhook, type WebhookEvent } from '../../../api/webhooks.ts';
 import { useMessages } from '../../../app/language.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { CheckField, Field } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Checkbox, Input } from '../../../components/ui/input.tsx';
-import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, problem, useSchemaForm, webAddress } from '../../../lib/form.ts';
 
@@ -72,7 +71,7 @@ const WebhookForm = ({
   onSubmit(values: Values): void;
   onCancel(): void;
 }) => {
-  const { webhooks: texts, common, validation } = useMessages();
+  const { webhooks: texts, validation } = useMessages();
   const { url, description, events } = initial;
   const { register, handleSubmit, formState } = useSchemaForm(schema, { url, description, events });
   return (
@@ -96,15 +95,7 @@ const WebhookForm = ({
           </p>
         )}
       </fieldset>
-      {mutation.error && <ErrorNotice error={mutation.error} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" pending={mutation.isPending}>
-          {common.save}
-        </Button>
-      </DialogActions>
+      <FormActions mutation={mutation} onCancel={onCancel} />
     </form>
   );
 };
