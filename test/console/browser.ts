@@ -160,8 +160,8 @@ export const takeScreenshot = async (page: Page, name: string): Promise<void> =>
 };
 
 /**
- * The serious and critical findings of axe by WCAG 2.2 AA, one line each. Only violations are reported in detail and the
- * page itself finishes the run, as it has no frames: 0.05 to 0.7 s a page instead of 0.6 to 5 s.
+ * The serious and critical findings of axe by WCAG 2.2 AA, one line each. Only violations are reported in detail, and
+ * the page itself finishes the run, as it has no frames: 0.05 to 0.7 s a page instead of 0.6 to 5 s.
  */
 export const accessibilityFindings = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
