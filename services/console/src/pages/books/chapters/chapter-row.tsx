@@ -73,16 +73,14 @@ const Row = ({
         {format.number(chapter.orderNo)}
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-3">
-        <span className="min-w-0 flex-1">
-          <Link
-            to="/books/$bookId/read/$chapterId"
-            params={{ bookId, chapterId: chapter.id }}
-            tabIndex={-1}
-            preload={false}
-            className="block truncate hover:underline"
-          >
-            {name}
-          </Link>
+        <Link
+          to="/books/$bookId/read/$chapterId"
+          params={{ bookId, chapterId: chapter.id }}
+          tabIndex={-1}
+          preload={false}
+          className="group min-w-0 flex-1"
+        >
+          <span className="block truncate group-hover:underline">{name}</span>
           {second && (
             <span
               className={cn(
@@ -94,7 +92,7 @@ const Row = ({
               {second}
             </span>
           )}
-        </span>
+        </Link>
         {findings && <FindingBadges counts={findings} />}
       </span>
       <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums max-sm:sr-only">
