@@ -41,7 +41,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
       buffer: Buffer.from(['sourceTerm,targetTerm,category', ...lines].join('\r\n')),
     });
     await page.getByRole('dialog').getByRole('button', { name: texts.importAction }).click();
-    await toast(page, texts.changed(600, '600')).waitFor();
+    await toast(page, texts.changed(600)).waitFor();
 
     // Of the 600 only those near what is seen are in the document.
     const grid = page.getByRole('table', { name: bible.glossary });
@@ -70,7 +70,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
 
     await page.getByLabel(texts.selectAll).check();
     await page.getByRole('button', { name: texts.lock, exact: true }).click();
-    await toast(page, texts.changed(6, '6')).waitFor();
+    await toast(page, texts.changed(6)).waitFor();
     expect((await terms()).filter(({ locked }) => locked)).toHaveLength(6);
     await page.getByLabel(texts.selectAll).check();
     await page.getByRole('button', { name: common.delete, exact: true }).click();
@@ -242,7 +242,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await send('POST', `/books/${bookId}/glossary`, { sourceTerm: '青云宗', targetTerm: 'Thanh Vân Tông' });
     const page = await console.open(`books/${bookId}/bible/glossary`, { language });
     await page.getByRole('link', { name: words.whereNamed('青云宗') }).click();
-    await page.getByText(words.found('3', '2')).waitFor();
+    await page.getByText(words.found(3, 2)).waitFor();
     const places = page.getByRole('list', { name: words.title });
     expect(await places.getByRole('link').allTextContents()).toEqual([
       search.place('1', '1'),
@@ -250,7 +250,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
       search.place('3', '2'),
     ]);
     await page.getByLabel(words.onlyDoubtful).check();
-    await page.getByText(words.found('0', '0')).waitFor();
+    await page.getByText(words.found(0, 0)).waitFor();
     await page.getByLabel(words.onlyDoubtful).uncheck();
     await places.getByRole('link').last().click();
     await page.locator('[data-index="1"]').getByText('青云宗').first().waitFor();

@@ -43,7 +43,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `add-chapters-${language}`);
     await dialog.getByRole('button', { name: m.chapters.skip }).click();
-    await dialog.getByText(m.chapters.filesAdded('2', '3', '2')).waitFor();
+    await dialog.getByText(m.chapters.filesAdded(2, 3, 2)).waitFor();
     await dialog.getByRole('tab', { name: m.chapters.pasteText }).click();
     await dialog.getByRole('textbox', { name: m.chapters.sourceText }).fill('他看着我。');
     await dialog.getByRole('button', { name: m.common.add, exact: true }).click();

@@ -122,15 +122,15 @@ browserTest('a text is found in both sides, and replaced in the translations aft
   const page = await console.open(`books/${bookId}/search`);
   await page.getByLabel(words.query, { exact: true }).fill('lâm động');
   await page.keyboard.press('Enter');
-  await page.getByText(words.found('2')).waitFor();
+  await page.getByText(words.found(2)).waitFor();
   await page.getByRole('button', { name: words.replaceTitle }).click();
   await page.getByLabel(words.replacement('lâm động')).fill('Lâm Đống');
   await page.keyboard.press('Enter');
   await page.locator('ins').getByText('Lâm Đống').first().waitFor();
   await takeScreenshot(page, 'replace-preview');
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: words.replaceAll('2', '2') }).click();
-  await page.getByText(words.replaced('2', '2')).waitFor();
+  await page.getByRole('button', { name: words.replaceAll(2, 2) }).click();
+  await page.getByText(words.replaced(2, 2)).waitFor();
   // What is found now, without a reload.
   await page.getByText(words.noMatchTitle).waitFor();
   await page.goto(`${console.url}books/${bookId}/read/${chapterIds[1]}`);
@@ -157,7 +157,7 @@ browserTest('findings are counted by chapter, and lead through the chapter', asy
   const rows = page.getByRole('grid').getByRole('row');
   await expect.poll(() => rows.getByText(en.books.states.done).count(), { timeout: 30_000 }).toBe(2);
   await page.getByLabel(words.findings, { exact: true }).selectOption('all');
-  await rows.nth(2).getByTitle(words.findingCount('1')).waitFor();
+  await rows.nth(2).getByTitle(words.findingCount(1)).waitFor();
   expect(await rows.getByLabel(words.findings, { exact: true }).count()).toBe(1);
   await takeScreenshot(page, 'chapter-findings');
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -47,8 +47,8 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     const bars = page.getByRole('img', { name: /2\d{3}/ });
     await bars.waitFor();
     expect(await bars.locator('g').count()).toBe(30);
-    expect(await bars.locator('title').last().textContent()).toContain(common.words(String(spent)));
-    await page.getByText(texts.total(common.words(String(spent)), '3')).waitFor();
+    expect(await bars.locator('title').last().textContent()).toContain(common.words(spent));
+    await page.getByText(texts.total(spent, 3)).waitFor();
     const days = page.getByRole('table', { name: texts.daysTable });
     expect(await days.getByRole('row').last().getByRole('cell').nth(1).textContent()).toContain(String(spent));
     const books = page.getByRole('table', { name: texts.byBook });

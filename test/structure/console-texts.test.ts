@@ -1,6 +1,9 @@
 // Every text of the console that a person reads comes from services/console/src/messages, in every language.
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { messages } from '../../services/console/src/messages/en/index.ts';
+import { pageMessages } from '../../services/console/src/messages/en/pages.ts';
+import { ERROR_CODES } from '../../services/gateway/src/openapi/error-codes.ts';
 import { readText, trackedFiles } from './source-tree.ts';
 
 // Attributes that a person reads or hears.
@@ -85,4 +88,12 @@ test('no text is in the code of the console', () => {
   );
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((path) => textsIn(path, readText(path)))).toEqual([]);
+});
+
+test('the console has words for every error and for every action of the audit log', () => {
+  expect(Object.keys(messages.errors.byCode).sort()).toEqual(Object.keys(ERROR_CODES).sort());
+  const [, actions = ''] = /^- Actions: ([\s\S]*?)\n- /m.exec(readText('docs/rules.md')) ?? [];
+  const documented = [...actions.matchAll(/`(\w+\.\w+)`/g)].map(([, action]) => action);
+  expect(documented.length).toBeGreaterThan(20);
+  expect(Object.keys(pageMessages.audit.actions).sort()).toEqual(documented.sort());
 });

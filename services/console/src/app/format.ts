@@ -26,6 +26,8 @@ export const useFormat = () => {
         return new Intl.NumberFormat(language, {
           style: 'unit',
           unit: BYTE_UNITS[power]!,
+          // The short form of a byte has no plural.
+          unitDisplay: power === 0 ? 'long' : 'short',
           maximumFractionDigits: 1,
         }).format(count / 1000 ** power);
       },

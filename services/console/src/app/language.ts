@@ -59,5 +59,5 @@ const setLanguage = async (language: Language): Promise<void> => {
 /** The language, its texts, and how to change it. */
 export const useLanguage = () => ({ ...useSyncExternalStore(subscribe, currentState), setLanguage });
 
-/** The texts of the interface: `m.books.title`, `m.common.words(format.number(n))`. */
+/** The texts of the interface: `m.books.title`, `m.common.words(n)`. */
 export const useMessages = (): Messages => useLanguage().messages;

@@ -20,7 +20,7 @@ export const EmptyState = ({
   <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed px-6 py-14 text-center [&>svg]:size-10 [&>svg]:text-muted-foreground">
     {icon}
     <h2 className="font-semibold text-lg">{title}</h2>
-    <p className="max-w-prose text-muted-foreground">{text}</p>
+    <p className="max-w-prose text-balance text-muted-foreground">{text}</p>
     {action && <div className="mt-2">{action}</div>}
   </div>
 );

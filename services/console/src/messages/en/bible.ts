@@ -1,3 +1,5 @@
+import { counted } from '../numbers.ts';
+
 /** The frame of the Book Bible's pages, and the words that they share. */
 export const bible = {
   title: 'Book Bible',
@@ -12,7 +14,7 @@ export const bible = {
   locked: 'Locked',
   anyLock: 'Locked or not',
   lockedOnly: 'Locked only',
-  unlockedOnly: 'Not locked only',
+  unlockedOnly: 'Unlocked only',
   chapter: (orderNo: string) => `Chapter ${orderNo}`,
   fromChapter: 'From chapter',
   toChapter: 'To chapter',
@@ -35,8 +37,8 @@ export const bible = {
   documentName: 'book-bible.json',
   exportDocument: 'Save as JSON',
   importDocument: 'Import from JSON',
-  importText: 'Records are added, or take the place of the same ones. What a person wrote in this Book Bible stays.',
+  importText: 'Records are added, or replace the ones they match. What people wrote in this Book Bible stays.',
   importAction: 'Import',
-  importRefused: 'This file is no Book Bible. Choose a file that was saved here.',
-  imported: (count: string) => `Records that are now as in the file: ${count}`,
+  importRefused: 'This file is not a Book Bible. Choose a file that was saved here.',
+  imported: (records: number) => `${counted(records, 'record')} imported`,
 };

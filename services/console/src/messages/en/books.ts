@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { counted, englishNumber } from '../numbers.ts';
 
 /** The list of books, and the frame of a book's pages. */
 export const books = {
@@ -8,20 +8,18 @@ export const books = {
   createTitle: 'Add a book',
   createText: 'Chapters are added in the next step.',
   bookTitle: 'Title',
-  bookTitleHint: 'As in the original, or as you like to call it.',
+  bookTitleHint: 'As in the original, or whatever you like to call it.',
   sourceLanguage: 'Language of the original',
   targetLanguage: 'Language of the translation',
-  detectLanguage: 'Detect by chapter',
-  autoApprove: 'Analyse each chapter before it is translated',
+  detectLanguage: 'Detect for each chapter',
+  autoApprove: 'Analyse each chapter before translating it',
   autoApproveHint: 'Builds the Book Bible, which keeps names and terms consistent. Recommended.',
   created: (title: string) => `“${title}” was added`,
   emptyTitle: 'No books yet',
-  emptyText: 'Add your first book, then its chapters. Translation begins when you say so.',
-  noMatchTitle: 'No book matches',
+  emptyText: 'Add your first book, then its chapters. Nothing is translated until you say so.',
+  noMatchTitle: 'No matching books',
   noMatchText: 'Try another part of the title.',
-  chapters: (count: number, formatted: string) =>
-    plural('en', count, { one: '1 chapter', other: `${formatted} chapters` }),
-  chaptersDone: (done: string, total: string) => `${done} of ${total} chapters translated`,
+  chaptersDone: (done: number, total: number) => `${englishNumber(done)} of ${counted(total, 'chapter')} translated`,
   noChapters: 'No chapters yet',
   createdOn: (date: string) => `Added ${date}`,
   sections: 'Sections of the book',

@@ -1,6 +1,6 @@
 /** The characters of a book. */
 export const characters = {
-  intro: 'Who is who: names, other names by chapter, gender, and the pronouns of the narration.',
+  intro: 'Who is who: names, other names by chapter, gender, and the pronouns that the narration uses.',
   search: 'Find a character',
   add: 'Add character',
   name: 'Name in the translation',
@@ -10,7 +10,7 @@ export const characters = {
   addAlias: 'Add a name',
   genders: 'Gender by chapter',
   addGender: 'Add a change of gender',
-  narrator: 'Pronouns of the narration',
+  narrator: 'Pronouns in the narration',
   addNarrator: 'Add a pronoun',
   word: 'Pronoun',
   lockedHint: 'Every translation must then contain these names.',
@@ -18,7 +18,7 @@ export const characters = {
   nth: (what: string, place: string) => `${what} ${place}`,
   merge: 'Merge …',
   mergeNamed: (name: string) => `Merge ${name} into another character`,
-  mergeText: 'Names, relations and events move to the other one. The merge can be reopened under Conflicts.',
+  mergeText: 'Names, relations and events move to the other character. You can undo this under Conflicts.',
   mergeInto: 'Into',
   merged: (name: string) => `“${name}” was merged`,
   deleteText: 'Relations and events of the character are deleted too. This cannot be undone.',

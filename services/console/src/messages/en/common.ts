@@ -1,3 +1,5 @@
+import { counted } from '../numbers.ts';
+
 export const common = {
   save: 'Save',
   cancel: 'Cancel',
@@ -24,6 +26,6 @@ export const common = {
   no: 'No',
   optional: 'optional',
   sortBy: (column: string) => `Sort by ${column}`,
-  words: (count: string) => `${count} words`,
+  words: (words: number) => counted(words, 'word'),
   entriesShown: (shown: string, total: string) => `${shown} of ${total}`,
 };

@@ -1,8 +1,8 @@
-import { plural } from '../plural.ts';
+import { counted } from '../numbers.ts';
 
 /** The glossary of a book. */
 export const glossary = {
-  intro: 'How names and terms are translated. A locked term must stand in every translation that needs it.',
+  intro: 'How names and terms are translated. A locked term must appear in every translation that needs it.',
   category: 'Category',
   categories: {
     person: 'Person',
@@ -18,37 +18,31 @@ export const glossary = {
   search: 'Find in the glossary',
   add: 'Add term',
   addTitle: 'Add a term',
-  addText: 'A term with the same original is edited.',
+  addText: 'If there is already a term with this original, it is changed.',
   emptyTitle: 'No terms yet',
   emptyText: 'Add the names that must be right, import a CSV file, or let the analysis of the chapters find them.',
-  selectAll: 'Select all that are shown',
+  selectAll: 'Select all shown',
   select: (term: string) => `Select ${term}`,
   targetOf: (term: string) => `Translation of ${term}`,
   noteOf: (term: string) => `Note on ${term}`,
   categoryOf: (term: string) => `Category of ${term}`,
   lockOf: (term: string) => `Lock ${term}`,
-  selected: (count: number, formatted: string) =>
-    plural('en', count, { one: '1 term selected', other: `${formatted} terms selected` }),
+  selected: (terms: number) => `${counted(terms, 'term')} selected`,
   lock: 'Lock',
   unlock: 'Unlock',
-  deleteTitle: (count: number, formatted: string) =>
-    plural('en', count, { one: 'Delete the term?', other: `Delete ${formatted} terms?` }),
-  changed: (count: number, formatted: string) =>
-    plural('en', count, { one: '1 term was changed', other: `${formatted} terms were changed` }),
+  deleteTitle: (terms: number) => `Delete ${counted(terms, 'term')}?`,
+  changed: (terms: number) => `${counted(terms, 'term')} changed`,
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   csvName: 'glossary.csv',
   importTitle: 'Import terms from CSV',
-  importText: (count: number, formatted: string) =>
-    plural('en', count, {
-      one: '1 term is in the file. A term with the same original is edited.',
-      other: `${formatted} terms are in the file. Terms with the same original are edited.`,
-    }),
+  importText: (terms: number) =>
+    `The file has ${counted(terms, 'term')}. A term whose original is already in the glossary is changed.`,
   importRefused: (line: string) =>
-    `Line ${line} of the file cannot be imported. Its columns must be sourceTerm and targetTerm, and may be category, note and locked.`,
+    `Line ${line} of the file cannot be imported. It needs the columns sourceTerm and targetTerm; category, note and locked are optional.`,
   importNothing: 'The file has no terms. Its first line must name the columns: sourceTerm, targetTerm.',
   importAction: 'Import',
   progress: (done: string, total: string) => `${done} of ${total}`,
-  keys: 'Enter or ↓: the term below; Escape: as it was.',
+  keys: 'Enter or ↓: next term · Escape: undo',
   searchKey: 'Find in the glossary',
 };

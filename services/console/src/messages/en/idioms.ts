@@ -5,7 +5,7 @@ export const idioms = {
   add: 'Add idiom',
   kinds: { idiom: 'Idiom', proverb: 'Proverb', allusion: 'Allusion' },
   equivalent: 'Equivalent',
-  equivalentHint: 'What people say in the language of the translation.',
+  equivalentHint: 'What people say in the target language.',
   reading: 'Sino-Vietnamese reading',
   readingHint: 'Used where there is no equivalent.',
   emptyTitle: 'No idioms yet',

@@ -1,11 +1,11 @@
 /** The ledger of words. */
 export const ledger = {
-  intro: 'Every top-up, and what each chapter held and cost.',
+  intro: 'Every top-up, and the words that each chapter held and used.',
   time: 'Time',
   kind: 'Entry',
-  kinds: { topup: 'Top-up', reserve: 'Held', capture: 'Spent', release: 'Given back' },
+  kinds: { topup: 'Top-up', reserve: 'Held', capture: 'Spent', release: 'Returned' },
   words: 'Words',
-  reason: 'For',
+  reason: 'Details',
   reference: (reference: string) => `Payment ${reference}`,
   deletedBook: 'A deleted book',
   filterKind: 'Entries',
@@ -17,7 +17,7 @@ export const ledger = {
   exportCsv: 'Save as CSV',
   csvName: 'ledger.csv',
   emptyTitle: 'No entries yet',
-  emptyText: 'Top-ups appear here, and what each chapter held and cost.',
-  noMatchTitle: 'No entry matches',
-  noMatchText: 'Choose other filters to see more.',
+  emptyText: 'Top-ups appear here, and the words that each chapter held and used.',
+  noMatchTitle: 'No matching entries',
+  noMatchText: 'Change the filters to see more.',
 };

@@ -1,7 +1,7 @@
 /** Keys of the workspace's own with providers of models. */
 export const providerKeys = {
   intro:
-    'With a key of your own, translations run on your account with the provider. The key is encrypted under a passphrase, which is asked for with each translation and never stored.',
+    'With a key of your own, translations run on your account with the provider. The key is encrypted with a passphrase, which you enter for each translation and which is never stored.',
   create: 'Add a provider key',
   createTitle: 'Add a provider key',
   provider: 'Provider',
@@ -19,9 +19,9 @@ export const providerKeys = {
   deleteNamed: (label: string) => `Delete ${label}`,
   deleteTitle: (label: string) => `Delete “${label}”?`,
   deleteText: 'Chapters that are being translated with this key fail, and are not charged. This cannot be undone.',
-  deleted: (label: string) => `“${label}” is deleted`,
+  deleted: (label: string) => `“${label}” has been deleted`,
   planTitle: 'Provider keys need the Pro plan',
   planText: 'Ask your operator to change the plan of this workspace.',
-  emptyTitle: 'No provider keys',
+  emptyTitle: 'No provider keys yet',
   emptyText: 'Translations run on the service’s own models until you add a key.',
 };

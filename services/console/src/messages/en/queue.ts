@@ -1,3 +1,5 @@
+import { counted, englishNumber } from '../numbers.ts';
+
 /** The jobs of a book. */
 export const queue = {
   title: 'Queue',
@@ -7,10 +9,10 @@ export const queue = {
   states: { queued: 'Queued', running: 'Being translated', done: 'Done', failed: 'Failed', cancelled: 'Stopped' },
   model: 'Model',
   time: 'Last change',
-  paragraphs: (done: string, total: string) => `${done} of ${total} paragraphs`,
-  active: (count: string) => `Chapters waiting or being translated: ${count}.`,
-  quiet: 'Nothing is being translated now.',
-  shownOf: (shown: string, total: string) => `The first ${shown} of ${total} jobs are shown.`,
-  emptyTitle: 'Nothing was translated yet',
-  emptyText: 'Choose chapters and translate them; their progress appears here.',
+  paragraphs: (done: number, total: number) => `${englishNumber(done)} of ${counted(total, 'paragraph')}`,
+  active: (chapters: number) => `${counted(chapters, 'chapter')} waiting or being translated.`,
+  quiet: 'Nothing is being translated at the moment.',
+  shownOf: (shown: number, total: number) => `The first ${englishNumber(shown)} of ${counted(total, 'job')} are shown.`,
+  emptyTitle: 'Nothing has been translated yet',
+  emptyText: 'Select chapters and translate them; you can follow their progress here.',
 };

@@ -1,3 +1,5 @@
+import { counted } from '../numbers.ts';
+
 /** Search and replace in the texts of a book. */
 export const search = {
   title: 'Search',
@@ -7,22 +9,25 @@ export const search = {
   matchCase: 'Match case',
   wholeWord: 'Whole words',
   results: 'Places',
-  found: (count: string) => `Places found: ${count}`,
-  atLeast: (count: string) => `The first ${count} places`,
+  found: (places: number) => `${counted(places, 'place')} found`,
+  atLeast: (places: number) => `The first ${counted(places, 'place')}`,
   place: (chapter: string, line: string) => `Chapter ${chapter}, paragraph ${line}`,
   placeTitle: (chapter: string) => `Chapter ${chapter}, title`,
   emptyTitle: 'Search the whole book',
-  emptyText: 'Enter a name or a phrase. What is found in translations can be replaced in all chapters at once.',
-  noMatchTitle: 'Nothing was found',
-  noMatchText: 'Try a shorter text, or search in both sides.',
+  emptyText: 'Enter a name or a phrase. What is found in the translations can be replaced in all chapters at once.',
+  noMatchTitle: 'Nothing found',
+  noMatchText: 'Try a shorter text, or search both the original and the translation.',
   replaceTitle: 'Find and replace',
-  replacement: (find: string) => `Put in the place of “${find}”`,
-  replaceHint: 'In the titles and texts of all translations. Each chapter gets a revision that can be brought back.',
+  replacement: (find: string) => `Replace “${find}” with`,
+  replaceHint:
+    'In the titles and texts of all translations. Each changed chapter gets a new revision, so you can go back.',
   preview: 'Preview',
-  replaceAll: (count: string, chapters: string) => `Replace ${count} places in ${chapters} chapters`,
-  soFar: (count: string) => `${count} places so far …`,
-  replaced: (count: string, chapters: string) => `${count} places replaced in ${chapters} chapters.`,
-  skipped: (chapter: string, reason: string) => `Chapter ${chapter} stays as it is: ${reason}`,
+  replaceAll: (places: number, chapters: number) =>
+    `Replace ${counted(places, 'place')} in ${counted(chapters, 'chapter')}`,
+  soFar: (places: number) => `${counted(places, 'place')} so far …`,
+  replaced: (places: number, chapters: number) =>
+    `${counted(places, 'place')} replaced in ${counted(chapters, 'chapter')}.`,
+  skipped: (chapter: string, reason: string) => `Chapter ${chapter} was left unchanged: ${reason}`,
   skipReasons: {
     chapter_busy: 'it is being translated. Replace again when it is done.',
     limit_reached: 'it has as many revisions as the plan allows.',

@@ -1,5 +1,5 @@
 /** Secrets that are shown once. */
 export const secrets = {
-  saved: 'I have kept it',
-  shownOnce: 'This is shown only now. Copy it and keep it where you keep passwords; nobody can show it again.',
+  saved: 'I have saved it',
+  shownOnce: 'This is shown only once. Copy it and store it where you keep passwords; nobody can show it again.',
 };

@@ -1,7 +1,7 @@
 /** The frame around every page: navigation, header, shortcuts. */
 export const shell = {
   product: 'Versio',
-  skipToContent: 'Skip to the content',
+  skipToContent: 'Skip to content',
   navigation: 'Main navigation',
   openNavigation: 'Open the navigation',
   books: 'Books',
@@ -14,10 +14,10 @@ export const shell = {
   language: 'Language',
   languages: { en: 'English', vi: 'Tiếng Việt' },
   theme: 'Appearance',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  themes: { light: 'Light', dark: 'Dark', system: 'Same as system' },
   notifications: 'Notifications',
   help: 'Keyboard shortcuts',
-  helpText: 'Two keys beside each other are pressed one after the other.',
+  helpText: 'Press two keys shown side by side one after the other.',
   shortcutGroups: { general: 'General', navigation: 'Go to', page: 'This page' },
   shortcuts: {
     help: 'Show this help',
@@ -25,7 +25,7 @@ export const shell = {
     settings: 'Settings',
     newBook: 'New book',
     findChapter: 'Find a chapter',
-    translate: 'Translate the chosen chapters, or the rest',
+    translate: 'Translate the selected chapters, or the rest',
     previousChapter: 'Previous chapter',
     nextChapter: 'Next chapter',
     editParagraph: 'Edit the paragraph',

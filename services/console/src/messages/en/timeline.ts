@@ -1,7 +1,7 @@
 /** What happens to the characters, chapter by chapter. */
 export const timeline = {
   title: 'Timeline',
-  intro: 'What happens to whom, chapter by chapter, as the analysis of the chapters found it.',
+  intro: 'What happens to whom, chapter by chapter, as found by the analysis.',
   search: 'Find an event',
   character: 'Character',
   allCharacters: 'All characters',

@@ -2,12 +2,12 @@ import type { Messages } from '../messages.ts';
 
 export const apiKeys: Messages['apiKeys'] = {
   intro:
-    'Các chương trình dùng khóa này để gọi giao diện REST. Hãy cấp cho mỗi chương trình một khóa riêng để dễ thu hồi.',
+    'Các chương trình gọi giao diện REST bằng những khóa này. Hãy cấp cho mỗi chương trình một khóa riêng để dễ thu hồi.',
   create: 'Khóa API mới',
   createTitle: 'Tạo khóa API',
   name: 'Tên',
   nameHint: 'Nơi dùng khóa, ví dụ “Ứng dụng đọc truyện”.',
-  scope: 'Được phép làm gì',
+  scope: 'Quyền',
   scopes: { translate: 'Sách và dịch thuật', settings: 'Tất cả, kể cả cài đặt' },
   expiry: 'Hết hạn',
   expiries: { never: 'Không bao giờ', days30: 'Sau 30 ngày', days90: 'Sau 90 ngày', days365: 'Sau một năm' },

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const bible: Messages['bible'] = {
   title: 'Hồ sơ sách',
@@ -36,8 +37,8 @@ export const bible: Messages['bible'] = {
   documentName: 'ho-so-sach.json',
   exportDocument: 'Lưu thành JSON',
   importDocument: 'Nhập từ JSON',
-  importText: 'Các mục được thêm vào, hoặc thay mục giống nhau. Những gì người nhập trong hồ sơ này được giữ nguyên.',
+  importText: 'Các mục được thêm vào, hoặc thay cho mục trùng. Những gì do người nhập trong hồ sơ này được giữ nguyên.',
   importAction: 'Nhập',
   importRefused: 'Tệp này không phải hồ sơ sách. Hãy chọn tệp đã lưu từ đây.',
-  imported: (count) => `${count} mục nay giống như trong tệp`,
+  imported: (records) => `Đã nhập ${vietnameseNumber(records)} mục`,
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const books: Messages['books'] = {
   title: 'Sách',
@@ -18,8 +19,7 @@ export const books: Messages['books'] = {
   emptyText: 'Hãy thêm cuốn sách đầu tiên, rồi thêm các chương. Việc dịch chỉ bắt đầu khi bạn yêu cầu.',
   noMatchTitle: 'Không có sách phù hợp',
   noMatchText: 'Hãy thử một phần khác của tên sách.',
-  chapters: (_count, formatted) => `${formatted} chương`,
-  chaptersDone: (done, total) => `Đã dịch ${done} trên ${total} chương`,
+  chaptersDone: (done, total) => `Đã dịch ${vietnameseNumber(done)}/${vietnameseNumber(total)} chương`,
   noChapters: 'Chưa có chương nào',
   createdOn: (date) => `Thêm ngày ${date}`,
   sections: 'Các phần của sách',

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const chapters: Messages['chapters'] = {
   title: 'Các chương',
@@ -26,9 +27,10 @@ export const chapters: Messages['chapters'] = {
   dropHere: 'Thả tệp để thêm',
   dropText: 'Thả tệp PDF, DOCX, EPUB hoặc TXT vào đây. Chương được đánh số theo thứ tự tên tệp.',
   chooseFiles: 'Chọn tệp',
-  filesAdded: (added, files, count) => `Đã thêm ${added} trên ${files} tệp, ${count} chương`,
-  addedChapters: (count) => `${count} chương`,
-  sending: (percent) => `${percent} %`,
+  filesAdded: (added, files, chapters) =>
+    `Đã thêm ${vietnameseNumber(added)}/${vietnameseNumber(files)} tệp, ${vietnameseNumber(chapters)} chương`,
+  addedChapters: (chapters) => `${vietnameseNumber(chapters)} chương`,
+  sending: (percent) => `${percent}%`,
   waiting: 'Đang chờ',
   skipped: 'Đã bỏ qua',
   skip: 'Bỏ qua tệp này',
@@ -39,13 +41,14 @@ export const chapters: Messages['chapters'] = {
   translateChosen: 'Dịch',
   retryFailed: (count) => `Thử lại chương lỗi (${count})`,
   cancel: (count) => `Dừng (${count})`,
-  cancelled: (count) => `Đã đưa ${count} chương ra khỏi hàng đợi`,
-  deleteTitle: (count) => `Xóa ${count} chương?`,
-  deleteText: 'Văn bản, bản dịch và các phiên bản của chúng sẽ bị xóa. Không thể hoàn tác.',
-  deleted: (count) => `Đã xóa ${count} chương`,
+  cancelled: (chapters) => `Đã đưa ${vietnameseNumber(chapters)} chương ra khỏi hàng đợi`,
+  deleteTitle: (chapters) => `Xóa ${vietnameseNumber(chapters)} chương?`,
+  deleteText: 'Văn bản, bản dịch và các phiên bản sẽ bị xóa. Không thể hoàn tác.',
+  deleted: (chapters) => `Đã xóa ${vietnameseNumber(chapters)} chương`,
   failures: 'Vì sao chương bị lỗi',
-  failureCount: (count) => `${count} chương`,
+  failureCount: (chapters) => `${vietnameseNumber(chapters)} chương`,
   showFailed: 'Xem các chương lỗi',
+  toChapters: 'Đến các chương',
   download: 'Tải xuống',
   translationOnly: 'Bản dịch',
   bilingual: 'Kèm nguyên bản',
@@ -53,13 +56,13 @@ export const chapters: Messages['chapters'] = {
   findings: 'Điểm cần xem',
   doubtful: 'Chỗ chưa chắc chắn',
   findingFilters: {
-    none: 'Chưa đếm điểm cần xem',
-    all: 'Đã đếm điểm cần xem',
+    none: 'Không hiện điểm cần xem',
+    all: 'Hiện điểm cần xem',
     findings: 'Chỉ chương có điểm cần xem',
     doubtful: 'Chỉ chương có chỗ chưa chắc chắn',
   },
   countingFindings: 'Đang kiểm tra các bản dịch …',
   findingsCut: (count) => `Chỉ đếm ${count} chỗ đầu tiên của mỗi loại; trang đọc hiện đủ mọi chỗ của một chương.`,
-  findingCount: (count) => `Điểm cần xem: ${count}`,
-  doubtfulCount: (count) => `Chỗ chưa chắc chắn: ${count}`,
+  findingCount: (findings) => `${vietnameseNumber(findings)} điểm cần xem`,
+  doubtfulCount: (places) => `${vietnameseNumber(places)} chỗ chưa chắc chắn`,
 };

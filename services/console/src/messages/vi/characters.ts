@@ -19,7 +19,7 @@ export const characters: Messages['characters'] = {
   nth: (what, place) => `${what} ${place}`,
   merge: 'Gộp …',
   mergeNamed: (name) => `Gộp ${name} vào nhân vật khác`,
-  mergeText: 'Tên, quan hệ và sự kiện được chuyển sang nhân vật kia. Có thể mở lại việc gộp ở phần Mâu thuẫn.',
+  mergeText: 'Tên, quan hệ và sự kiện được chuyển sang nhân vật kia. Có thể tách lại ở phần Mâu thuẫn.',
   mergeInto: 'Gộp vào',
   merged: (name) => `Đã gộp “${name}”`,
   deleteText: 'Quan hệ và sự kiện của nhân vật cũng bị xóa. Không thể hoàn tác thao tác này.',

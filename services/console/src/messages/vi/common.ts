@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const common: Messages['common'] = {
   save: 'Lưu',
@@ -26,6 +27,6 @@ export const common: Messages['common'] = {
   no: 'Không',
   optional: 'không bắt buộc',
   sortBy: (column) => `Sắp xếp theo ${column}`,
-  words: (count) => `${count} từ`,
-  entriesShown: (shown, total) => `${shown} trên ${total}`,
+  words: (words) => `${vietnameseNumber(words)} từ`,
+  entriesShown: (shown, total) => `${shown}/${total}`,
 };

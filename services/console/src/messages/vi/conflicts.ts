@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const conflicts: Messages['conflicts'] = {
   intro: 'Những điều cần người quyết định. Điều đã quyết sẽ không được hỏi lại, trừ khi bạn mở lại.',
@@ -22,12 +23,12 @@ export const conflicts: Messages['conflicts'] = {
   reopen: 'Mở lại',
   next: 'Mâu thuẫn tiếp theo',
   previous: 'Mâu thuẫn trước',
-  decided: 'Đã quyết định mâu thuẫn',
+  decided: 'Đã xử lý mâu thuẫn',
   reopened: 'Đã mở lại mâu thuẫn',
-  stale: (count) => `${count} chương đã dịch vẫn còn cách dịch cũ.`,
+  stale: (chapters) => `${vietnameseNumber(chapters)} chương đã dịch vẫn còn cách dịch cũ.`,
   emptyTitle: 'Không có mâu thuẫn nào',
   emptyText: 'Không có gì chờ quyết định. Nghi vấn mới sẽ xuất hiện ở đây khi các chương được phân tích hoặc sửa.',
-  position: (place, total) => `${place} trên ${total}`,
+  position: (place, total) => `${place}/${total}`,
   keys: 'j, k: tiếp theo, trước · m: gộp · e: giữ · d: bỏ qua · o: mở lại',
-  survivor: 'Tên được giữ lại',
+  survivor: 'Giữ tên này',
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const glossary: Messages['glossary'] = {
   intro: 'Cách dịch tên riêng và thuật ngữ. Thuật ngữ đã khóa phải có trong mọi bản dịch cần đến nó.',
@@ -26,21 +27,21 @@ export const glossary: Messages['glossary'] = {
   noteOf: (term) => `Ghi chú cho ${term}`,
   categoryOf: (term) => `Phân loại của ${term}`,
   lockOf: (term) => `Khóa ${term}`,
-  selected: (_count, formatted) => `Đã chọn ${formatted} thuật ngữ`,
+  selected: (terms) => `Đã chọn ${vietnameseNumber(terms)} thuật ngữ`,
   lock: 'Khóa',
   unlock: 'Mở khóa',
-  deleteTitle: (_count, formatted) => `Xóa ${formatted} thuật ngữ?`,
-  changed: (_count, formatted) => `Đã thay đổi ${formatted} thuật ngữ`,
+  deleteTitle: (terms) => `Xóa ${vietnameseNumber(terms)} thuật ngữ?`,
+  changed: (terms) => `Đã thay đổi ${vietnameseNumber(terms)} thuật ngữ`,
   importCsv: 'Nhập CSV',
   exportCsv: 'Xuất CSV',
   csvName: 'thuat-ngu.csv',
   importTitle: 'Nhập thuật ngữ từ CSV',
-  importText: (_count, formatted) => `Tệp có ${formatted} thuật ngữ. Thuật ngữ trùng nguyên văn sẽ được sửa.`,
+  importText: (terms) => `Tệp có ${vietnameseNumber(terms)} thuật ngữ. Thuật ngữ trùng nguyên văn sẽ được sửa.`,
   importRefused: (line) =>
     `Không nhập được dòng ${line} của tệp. Tệp cần có cột sourceTerm và targetTerm; có thể có thêm category, note và locked.`,
   importNothing: 'Tệp không có thuật ngữ nào. Dòng đầu phải ghi tên cột: sourceTerm, targetTerm.',
   importAction: 'Nhập',
-  progress: (done, total) => `${done} trên ${total}`,
-  keys: 'Enter hoặc ↓: xuống mục dưới; Escape: trả lại như cũ.',
+  progress: (done, total) => `${done}/${total}`,
+  keys: 'Enter hoặc ↓: mục tiếp theo · Escape: hoàn tác',
   searchKey: 'Tìm thuật ngữ',
 };

@@ -6,7 +6,7 @@ export const ledger: Messages['ledger'] = {
   kind: 'Mục',
   kinds: { topup: 'Nạp thêm', reserve: 'Giữ lại', capture: 'Đã dùng', release: 'Hoàn lại' },
   words: 'Số từ',
-  reason: 'Cho',
+  reason: 'Chi tiết',
   reference: (reference) => `Thanh toán ${reference}`,
   deletedBook: 'Sách đã xóa',
   filterKind: 'Loại mục',

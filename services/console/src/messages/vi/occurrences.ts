@@ -1,12 +1,13 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const occurrences: Messages['occurrences'] = {
   title: 'Nơi xuất hiện',
   intro: 'Nơi một tên, thuật ngữ hay thành ngữ xuất hiện trong nguyên văn. Những chỗ là từ khác đã được bỏ qua.',
   whereNamed: (source) => `Nơi ${source} xuất hiện`,
   source: 'Trong nguyên văn',
-  found: (places, chapters) => `${places} chỗ trong ${chapters} chương`,
-  atLeast: (places, chapters) => `${places} chỗ đầu tiên, trong ${chapters} chương`,
+  found: (places, chapters) => `${vietnameseNumber(places)} chỗ trong ${vietnameseNumber(chapters)} chương`,
+  atLeast: (places, chapters) => `${vietnameseNumber(places)} chỗ đầu tiên, trong ${vietnameseNumber(chapters)} chương`,
   doubtful: 'chưa chắc chắn',
   onlyDoubtful: 'Chỉ những chỗ chưa chắc chắn',
   doubtfulHint: 'Đoạn văn ở đó có thể được hiểu khác.',

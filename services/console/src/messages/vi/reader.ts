@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const reader: Messages['reader'] = {
   heading: (number, name) => `${number} · ${name}`,
@@ -20,10 +21,10 @@ export const reader: Messages['reader'] = {
   next: 'Chương sau (→)',
   certificates: { certified: 'Đã kiểm tra', flawed: 'Đã kiểm tra, còn lỗi', human: 'Do người sửa' },
   findings: (count) => `Điểm cần xem (${count})`,
-  findingsHere: (count) => `Số điểm cần xem trong đoạn này: ${count}`,
+  findingsHere: (findings) => `${vietnameseNumber(findings)} điểm cần xem trong đoạn này`,
   doubtful: 'Chỗ chưa chắc chắn',
   doubtfulPlaces: (count) => `Chưa chắc chắn (${count})`,
-  doubtfulHere: (count) => `Số chỗ chưa chắc chắn trong đoạn này: ${count}`,
+  doubtfulHere: (places) => `${vietnameseNumber(places)} chỗ chưa chắc chắn trong đoạn này`,
   untranslatedParagraph: 'Đoạn này chưa có bản dịch.',
   missingTerm: (source, target) => `“${source}” ở đây phải là “${target}”.`,
   missingNumber: (run) => `Thiếu con số ${run}.`,
@@ -62,10 +63,10 @@ export const reader: Messages['reader'] = {
     person: 'Người',
     place: 'Địa danh',
     organization: 'Tổ chức',
-    skill: 'Kỹ năng',
+    skill: 'Chiêu thức',
     item: 'Vật phẩm',
     realm: 'Cảnh giới',
-    title: 'Danh hiệu',
+    title: 'Danh xưng',
     other: 'Thuật ngữ',
   },
   revisions: 'Phiên bản',
@@ -74,8 +75,8 @@ export const reader: Messages['reader'] = {
   revision: (origin, time, isNewest) => (isNewest ? `${time}, ${origin} (mới nhất)` : `${time}, ${origin}`),
   origins: { machine: 'máy', human: 'người' },
   restore: 'Khôi phục bản này',
-  restored: 'Phiên bản này lại là bản dịch của chương',
+  restored: 'Đã khôi phục phiên bản',
   sameText: 'Phiên bản này giống hệt bản dịch hiện tại.',
-  changedCount: (count) => `Số đoạn khác với bản dịch hiện tại: ${count}`,
+  changedCount: (paragraphs) => `Khác với bản dịch hiện tại ở ${vietnameseNumber(paragraphs)} đoạn`,
   differences: 'Khác biệt',
 };

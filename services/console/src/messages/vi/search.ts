@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const search: Messages['search'] = {
   title: 'Tìm kiếm',
@@ -8,8 +9,8 @@ export const search: Messages['search'] = {
   matchCase: 'Phân biệt hoa thường',
   wholeWord: 'Nguyên từ',
   results: 'Các vị trí',
-  found: (count) => `Tìm thấy ${count} vị trí`,
-  atLeast: (count) => `${count} vị trí đầu tiên`,
+  found: (places) => `Tìm thấy ${vietnameseNumber(places)} vị trí`,
+  atLeast: (places) => `${vietnameseNumber(places)} vị trí đầu tiên`,
   place: (chapter, line) => `Chương ${chapter}, đoạn ${line}`,
   placeTitle: (chapter) => `Chương ${chapter}, tên chương`,
   emptyTitle: 'Tìm trong cả cuốn sách',
@@ -18,11 +19,14 @@ export const search: Messages['search'] = {
   noMatchText: 'Hãy thử văn bản ngắn hơn, hoặc tìm ở cả hai bên.',
   replaceTitle: 'Tìm và thay thế',
   replacement: (find) => `Thay “${find}” bằng`,
-  replaceHint: 'Trong tên và văn bản của mọi bản dịch. Mỗi chương có một phiên bản để khôi phục khi cần.',
+  replaceHint:
+    'Trong tên và văn bản của mọi bản dịch. Mỗi chương được sửa có một phiên bản mới, nên có thể khôi phục khi cần.',
   preview: 'Xem trước',
-  replaceAll: (count, chapters) => `Thay ${count} vị trí trong ${chapters} chương`,
-  soFar: (count) => `Đã đến ${count} vị trí …`,
-  replaced: (count, chapters) => `Đã thay ${count} vị trí trong ${chapters} chương.`,
+  replaceAll: (places, chapters) =>
+    `Thay ${vietnameseNumber(places)} vị trí trong ${vietnameseNumber(chapters)} chương`,
+  soFar: (places) => `Đã đến ${vietnameseNumber(places)} vị trí …`,
+  replaced: (places, chapters) =>
+    `Đã thay ${vietnameseNumber(places)} vị trí trong ${vietnameseNumber(chapters)} chương.`,
   skipped: (chapter, reason) => `Chương ${chapter} giữ nguyên: ${reason}`,
   skipReasons: {
     chapter_busy: 'đang được dịch. Hãy thay lại khi dịch xong.',

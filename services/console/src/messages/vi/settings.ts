@@ -8,9 +8,9 @@ export const settings: Messages['settings'] = {
     apiKeys: 'Khóa API',
     webhooks: 'Webhook',
     providerKeys: 'Khóa nhà cung cấp',
-    usage: 'Lượng từ đã dùng',
+    usage: 'Mức sử dụng',
     ledger: 'Sổ ghi từ',
     members: 'Thành viên',
-    audit: 'Nhật ký thao tác',
+    audit: 'Nhật ký',
   },
 };

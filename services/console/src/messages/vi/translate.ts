@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const translate: Messages['translate'] = {
   title: 'Dịch',
@@ -8,7 +9,8 @@ export const translate: Messages['translate'] = {
   cost: 'Chi phí (từ)',
   balance: 'Số từ còn lại',
   nothing: 'Không có gì để dịch: mọi chương đã dịch xong hoặc đang được dịch.',
-  insufficient: (missing) => `Thiếu ${missing} từ. Hãy chọn ít chương hơn hoặc nhờ người vận hành nạp thêm.`,
+  insufficient: (missing) =>
+    `Thiếu ${vietnameseNumber(missing)} từ. Hãy chọn ít chương hơn hoặc nhờ người vận hành nạp thêm.`,
   model: 'Mô hình',
   defaultModel: (name) => `Mặc định (${name})`,
   passphrase: 'Cụm mật khẩu của khóa nhà cung cấp',
@@ -16,5 +18,5 @@ export const translate: Messages['translate'] = {
   useBible: 'Áp dụng hồ sơ sách',
   useBibleHint: 'Giữ tên riêng và thuật ngữ đúng như bảng thuật ngữ và nhân vật.',
   submit: 'Dịch ngay',
-  queued: (count) => `Đã xếp hàng ${count} chương`,
+  queued: (chapters) => `Đã xếp hàng ${vietnameseNumber(chapters)} chương`,
 };

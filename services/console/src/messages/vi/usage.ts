@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const usage: Messages['usage'] = {
   intro: 'Số từ mà các chương dịch xong đã dùng. Ngày tính từ nửa đêm giờ UTC.',
@@ -9,7 +10,7 @@ export const usage: Messages['usage'] = {
   byBook: 'Theo sách',
   chartLabel: (from, to) => `Biểu đồ cột số từ đã dùng mỗi ngày từ ${from} đến ${to}`,
   dayTitle: (day, words) => `${day}: ${words}`,
-  total: (words, chapters) => `${words}, ${chapters} chương`,
+  total: (words, chapters) => `${vietnameseNumber(words)} từ, ${vietnameseNumber(chapters)} chương`,
   day: 'Ngày',
   book: 'Sách',
   words: 'Số từ',

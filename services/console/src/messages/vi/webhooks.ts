@@ -1,7 +1,8 @@
 import type { Messages } from '../messages.ts';
+import { vietnameseNumber } from '../numbers.ts';
 
 export const webhooks: Messages['webhooks'] = {
-  intro: 'Versio gọi các địa chỉ này khi chương đã dịch xong, nên chương trình của bạn không phải hỏi đi hỏi lại.',
+  intro: 'Versio gọi các địa chỉ này khi chương đã dịch xong, nên chương trình của bạn không phải hỏi liên tục.',
   create: 'Thêm webhook',
   createTitle: 'Thêm webhook',
   editTitle: 'Sửa webhook',
@@ -11,8 +12,6 @@ export const webhooks: Messages['webhooks'] = {
   events: 'Sự kiện',
   eventNames: {
     'book.chapters_translated': 'Có chương đã dịch xong',
-    'book.translation_finished': 'Sách không còn chương nào đang dịch',
-    'book.chapters_failed': 'Có chương bị lỗi',
     ping: 'Thử',
   },
   secretTitle: 'Khóa ký',
@@ -21,11 +20,11 @@ export const webhooks: Messages['webhooks'] = {
   status: 'Trạng thái',
   statuses: { enabled: 'Đang bật', disabled: 'Đã tắt' },
   disabledReasons: {
-    manual: 'Được tắt bằng tay.',
+    manual: 'Đã tắt thủ công.',
     exhausted: 'Bị tắt vì năm lần gửi liên tiếp thất bại. Hãy sửa máy nhận, gửi thử, rồi bật lại.',
     plan: 'Bị tắt vì không gian làm việc không còn gói Pro.',
   },
-  failuresInARow: (count) => `Số lần gửi thất bại liên tiếp: ${count}`,
+  failuresInARow: (deliveries) => `${vietnameseNumber(deliveries)} lần gửi thất bại liên tiếp`,
   created: 'Ngày tạo',
   saved: 'Đã lưu webhook',
   enable: 'Bật',

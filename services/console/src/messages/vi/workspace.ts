@@ -5,7 +5,7 @@ export const workspace: Messages['workspace'] = {
   plan: 'Gói',
   plans: { free: 'Miễn phí', pro: 'Pro' },
   planHint: 'Người vận hành đổi gói và nạp thêm từ. Webhook và khóa nhà cung cấp cần gói Pro.',
-  spendable: 'Có thể dùng',
+  spendable: 'Khả dụng',
   reserved: 'Đang giữ',
   balance: 'Số dư',
   name: 'Tên không gian làm việc',
@@ -13,6 +13,6 @@ export const workspace: Messages['workspace'] = {
   defaultModelHint: 'Dùng để dịch khi không chọn mô hình nào khác.',
   saved: 'Đã lưu',
   usageTitle: 'Dung lượng đã dùng',
-  usageOf: (used, limit) => `${used} trên ${limit}`,
+  usageOf: (used, limit) => `${used}/${limit}`,
   usage: { books: 'Sách', storedBytes: 'Văn bản', apiKeys: 'Khóa API' },
 };

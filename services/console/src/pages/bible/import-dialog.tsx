@@ -34,7 +34,7 @@ export const ImportDialog = ({
     importBible.mutate(document, {
       onSuccess: (imported) => {
         const count = Object.values(imported).reduce((sum, each) => sum + each, 0);
-        showToast({ kind: 'success', title: bible.imported(format.number(count)) });
+        showToast({ kind: 'success', title: bible.imported(count) });
         onClose();
       },
     });

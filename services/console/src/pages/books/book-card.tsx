@@ -13,7 +13,7 @@ export const BookCard = ({ book }: { book: BookSummary }) => {
   const { done, queued, running, failed } = book.chapterCounts;
   const total = Object.values(book.chapterCounts).reduce((sum, count) => sum + count, 0);
   const active = queued + running;
-  const label = total === 0 ? texts.noChapters : texts.chaptersDone(format.number(done), format.number(total));
+  const label = total === 0 ? texts.noChapters : texts.chaptersDone(done, total);
   return (
     <article className="relative flex h-full gap-4 rounded-xl border bg-surface p-4 shadow-xs hover:border-primary">
       <BookCover book={book} />

@@ -44,7 +44,7 @@ const ProgressCard = ({ bookId, chapters }: { bookId: string; chapters: ChapterL
   const format = useFormat();
   const countOf = (state: string): number => chapters.filter(({ status }) => status === state).length;
   const done = countOf('done');
-  const label = texts.chaptersDone(format.number(done), format.number(chapters.length));
+  const label = texts.chaptersDone(done, chapters.length);
   return (
     <Card>
       <h2 className="mb-3 font-semibold">{texts.progress}</h2>
@@ -74,7 +74,6 @@ const SHOWN_REASONS = 10;
 /** The reasons for which chapters failed, the commonest first. */
 const FailuresCard = ({ bookId, chapters }: { bookId: string; chapters: ChapterListItem[] }) => {
   const { chapters: texts } = useMessages();
-  const format = useFormat();
   const failed = chapters.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return null;
   const byReason = [...Map.groupBy(failed, ({ errorMsg }) => errorMsg ?? '')].sort(
@@ -87,7 +86,7 @@ const FailuresCard = ({ bookId, chapters }: { bookId: string; chapters: ChapterL
         {byReason.slice(0, SHOWN_REASONS).map(([reason, those]) => (
           <li key={reason} className="rounded-lg bg-danger-surface p-3">
             <p className="break-words">{reason}</p>
-            <p className="mt-1 text-muted-foreground text-sm">{texts.failureCount(format.number(those.length))}</p>
+            <p className="mt-1 text-muted-foreground text-sm">{texts.failureCount(those.length)}</p>
           </li>
         ))}
       </ul>

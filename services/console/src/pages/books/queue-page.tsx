@@ -12,6 +12,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { EmptyState, Progress } from '../../components/ui/states.tsx';
+import { ToChapters } from './to-chapters.tsx';
 
 const route = getRouteApi('/shell/books/$bookId');
 const TONES = {
@@ -66,14 +67,21 @@ export const QueuePage = () => {
       {({ jobs, total }) => (
         <>
           <p className="mb-4 text-muted-foreground" aria-live="polite">
-            {active > 0 ? texts.active(format.number(active)) : texts.quiet}
-            {total > jobs.length && ` ${texts.shownOf(format.number(jobs.length), format.number(total))}`}
+            {active > 0 ? texts.active(active) : texts.quiet}
+            {total > jobs.length && ` ${texts.shownOf(jobs.length, total)}`}
           </p>
           <DataTable
             caption={texts.title}
             columns={columns}
             rows={jobs}
-            empty={<EmptyState icon={<ListChecks aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />}
+            empty={
+              <EmptyState
+                icon={<ListChecks aria-hidden />}
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+                action={<ToChapters bookId={bookId} />}
+              />
+            }
           />
         </>
       )}
@@ -85,9 +93,8 @@ const lastTime = ({ finishedAt, startedAt, createdAt }: Job): string => finished
 
 const JobState = ({ job }: { job: Job }) => {
   const { queue: texts } = useMessages();
-  const format = useFormat();
   const { segmentsDone, segmentsTotal } = job.progress;
-  const paragraphs = texts.paragraphs(format.number(segmentsDone), format.number(segmentsTotal));
+  const paragraphs = texts.paragraphs(segmentsDone, segmentsTotal);
   return (
     <div className="max-w-96 sm:min-w-44">
       <Badge tone={TONES[job.status]}>{texts.states[job.status]}</Badge>

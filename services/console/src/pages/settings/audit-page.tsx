@@ -9,10 +9,11 @@ import { QueryView } from '../../components/ui/query-view.tsx';
 import { SectionIntro } from '../../components/ui/section.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { wordFor } from '../../lib/word-for.ts';
+import { auditTarget } from './audit-target.ts';
 
 /** Who changed what in the settings, newest first. */
 export const AuditPage = () => {
-  const { audit: texts, settings } = useMessages();
+  const { audit: texts, common, settings } = useMessages();
   const format = useFormat();
   const query = useInfiniteQuery(auditQuery);
   const columns: Column<AuditEntry>[] = [
@@ -30,7 +31,7 @@ export const AuditPage = () => {
       ),
     },
     { accessorKey: 'action', header: texts.action, cell: ({ row }) => wordFor(texts.actions, row.original.action) },
-    { id: 'target', header: texts.target, cell: ({ row }) => row.original.target.name ?? '–' },
+    { id: 'target', header: texts.target, cell: ({ row }) => auditTarget(row.original, texts, common) },
     { id: 'address', header: texts.address, cell: ({ row }) => row.original.address ?? '–' },
   ];
   return (

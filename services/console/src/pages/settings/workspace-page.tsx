@@ -35,8 +35,6 @@ export const WorkspacePage = () => {
 
 const PlanCard = ({ workspace }: { workspace: Workspace }) => {
   const { workspace: texts, common } = useMessages();
-  const format = useFormat();
-  const words = (count: number) => common.words(format.number(count));
   return (
     <Card>
       <h2 className="mb-3 font-semibold">{texts.planTitle}</h2>
@@ -44,9 +42,9 @@ const PlanCard = ({ workspace }: { workspace: Workspace }) => {
         <Figure label={texts.plan}>
           <Badge tone={workspace.plan === 'pro' ? 'accent' : 'neutral'}>{texts.plans[workspace.plan]}</Badge>
         </Figure>
-        <Figure label={texts.spendable}>{words(workspace.balanceWords - workspace.reservedWords)}</Figure>
-        <Figure label={texts.reserved}>{words(workspace.reservedWords)}</Figure>
-        <Figure label={texts.balance}>{words(workspace.balanceWords)}</Figure>
+        <Figure label={texts.spendable}>{common.words(workspace.balanceWords - workspace.reservedWords)}</Figure>
+        <Figure label={texts.reserved}>{common.words(workspace.reservedWords)}</Figure>
+        <Figure label={texts.balance}>{common.words(workspace.balanceWords)}</Figure>
       </dl>
       <p className="mt-4 max-w-prose text-muted-foreground text-sm">{texts.planHint}</p>
     </Card>

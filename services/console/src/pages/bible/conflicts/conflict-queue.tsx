@@ -37,7 +37,7 @@ export const ConflictQueue = ({ bookId, conflicts }: { bookId: string; conflicts
           showToast({
             kind: 'success',
             title: decision === 'reopen' ? texts.reopened : texts.decided,
-            text: stale.length > 0 ? texts.stale(format.number(stale.length)) : undefined,
+            text: stale.length > 0 ? texts.stale(stale.length) : undefined,
           });
         },
       },

@@ -1,6 +1,5 @@
 import { Lock, LockOpen, Trash2 } from 'lucide-react';
 import { type Term, useDeleteTerms, useSaveTerms } from '../../../api/glossary.ts';
-import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { useShowError } from '../../../app/show-error.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -18,13 +17,12 @@ export const BulkBar = ({
   onDone(): void;
 }) => {
   const { glossary: texts, bible, common } = useMessages();
-  const format = useFormat();
   const showError = useShowError();
   const save = useSaveTerms(bookId);
   const remove = useDeleteTerms(bookId);
   const count = selected.length;
   const finish = () => {
-    showToast({ kind: 'success', title: texts.changed(count, format.number(count)) });
+    showToast({ kind: 'success', title: texts.changed(count) });
     onDone();
   };
   const lock = (locked: boolean) => {
@@ -36,7 +34,7 @@ export const BulkBar = ({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-2 text-foreground" aria-live="polite">
-        {texts.selected(count, format.number(count))}
+        {texts.selected(count)}
       </span>
       <Button variant="secondary" size="small" pending={save.isPending} onClick={() => lock(true)}>
         <Lock aria-hidden />
@@ -53,7 +51,7 @@ export const BulkBar = ({
             {common.delete}
           </Button>
         }
-        title={texts.deleteTitle(count, format.number(count))}
+        title={texts.deleteTitle(count)}
         text={bible.cannotUndo}
         confirmLabel={common.delete}
         onConfirm={() =>

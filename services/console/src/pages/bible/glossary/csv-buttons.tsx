@@ -58,7 +58,7 @@ const ImportDialog = ({ bookId, terms, onClose }: { bookId: string; terms: TermF
       { terms, onProgress: setDone },
       {
         onSuccess: () => {
-          showToast({ kind: 'success', title: texts.changed(count, format.number(count)) });
+          showToast({ kind: 'success', title: texts.changed(count) });
           onClose();
         },
       },
@@ -69,7 +69,7 @@ const ImportDialog = ({ bookId, terms, onClose }: { bookId: string; terms: TermF
       isModal={save.isPending}
       onOpenChange={onClose}
       title={texts.importTitle}
-      description={texts.importText(count, format.number(count))}
+      description={texts.importText(count)}
     >
       {save.isPending && (
         <Progress value={done / count} label={texts.progress(format.number(done), format.number(count))} />

@@ -13,6 +13,7 @@ import { SectionIntro } from '../../../components/ui/section.tsx';
 import { EmptyState } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { VirtualList } from '../../../components/ui/virtual-list.tsx';
+import { ToChapters } from '../../books/to-chapters.tsx';
 import { useBookId } from '../use-book-id.ts';
 
 const ROW_HEIGHT = 97;
@@ -28,7 +29,12 @@ export const LessonsPage = () => {
       <QueryView query={query}>
         {(lessons) =>
           lessons.length === 0 ? (
-            <EmptyState icon={<GraduationCap aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />
+            <EmptyState
+              icon={<GraduationCap aria-hidden />}
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              action={<ToChapters bookId={bookId} />}
+            />
           ) : (
             <VirtualList role="list" aria-label={bible.lessons} items={lessons} estimatedHeight={ROW_HEIGHT}>
               {(lesson) => <LessonRow bookId={bookId} lesson={lesson} />}

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { occurrencesQuery } from '../../../api/occurrences.ts';
-import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckField, Field } from '../../../components/ui/field.tsx';
@@ -68,7 +67,6 @@ const SourceForm = ({ source }: { source: string }) => {
 
 const Places = ({ source }: { source: string }) => {
   const { occurrences: texts } = useMessages();
-  const format = useFormat();
   const bookId = useBookId();
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
   const query = useInfiniteQuery(occurrencesQuery(bookId, source));
@@ -78,7 +76,7 @@ const Places = ({ source }: { source: string }) => {
   if (all.length === 0 && !query.hasNextPage) return <EmptyState title={texts.noMatchTitle} text={texts.noMatchText} />;
   const shown = onlyDoubtful ? all.filter(({ certainty }) => certainty === 'doubtful') : all;
   const chapters = new Set(shown.map(({ chapterId }) => chapterId)).size;
-  const figures = [format.number(shown.length), format.number(chapters)] as const;
+  const figures = [shown.length, chapters] as const;
   return (
     <section aria-label={texts.title}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

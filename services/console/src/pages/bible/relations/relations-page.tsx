@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { type Character, charactersQuery } from '../../../api/characters.ts';
@@ -38,7 +39,20 @@ export const RelationsPage = () => {
           <QueryView query={charactersRead}>
             {(characters) =>
               relations.length === 0 ? (
-                <EmptyState icon={<Waypoints aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />
+                <EmptyState
+                  icon={<Waypoints aria-hidden />}
+                  title={texts.emptyTitle}
+                  text={texts.emptyText}
+                  action={
+                    addButton || (
+                      <Button asChild variant="secondary">
+                        <Link to="/books/$bookId/bible/characters" params={{ bookId }}>
+                          {texts.toCharacters}
+                        </Link>
+                      </Button>
+                    )
+                  }
+                />
               ) : (
                 <RelationsByChapter bookId={bookId} relations={relations} characters={characters} onEdit={setEdited} />
               )
@@ -85,7 +99,7 @@ const RelationsByChapter = ({
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <label htmlFor={sliderId} className="font-medium text-sm">
+        <label htmlFor={sliderId} className="font-medium text-sm max-sm:w-full">
           {texts.chapterSlider}
         </label>
         <input
@@ -97,7 +111,7 @@ const RelationsByChapter = ({
           onChange={(event) => setWanted(Number(event.target.value))}
           className="min-w-40 flex-1 accent-primary"
         />
-        <span className="w-16 text-right font-semibold tabular-nums">{format.number(chapter)}</span>
+        <span className="w-12 text-right font-semibold tabular-nums">{format.number(chapter)}</span>
       </div>
       {shown.length > 0 && (
         <Suspense fallback={<Loading className="h-80 sm:h-[28rem]" />}>

@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/ui/query-view.tsx';
 import { SectionIntro } from '../../../components/ui/section.tsx';
 import { EmptyState } from '../../../components/ui/states.tsx';
 import { VirtualList } from '../../../components/ui/virtual-list.tsx';
+import { ToChapters } from '../../books/to-chapters.tsx';
 import { useBookId } from '../use-book-id.ts';
 import { eventsByChapter, NO_EVENT_FILTERS, selectEvents } from './event-filters.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -28,7 +29,12 @@ export const TimelinePage = () => {
       <QueryView query={query}>
         {(events) =>
           events.length === 0 ? (
-            <EmptyState icon={<CalendarClock aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />
+            <EmptyState
+              icon={<CalendarClock aria-hidden />}
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              action={<ToChapters bookId={bookId} />}
+            />
           ) : (
             <QueryView query={charactersRead}>
               {(characters) => <Timeline bookId={bookId} events={events} characters={characters} />}

@@ -70,19 +70,13 @@ export const FindingBadges = ({ counts }: { counts: FindingCounts }) => {
   return (
     <span className="flex shrink-0 gap-2 text-sm tabular-nums">
       {counts.findings > 0 && (
-        <span
-          className="flex items-center gap-1 text-warning"
-          title={texts.findingCount(format.number(counts.findings))}
-        >
+        <span className="flex items-center gap-1 text-warning" title={texts.findingCount(counts.findings)}>
           <TriangleAlert className="size-4" aria-label={texts.findings} />
           {format.number(counts.findings)}
         </span>
       )}
       {counts.doubtful > 0 && (
-        <span
-          className="flex items-center gap-1 text-muted-foreground"
-          title={texts.doubtfulCount(format.number(counts.doubtful))}
-        >
+        <span className="flex items-center gap-1 text-muted-foreground" title={texts.doubtfulCount(counts.doubtful)}>
           <CircleHelp className="size-4" aria-label={texts.doubtful} />
           {format.number(counts.doubtful)}
         </span>

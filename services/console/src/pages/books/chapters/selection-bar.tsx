@@ -106,7 +106,7 @@ const CancelButton = ({
       pending={cancel.isPending}
       onClick={() =>
         cancel.mutate(chosen.length > 0 ? active.map(({ id }) => id) : undefined, {
-          onSuccess: (count) => showToast({ kind: 'success', title: texts.cancelled(format.number(count)) }),
+          onSuccess: (count) => showToast({ kind: 'success', title: texts.cancelled(count) }),
           onError: showError,
         })
       }
@@ -127,7 +127,6 @@ const DeleteButton = ({
   onDeleted(): void;
 }) => {
   const { chapters: texts, common } = useMessages();
-  const format = useFormat();
   const remove = useDeleteChapters(bookId);
   const showError = useShowError();
   if (chosen.length === 0) return null;
@@ -136,7 +135,7 @@ const DeleteButton = ({
       chosen.map(({ id }) => id),
       { onError: showError },
     );
-    showToast({ kind: 'success', title: texts.deleted(format.number(chosen.length)) });
+    showToast({ kind: 'success', title: texts.deleted(chosen.length) });
     onDeleted();
   };
   return (
@@ -147,7 +146,7 @@ const DeleteButton = ({
           {common.delete}
         </Button>
       }
-      title={texts.deleteTitle(format.number(chosen.length))}
+      title={texts.deleteTitle(chosen.length)}
       text={texts.deleteText}
       confirmLabel={common.delete}
       onConfirm={confirm}

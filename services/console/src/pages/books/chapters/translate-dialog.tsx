@@ -24,7 +24,6 @@ export const TranslateDialog = ({
   onQueued(): void;
 }) => {
   const { translate: texts, common } = useMessages();
-  const format = useFormat();
   const [model, setModel] = useState('');
   const [useBible, setUseBible] = useState(true);
   const [passphrase, setPassphrase] = useState('');
@@ -38,7 +37,7 @@ export const TranslateDialog = ({
       { ...order, passphrase: chosenModel?.byok ? passphrase : '' },
       {
         onSuccess: (count) => {
-          showToast({ kind: 'success', title: texts.queued(format.number(count)) });
+          showToast({ kind: 'success', title: texts.queued(count) });
           onQueued();
           onClose();
         },
@@ -139,7 +138,7 @@ const EstimateView = ({ estimate }: { estimate: Estimate }) => {
       </dl>
       {!estimate.sufficient && (
         <p role="alert" className="rounded-lg bg-danger-surface p-4">
-          {texts.insufficient(format.number(estimate.cost - estimate.balance))}
+          {texts.insufficient(estimate.cost - estimate.balance)}
         </p>
       )}
     </>

@@ -24,7 +24,6 @@ export const UploadFiles = ({
   onClose(): void;
 }) => {
   const { chapters: texts, common } = useMessages();
-  const format = useFormat();
   const { uploads, isOpen, add, retry, skip } = useUploads(bookId);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was dropped on the page.
@@ -36,9 +35,9 @@ export const UploadFiles = ({
   const done = added.length + uploads.filter(({ state }) => state === 'skipped').length;
   const shares = uploads.reduce((sum, { share, state }) => sum + (state === 'skipped' ? 1 : share), 0);
   const summary = texts.filesAdded(
-    format.number(added.length),
-    format.number(uploads.length),
-    format.number(added.reduce((sum, { chapters }) => sum + chapters, 0)),
+    added.length,
+    uploads.length,
+    added.reduce((sum, { chapters }) => sum + chapters, 0),
   );
   const first = Math.max(0, Math.min(done - 5, uploads.length - SHOWN_FILES));
   return (
@@ -119,7 +118,7 @@ const UploadRow = ({ upload, onRetry, onSkip }: { upload: Upload; onRetry(): voi
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate">{file.name}</span>
         <span className="shrink-0 text-muted-foreground tabular-nums">
-          {state === 'added' && texts.addedChapters(format.number(chapters))}
+          {state === 'added' && texts.addedChapters(chapters)}
           {state === 'sending' && texts.sending(format.number(Math.round(share * 100)))}
           {state === 'waiting' && texts.waiting}
           {state === 'skipped' && texts.skipped}

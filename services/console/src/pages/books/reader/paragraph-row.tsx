@@ -84,10 +84,9 @@ export const ParagraphRow = (props: ParagraphRowProps) => {
 /** Doubtful places alone are marked less: perhaps nothing is wrong. */
 const FindingMark = ({ findings }: { findings: readonly Finding[] }) => {
   const { reader: texts } = useMessages();
-  const format = useFormat();
   const isDoubtful = findings.every((finding) => finding.isDoubtful);
   const Icon = isDoubtful ? CircleHelp : TriangleAlert;
-  const count = format.number(findings.length);
+  const count = findings.length;
   return (
     <span className={cn('mt-1 block', !isDoubtful && 'text-warning')}>
       <Icon

@@ -118,7 +118,7 @@ const Difference = ({ before, after }: { before: string; after: string }) => {
   if (changed.length === 0) return <p className="text-muted-foreground">{texts.sameText}</p>;
   return (
     <>
-      <p className="text-muted-foreground text-sm">{texts.changedCount(format.number(changed.length))}</p>
+      <p className="text-muted-foreground text-sm">{texts.changedCount(changed.length)}</p>
       <ol className="divide-y rounded-lg border" aria-label={texts.differences}>
         {changed.slice(0, limit).map(({ line, parts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice: gone, and come

@@ -15,7 +15,6 @@ const MAX_REPLACEMENT_LENGTH = 200;
 /** Replaces what is looked for in all translations of the book; first it shows where. */
 export const ReplacePanel = ({ bookId, wanted }: { bookId: string; wanted: TextSearch }) => {
   const { search: texts } = useMessages();
-  const format = useFormat();
   const [replace, setReplace] = useState('');
   const [progress, setProgress] = useState<ReplacementResult>();
   const mutation = useReplace(bookId, setProgress);
@@ -50,16 +49,12 @@ export const ReplacePanel = ({ bookId, wanted }: { bookId: string; wanted: TextS
             {texts.preview}
           </Button>
           {previewed && previewed.count > 0 && (
-            <Button onClick={() => run(false)}>
-              {texts.replaceAll(format.number(previewed.count), format.number(previewed.chapters))}
-            </Button>
+            <Button onClick={() => run(false)}>{texts.replaceAll(previewed.count, previewed.chapters)}</Button>
           )}
           <span className="text-muted-foreground text-sm" aria-live="polite">
-            {mutation.isPending && progress && texts.soFar(format.number(progress.count))}
+            {mutation.isPending && progress && texts.soFar(progress.count)}
             {previewed?.count === 0 && texts.noMatchTitle}
-            {mutation.data &&
-              !isPreview &&
-              texts.replaced(format.number(mutation.data.count), format.number(mutation.data.chapters))}
+            {mutation.data && !isPreview && texts.replaced(mutation.data.count, mutation.data.chapters)}
           </span>
         </div>
         {mutation.error && <ErrorNotice error={mutation.error} />}

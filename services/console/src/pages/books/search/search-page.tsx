@@ -4,7 +4,6 @@ import { Replace, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { searchQuery, type TextSearch } from '../../../api/search.ts';
 import { useCanEdit } from '../../../app/can.ts';
-import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckField, Field } from '../../../components/ui/field.tsx';
@@ -127,7 +126,6 @@ const SearchForm = ({ wanted }: { wanted: TextSearch }) => {
 
 const Results = ({ bookId, wanted }: { bookId: string; wanted: TextSearch }) => {
   const { search: texts } = useMessages();
-  const format = useFormat();
   const query = useInfiniteQuery(searchQuery(bookId, wanted));
   if (wanted.query === '')
     return <EmptyState icon={<Search aria-hidden />} title={texts.emptyTitle} text={texts.emptyText} />;
@@ -139,7 +137,7 @@ const Results = ({ bookId, wanted }: { bookId: string; wanted: TextSearch }) => 
   return (
     <section aria-label={texts.results}>
       <p className="mb-2 text-muted-foreground text-sm" aria-live="polite">
-        {query.hasNextPage ? texts.atLeast(format.number(hits.length)) : texts.found(format.number(hits.length))}
+        {query.hasNextPage ? texts.atLeast(hits.length) : texts.found(hits.length)}
       </p>
       <PlaceList
         bookId={bookId}

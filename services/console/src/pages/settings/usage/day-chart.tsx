@@ -42,7 +42,7 @@ export const DayChart = ({ days }: { days: UsedWords['days'] }) => {
           {days.map(({ day, words }, index) => (
             // The place of the whole day answers the mouse, however low its bar.
             <g key={day} className="fill-primary hover:fill-primary-hover">
-              <title>{texts.dayTitle(format.day(day), common.words(format.number(words)))}</title>
+              <title>{texts.dayTitle(format.day(day), common.words(words))}</title>
               <rect
                 x={across(index)}
                 y={TOP_PX}

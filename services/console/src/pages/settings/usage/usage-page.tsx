@@ -72,7 +72,7 @@ export const UsagePage = () => {
 type Day = UsedWords['days'][number] & { id: string };
 
 const DayUsage = ({ used }: { used: UsedWords }) => {
-  const { usage: texts, common } = useMessages();
+  const { usage: texts } = useMessages();
   const format = useFormat();
   const columns: Column<Day>[] = [
     { accessorKey: 'day', header: texts.day, cell: ({ row }) => format.day(row.original.day) },
@@ -94,9 +94,7 @@ const DayUsage = ({ used }: { used: UsedWords }) => {
         <h2 id="usage-by-day" className="font-semibold">
           {texts.byDay}
         </h2>
-        <p className="mb-4 text-muted-foreground text-sm tabular-nums">
-          {texts.total(common.words(format.number(used.words)), format.number(used.chapters))}
-        </p>
+        <p className="mb-4 text-muted-foreground text-sm tabular-nums">{texts.total(used.words, used.chapters)}</p>
         <DayChart days={used.days} />
       </Card>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

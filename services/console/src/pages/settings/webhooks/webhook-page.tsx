@@ -85,7 +85,7 @@ const Overview = ({ webhook }: { webhook: Webhook }) => {
         </p>
       )}
       {webhook.consecutiveExhausted > 0 && (
-        <p className="mt-2 text-sm">{texts.failuresInARow(format.number(webhook.consecutiveExhausted))}</p>
+        <p className="mt-2 text-sm">{texts.failuresInARow(webhook.consecutiveExhausted)}</p>
       )}
       {canManage && <WebhookActions webhook={webhook} />}
     </Card>
