@@ -16,6 +16,18 @@ import { type RpcServer, startRpcServer } from './server.ts';
 const tokens = parseServiceTokens('gateway:0123456789abcdef,books:fedcba9876543210,notifier:0011223344556677');
 const logger = createLogger('test', 'silent');
 const workspaceId = newId();
+const workspaces = Array.from({ length: 8 }, newId);
+
+/** So many calls wait for each other; together their responses are more than Node's limit for a session, 10 MB. */
+const GATHERED = 32;
+let waiting: (() => void)[] = [];
+const gathered = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length < GATHERED) return;
+    for (const go of waiting) go();
+    waiting = [];
+  });
 
 /** A server whose handlers show what reaches them. */
 const startServer = (options: { port?: number; maxSessionAgeMs?: number } = {}): Promise<RpcServer> =>
@@ -46,6 +58,10 @@ const startServer = (options: { port?: number; maxSessionAgeMs?: number } = {}):
           },
         })
         .service(BooksService, {
+          addChapter: async ({ sourceText }) => {
+            await gathered();
+            return { chapter: { sourceText } };
+          },
           getJobOutcomes: (_request, context) => ({ activeJobIds: [callOf(context).workspaceId] }),
           uploadDocument: async (requests) => {
             let bytes = 0;
@@ -146,6 +162,16 @@ describe('a gRPC server and its client', () => {
     const reference = 'x'.repeat(12 * 1024 * 1024);
     expect((await billing.topUp({ words: 1n, reference }, { workspaceId })).balanceWords).toBe(1n);
     await expect(billing.topUp({ words: 1n, reference: reference + reference }, { workspaceId })).rejects.toThrow();
+  });
+
+  it('serves calls while many large responses wait on the same connection', async () => {
+    const sourceText = 'x'.repeat(1024 * 1024);
+    const echo = (at: number) =>
+      books.addChapter({ sourceText }, { workspaceId: workspaces[at % workspaces.length]!, timeoutMs: 60_000 });
+    const first = Array.from({ length: GATHERED }, (_, at) => echo(at));
+    const more = Promise.race(first).then(() => Promise.all(Array.from({ length: GATHERED }, (_, at) => echo(at))));
+    for (const { chapter } of [...(await Promise.all(first)), ...(await more)])
+      expect(chapter!.sourceText).toHaveLength(sourceText.length);
   });
 
   it('reports health without a token', async () => {

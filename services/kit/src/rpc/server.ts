@@ -130,11 +130,21 @@ export const startRpcServer = async ({
   };
 };
 
+/**
+ * Beyond 10 MB that wait in a session, Node would refuse its new streams with ENHANCE_YOUR_CALM, and so every call of the
+ * caller, small ones too: sixteen chapters of 500,000 characters that are read at once are 24 MB. As in the server of
+ * grpc-js there is no such limit: large requests wait for room (request-bytes.ts), and a response is limited by
+ * MAX_MESSAGE_BYTES.
+ */
+const HTTP2 = { maxSessionMemory: Number.MAX_SAFE_INTEGER } as const;
+
 const createHttp2Server = (tls: RpcTls | undefined) => {
   // forceCloseConnections: without it close() waits up to 72 s for idle client sessions (fastify#5716).
   const options = { http2: true, forceCloseConnections: true, logger: false, http2SessionTimeout: 600_000 } as const;
-  if (!tls) return fastify(options);
-  const server = fastify({ ...options, https: { ...tls.material(), requestCert: true, rejectUnauthorized: true } });
+  // fastify passes `http` to node:http2, but its types know it without http2 alone.
+  if (!tls) return fastify({ ...options, ...{ http: HTTP2 } });
+  const https = { ...HTTP2, ...tls.material(), requestCert: true, rejectUnauthorized: true };
+  const server = fastify({ ...options, https });
   const endRenewal = tls.onRenewal((material) => server.server.setSecureContext(material));
   server.addHook('onClose', async () => endRenewal());
   // Both kinds have what is used here.
