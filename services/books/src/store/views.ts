@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import type { Queryable } from '@versio/kit/postgres';
+import { jsonTimeOf, type Queryable } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow } from './books.ts';
 import { type ChapterKey, type ChapterStatus, chapterNotFound } from './chapters.ts';
 
@@ -27,9 +27,6 @@ export interface ChapterFilter {
   updatedSince: string | undefined;
 }
 
-/** RFC 3339 with milliseconds, as the REST interface writes times. */
-const asJsonTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /**
  * Reads a book with its chapters by orderNo. A version changes with every change of the book's row (xmin; adding and
  * deleting chapters change it, too) and of a chapter (its version counts up, so their sum does; a counter in the book
@@ -53,7 +50,7 @@ export const readBookView = async (
         SELECT coalesce(string_agg(row_to_json(item)::text, ','), '') FROM (
           SELECT id, order_no AS "orderNo", title, coalesce(nullif(translated_title, ''), title) AS "translatedTitle",
             status, revision_id IS NOT NULL AS "hasTranslation", source_char_count AS "sourceCharCount",
-            error_message AS "errorMsg", ${asJsonTime('prepass_at')} AS "prepassAt"
+            error_message AS "errorMsg", ${jsonTimeOf('prepass_at')} AS "prepassAt"
           FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
             AND ($4::text[] = '{}' OR status = ANY ($4::text[]))
             AND ($5::timestamptz IS NULL OR updated_at >= $5::timestamptz)
@@ -95,7 +92,7 @@ export const readChapterView = async (
           SELECT chapter.id, chapter.book_id AS "bookId", chapter.order_no AS "orderNo", chapter.title,
             chapter.translated_title AS "translatedTitle", source_text AS "sourceText",
             translated_text AS "translatedText", chapter.status, chapter.error_message AS "errorMsg",
-            ${asJsonTime('chapter.prepass_at')} AS "prepassAt"
+            ${jsonTimeOf('chapter.prepass_at')} AS "prepassAt"
           FROM chapter_sources LEFT JOIN chapter_revisions ON chapter_revisions.id = chapter.revision_id
           WHERE chapter_sources.chapter_id = chapter.id
         ) AS item

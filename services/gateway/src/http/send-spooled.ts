@@ -13,7 +13,7 @@ export const sendSpooled = async (
   { config, loadLimits }: Pick<GatewayContext, 'config' | 'loadLimits'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<FastifyReply> => {
   const spool = createSpool({
     directory: config.uploadDirectory,
@@ -23,7 +23,7 @@ export const sendSpooled = async (
   try {
     for await (const piece of pieces) {
       request.signal.throwIfAborted();
-      await spool.write(Buffer.from(piece));
+      await spool.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
     }
     request.signal.throwIfAborted();
   } catch (error) {

@@ -7,29 +7,65 @@ interface Page {
   total: number;
 }
 
+/** A page of a list as JSON. */
+export interface JsonPage extends Page {
+  /** The items, without the brackets of their array. */
+  json: string | Uint8Array;
+}
+
+interface Sent {
+  context: GatewayContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The `limit` and `offset` of a list; undefined: everything. */
+interface Asked {
+  limit: number | undefined;
+  offset: number;
+}
+
 /**
  * Sends a list whose pages arrive as a stream from one snapshot of a service.
  * @param name the field of the pages, and of the answer
  */
 export const sendList = <Name extends string, Item, Of extends Page & { [name in Name]: Item[] }>(
-  { context, request, reply }: { context: GatewayContext; request: FastifyRequest; reply: FastifyReply },
+  sent: Sent,
   name: Name,
   pages: AsyncIterable<Of>,
   present: (item: Item) => object,
-  { limit, offset }: { limit: number | undefined; offset: number },
+  asked: Asked,
 ): Promise<FastifyReply> => {
-  async function* pieces(): AsyncGenerator<string> {
+  async function* presented(): AsyncGenerator<JsonPage> {
+    for await (const page of pages) yield { json: toJsonItems(page[name], present), total: page.total };
+  }
+  return sendJsonList(sent, name, presented(), asked);
+};
+
+/** Returns items as JSON without the brackets of their array. */
+export const toJsonItems = <Item>(items: readonly Item[], present: (item: Item) => object): string =>
+  items.map((item) => JSON.stringify(present(item))).join(',');
+
+/** As `sendList`, for pages that are JSON already. */
+export const sendJsonList = (
+  { context, request, reply }: Sent,
+  name: string,
+  pages: AsyncIterable<JsonPage>,
+  { limit, offset }: Asked,
+): Promise<FastifyReply> => {
+  async function* pieces(): AsyncGenerator<string | Uint8Array> {
     let total = 0;
-    let separator = `{"${name}":[`;
+    let separator = '';
+    yield `{"${name}":[`;
     for await (const page of pages) {
       total += page.total;
-      const items = page[name].map((item) => JSON.stringify(present(item)));
-      if (items.length === 0) continue;
-      yield separator + items.join(',');
+      if (page.json.length === 0) continue;
+      if (separator !== '') yield separator;
+      yield page.json;
       separator = ',';
     }
     const rest = JSON.stringify({ total, limit: limit ?? null, offset }).slice(1);
-    yield `${separator === ',' ? '' : separator}],${rest}`;
+    yield `],${rest}`;
   }
   return sendSpooled(context, request, reply, pieces());
 };

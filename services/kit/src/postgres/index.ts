@@ -5,6 +5,7 @@ export {
   createPool,
   inTransaction,
   isUniqueViolation,
+  jsonTimeOf,
   type Pool,
   postgresCode,
   type Queryable,

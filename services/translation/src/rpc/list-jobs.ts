@@ -5,7 +5,8 @@ import { JobState, type ListJobsRequest } from '@versio/proto/versio/translation
 import type { Rpc, TranslationContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
 import { closeDecidedJobsOfBook } from '../queue/active-jobs.ts';
-import { type JobStatus, jobStates, listJobs as list } from '../store/jobs.ts';
+import { listJobs as list, listJobsAsJson } from '../store/job-lists.ts';
+import { type JobStatus, jobStates } from '../store/jobs.ts';
 
 // About 4 MB of the 16 MiB of a message.
 const MAX_JOBS = 10_000;
@@ -15,14 +16,19 @@ const STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const s
 export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
   async listJobs(request, context) {
     const { workspaceId, signal } = callOf(context);
-    const { bookId, all, limit, offset } = request;
+    const { bookId, all, limit, offset, asJson } = request;
     parseId(bookId, 'BOOK_NOT_FOUND');
     const status = readStatus(request);
-    await translation.books.getBook({ bookId, includeChapters: false }, { workspaceId, signal });
-    await closeDecidedJobsOfBook(translation, workspaceId, bookId);
+    await Promise.all([
+      translation.books.getBook({ bookId, checkOnly: true }, { workspaceId, signal }),
+      closeDecidedJobsOfBook(translation, workspaceId, bookId),
+    ]);
     const page = { limit: coercePageSize(limit, MAX_JOBS), offset };
     const paidModels = paidModelsOf(translation.config.models);
-    return list(translation.pool, { workspaceId, bookId, status, all, paidModels }, page);
+    const query = { workspaceId, bookId, status, all, paidModels };
+    if (!asJson) return list(translation.pool, query, page);
+    const { jobs, total } = await listJobsAsJson(translation.pool, query, page);
+    return { jobsJson: Buffer.from(jobs), total };
   },
 });
 

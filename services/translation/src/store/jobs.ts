@@ -1,8 +1,6 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { Pool, Transaction } from '@versio/kit/postgres';
-import { createEnumNames, type EnumName, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
-import { type JobSchema, JobState } from '@versio/proto/versio/translation/v1/translation_pb';
-import { LIMITED_TODAY_SQL } from './daily-usage.ts';
+import { createEnumNames, type EnumName } from '@versio/kit/wire';
+import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -17,96 +15,6 @@ export const jobStates = createEnumNames(JobState);
  */
 export const STATUS_SQL = `CASE
     WHEN state NOT IN ('queued', 'waiting') THEN state WHEN started_at IS NULL THEN 'queued' ELSE 'running' END`;
-
-/** Selects jobs of a book. */
-export interface JobQuery {
-  workspaceId: string;
-  bookId: string;
-  /** Undefined: any. */
-  status: JobStatus | undefined;
-  /** All jobs instead of the newest of each chapter. */
-  all: boolean;
-  /** Models on which a workspace that has reached a limit of the day waits. */
-  paidModels: readonly string[];
-}
-
-const WAITS_FOR_NEXT_DAY =
-  'it waits for the next day (00:00 UTC): the workspace has used the tokens or the money that the operator allows a day';
-
-/** Lists jobs, active ones first, then newest first. Pending and dropped ones are hidden. */
-export const listJobs = async (
-  pool: Pool,
-  query: JobQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ jobs: MessageInitShape<typeof JobSchema>[]; total: number }> => {
-  const { rows } = await pool.query<JobRow>(
-    `WITH listed AS (${toListedSql(query)})
-     SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
-       segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning,
-         CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
-           AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning,
-       count(*) OVER ()::int AS total
-     FROM listed WHERE $3::text IS NULL OR status = $3::text
-     ORDER BY status IN ('queued', 'running') DESC, id DESC
-     LIMIT $4::int OFFSET $5::int`,
-    [query.workspaceId, query.bookId, query.status ?? null, limit, offset, query.paidModels],
-  );
-  // A page beyond the end has no row with the total.
-  const total = rows[0]?.total ?? (offset > 0 ? await countJobs(pool, query) : 0);
-  return { jobs: rows.map(toJobMessage), total };
-};
-
-const toListedSql = ({ all }: JobQuery): string =>
-  `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} *, ${STATUS_SQL} AS status FROM jobs
-   WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state NOT IN ('pending', 'dropped')
-   ${all ? '' : 'ORDER BY chapter_id, id DESC'}`;
-
-const countJobs = async (pool: Pool, query: JobQuery): Promise<number> => {
-  const { rows } = await pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (${toListedSql(query)}) AS listed WHERE $3::text IS NULL OR status = $3::text`,
-    [query.workspaceId, query.bookId, query.status ?? null],
-  );
-  return rows[0]!.total;
-};
-
-interface JobRow {
-  id: string;
-  book_id: string;
-  chapter_id: string;
-  model: string;
-  status: JobStatus;
-  attempts: number;
-  error: string | null;
-  created_at: string;
-  started_at: string | null;
-  finished_at: string | null;
-  segments_done: number;
-  segments_total: number;
-  source_lang: string | null;
-  warning: string | null;
-  total: number;
-}
-
-const toJobMessage = (row: JobRow): MessageInitShape<typeof JobSchema> => ({
-  id: row.id,
-  bookId: row.book_id,
-  chapterId: row.chapter_id,
-  model: row.model,
-  status: row.status,
-  state: jobStates.valueOf(row.status),
-  attempts: row.attempts,
-  error: row.error ?? undefined,
-  createdAt: row.created_at,
-  createTime: toTimestamp(row.created_at),
-  startedAt: row.started_at ?? undefined,
-  startTime: toOptionalTimestamp(row.started_at),
-  finishedAt: row.finished_at ?? undefined,
-  finishTime: toOptionalTimestamp(row.finished_at),
-  segmentsDone: row.segments_done,
-  segmentsTotal: row.segments_total,
-  sourceLang: row.source_lang ?? undefined,
-  warning: row.warning ?? undefined,
-});
 
 /** Finds jobs of a book in these states: of these chapters, or of all. */
 export const findJobsOfBook = async (

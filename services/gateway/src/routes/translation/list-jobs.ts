@@ -1,4 +1,3 @@
-import type { Job } from '@versio/proto/versio/translation/v1/translation_pb';
 import Type, { type Static } from 'typebox';
 import { responses } from '../../http/document.ts';
 import { listsEverything } from '../../http/load-limits.ts';
@@ -7,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { jobStates, presentJob } from '../../present/translation.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { JobSchema, JobStatusSchema } from '../../schemas/translation.ts';
-import { sendList } from '../send-list.ts';
+import { type JsonPage, sendJsonList, toJsonItems } from '../send-list.ts';
 
 const JobsQuery = Type.Object({
   ...PageQuery.properties,
@@ -41,16 +40,18 @@ export const listJobs: Route = (server, context) => {
       const { limit, offset = 0, status, all = false } = request.query;
       // Both fields until 0.3.
       const wanted = status === undefined ? {} : { status, state: jobStates.valueOf(status) };
-      async function* pages(): AsyncGenerator<{ jobs: Job[]; total: number }> {
-        for (let read = 0; ; read += PAGE) {
-          const part = { bookId, ...wanted, all, limit: limit ?? PAGE, offset: offset + read };
-          const { jobs, total } = await context.translation.listJobs(part, callOptions(request));
+      async function* pages(): AsyncGenerator<JsonPage> {
+        for (let read = 0, left = 1; left > 0; read += PAGE) {
+          const part = { bookId, ...wanted, all, asJson: true, limit: limit ?? PAGE, offset: offset + read };
+          const { jobs, jobsJson, total } = await context.translation.listJobs(part, callOptions(request));
+          // A server of the version before knows no JSON.
+          const json = jobsJson.length === 0 ? toJsonItems(jobs, presentJob) : jobsJson.subarray(1, -1);
           // The total of a list is that of its first page.
-          yield { jobs, total: read === 0 ? total : 0 };
-          if (limit !== undefined || jobs.length < PAGE) return;
+          yield { json, total: read === 0 ? total : 0 };
+          left = limit === undefined ? total - offset - read - PAGE : 0;
         }
       }
-      return sendList({ context, request, reply }, 'jobs', pages(), presentJob, { limit, offset });
+      return sendJsonList({ context, request, reply }, 'jobs', pages(), { limit, offset });
     },
   );
 };

@@ -1,0 +1,142 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { jsonTimeOf, type Pool } from '@versio/kit/postgres';
+import { toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
+import type { JobSchema } from '@versio/proto/versio/translation/v1/translation_pb';
+import { LIMITED_TODAY_SQL } from './daily-usage.ts';
+import { type JobStatus, jobStates, STATUS_SQL } from './jobs.ts';
+
+/** Selects jobs of a book. */
+export interface JobQuery {
+  workspaceId: string;
+  bookId: string;
+  /** Undefined: any. */
+  status: JobStatus | undefined;
+  /** All jobs instead of the newest of each chapter. */
+  all: boolean;
+  /** Models on which a workspace that has reached a limit of the day waits. */
+  paidModels: readonly string[];
+}
+
+const WAITS_FOR_NEXT_DAY =
+  'it waits for the next day (00:00 UTC): the workspace has used the tokens or the money that the operator allows a day';
+
+/** A page of a list of jobs, of those that match the number in all. */
+interface JobPage<Jobs> {
+  jobs: Jobs;
+  total: number;
+}
+
+/** Lists jobs, active ones first, then newest first. Pending and dropped ones are hidden. */
+export const listJobs = async (
+  pool: Pool,
+  query: JobQuery,
+  page: { limit: number; offset: number },
+): Promise<JobPage<MessageInitShape<typeof JobSchema>[]>> => {
+  const { rows } = await pool.query<JobRow>(toPageSql(query), toValues(query, page));
+  return { jobs: rows.map(toJobMessage), total: await totalOf(pool, query, rows[0]?.total, page) };
+};
+
+/**
+ * As `listJobs`, as a JSON array in the form of the REST interface, which PostgreSQL builds: as rows, a list of 1,000
+ * jobs takes several times as long in each process on its way. test/contract compares its form with the schema.
+ */
+export const listJobsAsJson = async (
+  pool: Pool,
+  query: JobQuery,
+  page: { limit: number; offset: number },
+): Promise<JobPage<string>> => {
+  const { rows } = await pool.query<{ jobs: string | null; total: number | null }>(
+    `WITH page AS (${toPageSql(query)})
+     SELECT string_agg(row_to_json(item)::text, ',') AS jobs, (SELECT total FROM page LIMIT 1) AS total FROM (
+       SELECT id, book_id AS "bookId", chapter_id AS "chapterId", model, status, attempts, error,
+         ${jsonTimeOf('created_at')} AS "createdAt", ${jsonTimeOf('started_at')} AS "startedAt",
+         ${jsonTimeOf('finished_at')} AS "finishedAt",
+         json_build_object('segmentsDone', segments_done, 'segmentsTotal', segments_total) AS progress,
+         source_lang AS "sourceLang", warning
+       FROM page
+     ) AS item`,
+    toValues(query, page),
+  );
+  const { jobs, total } = rows[0]!;
+  return { jobs: `[${jobs ?? ''}]`, total: await totalOf(pool, query, total ?? undefined, page) };
+};
+
+const toPageSql = (query: JobQuery): string =>
+  `WITH listed AS (${toListedSql(query)})
+   SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
+     segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning,
+       CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
+         AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning,
+     count(*) OVER ()::int AS total
+   FROM listed WHERE $3::text IS NULL OR status = $3::text
+   ORDER BY status IN ('queued', 'running') DESC, id DESC
+   LIMIT $4::int OFFSET $5::int`;
+
+const toValues = (query: JobQuery, { limit, offset }: { limit: number; offset: number }): unknown[] => [
+  query.workspaceId,
+  query.bookId,
+  query.status ?? null,
+  limit,
+  offset,
+  query.paidModels,
+];
+
+/** A page beyond the end has no row with the total. */
+const totalOf = async (
+  pool: Pool,
+  query: JobQuery,
+  total: number | undefined,
+  { offset }: { offset: number },
+): Promise<number> => total ?? (offset > 0 ? countJobs(pool, query) : 0);
+
+const toListedSql = ({ all }: JobQuery): string =>
+  `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} *, ${STATUS_SQL} AS status FROM jobs
+   WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state NOT IN ('pending', 'dropped')
+   ${all ? '' : 'ORDER BY chapter_id, id DESC'}`;
+
+const countJobs = async (pool: Pool, query: JobQuery): Promise<number> => {
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (${toListedSql(query)}) AS listed WHERE $3::text IS NULL OR status = $3::text`,
+    [query.workspaceId, query.bookId, query.status ?? null],
+  );
+  return rows[0]!.total;
+};
+
+interface JobRow {
+  id: string;
+  book_id: string;
+  chapter_id: string;
+  model: string;
+  status: JobStatus;
+  attempts: number;
+  error: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  segments_done: number;
+  segments_total: number;
+  source_lang: string | null;
+  warning: string | null;
+  total: number;
+}
+
+const toJobMessage = (row: JobRow): MessageInitShape<typeof JobSchema> => ({
+  id: row.id,
+  bookId: row.book_id,
+  chapterId: row.chapter_id,
+  model: row.model,
+  status: row.status,
+  state: jobStates.valueOf(row.status),
+  attempts: row.attempts,
+  error: row.error ?? undefined,
+  createdAt: row.created_at,
+  createTime: toTimestamp(row.created_at),
+  startedAt: row.started_at ?? undefined,
+  startTime: toOptionalTimestamp(row.started_at),
+  finishedAt: row.finished_at ?? undefined,
+  finishTime: toOptionalTimestamp(row.finished_at),
+  segmentsDone: row.segments_done,
+  segmentsTotal: row.segments_total,
+  sourceLang: row.source_lang ?? undefined,
+  warning: row.warning ?? undefined,
+});
