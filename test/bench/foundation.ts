@@ -1,24 +1,19 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startTestPostgres } from '@versio/testing/postgres';
 import { type Answer, sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
-import pg from 'pg';
 import { type Figure, type FigureGroup, median } from './figures.ts';
-import { requestsPerSecond } from './load.ts';
 import { measureOfflineModel } from './offline-model.ts';
 
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 const CHAPTERS = 1_000;
 const ROUNDS = 5;
 
-/** The foundation's figures: start, memory, queueing, reading, the offline model. */
+/** The foundation's figures: start, memory, queueing, the offline model. */
 export const foundationFigures: FigureGroup = {
   name: 'foundation',
   async *measure() {
@@ -42,7 +37,6 @@ export const foundationFigures: FigureGroup = {
       yield atMost('ready, warm', median(warmStartsMs) / 1000, 5, 's');
 
       const bookId = await createBook(product);
-      yield await readRatio(product, bookId);
       yield atMost('POST translate for 1,000 chapters', await queueMs(product, bookId), 300, 'ms');
       yield atMost(
         'resident memory after it, without the database',
@@ -110,74 +104,6 @@ const queueMs = async (product: ProductProcess, bookId: string): Promise<number>
     });
   }
   return median(times);
-};
-
-/** Requests/s of GET /books/{id} with 1,000 chapters against those of a bare handler with the same bytes, in turns. */
-const readRatio = async (product: ProductProcess, bookId: string): Promise<Figure> => {
-  const path = `/books/${bookId}`;
-  const { json, text } = await call(product, 'GET', path);
-  const postgres = await startTestPostgres();
-  const bare = await startBareServer(postgres.databaseUrl, json);
-  try {
-    const bareText = await (await fetch(bare.url + path)).text();
-    if (bareText !== text) throw new Error('the bare handler answers other bytes');
-    const headers = { authorization: `Bearer ${KEY}` };
-    const load = { durationMs: 2_000, connections: 8 };
-    const ratios: number[] = [];
-    let last = '';
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await requestsPerSecond(product.url + path, headers, load);
-      const reference = await requestsPerSecond(bare.url + path, {}, load);
-      ratios.push(ours / reference);
-      last = `${ours.toFixed(0)}/s against ${reference.toFixed(0)}/s`;
-    }
-    const ratio = median(ratios);
-    return {
-      name: 'GET /books/{id} with 1,000 chapters against a bare handler with the same bytes',
-      measured: `${(ratio * 100).toFixed(0)} % (last round ${last})`,
-      goal: '>= 30 %',
-      reached: ratio >= 0.3,
-    };
-  } finally {
-    bare.stop();
-    await postgres.stop();
-  }
-};
-
-interface BookAnswer {
-  book: { id: string };
-  chapters: Record<string, unknown>[];
-}
-
-const startBareServer = async (databaseUrl: string, { book, chapters }: BookAnswer) => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`DROP TABLE IF EXISTS bare_books, bare_chapters;
-    CREATE TABLE bare_books (id uuid PRIMARY KEY, body json NOT NULL);
-    CREATE TABLE bare_chapters (id uuid PRIMARY KEY, book_id uuid NOT NULL, order_no int NOT NULL, title text NOT NULL, translated_title text,
-      status text NOT NULL, has_translation boolean NOT NULL, source_char_count int NOT NULL, error_msg text, prepass_at text,
-      UNIQUE (book_id, order_no))`);
-  await client.query('INSERT INTO bare_books VALUES ($1::uuid, $2::json)', [book.id, JSON.stringify(book)]);
-  await client.query(
-    `INSERT INTO bare_chapters
-     SELECT (c->>'id')::uuid, $1::uuid, (c->>'orderNo')::int, c->>'title', NULL, c->>'status', (c->>'hasTranslation')::boolean,
-       (c->>'sourceCharCount')::int, c->>'errorMsg', c->>'prepassAt' FROM json_array_elements($2::json) AS c`,
-    [book.id, JSON.stringify(chapters)],
-  );
-  await client.query('ANALYZE bare_chapters');
-  await client.end();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const ready = /bare ready (\S+)/.exec(String(chunk));
-      if (ready) resolve(ready[1]!);
-    });
-    child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
-  });
-  return { url, stop: () => child.kill('SIGKILL') };
 };
 
 const residentMegabytes = (pid: number): number => {

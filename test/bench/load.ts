@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 
 /** How a URL is loaded. */
 export interface Load {
@@ -42,9 +43,12 @@ export const callsPerSecond = async (
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const ownHeaders = payload === undefined ? {} : { 'content-type': 'application/json' };
       request(url + path, { agent, method, headers: { ...headers, ...ownHeaders } }, (response) => {
-        if (response.statusCode !== status)
-          reject(new Error(`${method} ${url}${path} answered ${response.statusCode}`));
-        response.resume().on('end', resolve).on('error', reject);
+        if (response.statusCode === status) response.resume().on('end', resolve).on('error', reject);
+        else
+          readText(response).then(
+            (text) => reject(new Error(`${method} ${url}${path} answered ${response.statusCode}: ${text}`)),
+            reject,
+          );
       })
         .on('error', reject)
         .end(payload);

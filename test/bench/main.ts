@@ -3,6 +3,7 @@
 import { measureAlarms } from './alarms.ts';
 import { bibleFigures } from './bible.ts';
 import { consoleFigures } from './console.ts';
+import { defaultFigures } from './default/index.ts';
 import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
 import { runBench } from './figures.ts';
@@ -23,6 +24,7 @@ process.exitCode = (await (name === 'alarms'
   : runBench(
       [
         foundationFigures,
+        defaultFigures,
         bibleFigures,
         engineFigures,
         memoryFigures,

@@ -131,9 +131,9 @@ export const startRpcServer = async ({
 };
 
 /**
- * Beyond 10 MB that wait in a session, Node would refuse its new streams with ENHANCE_YOUR_CALM, and so every call of the
- * caller, small ones too: sixteen chapters of 500,000 characters that are read at once are 24 MB. As in the server of
- * grpc-js there is no such limit: large requests wait for room (request-bytes.ts), and a response is limited by
+ * Beyond 10 MB that wait in a session, Node would refuse its new streams with ENHANCE_YOUR_CALM, and so every call of
+ * the caller, small ones too: sixteen chapters of 500,000 characters that are read at once are 24 MB. As in the server
+ * of grpc-js there is no such limit: large requests wait for room (request-bytes.ts), and a response is limited by
  * MAX_MESSAGE_BYTES.
  */
 const HTTP2 = { maxSessionMemory: Number.MAX_SAFE_INTEGER } as const;
