@@ -18,14 +18,8 @@ export interface LoadRequest {
 }
 
 /**
- * Loads one URL with keep-alive connections for a while; returns the requests per second. Any status but 200 is an
- * error.
- */
-export const requestsPerSecond = (url: string, headers: Record<string, string>, load: Load): Promise<number> =>
-  callsPerSecond(url, headers, () => ({ method: 'GET', path: '', status: 200 }), load);
-
-/**
- * As `requestsPerSecond`, with a request of its own for each call.
+ * Loads a server with keep-alive connections for a while; returns the requests per second. Any status but the wanted one
+ * is an error.
  * @param next returns the next request, or undefined when there are no more, which ends the measurement
  */
 export const callsPerSecond = async (
