@@ -1,8 +1,8 @@
-import { createShares } from '@versio/kit/async';
+import { createShares, createYielder } from '@versio/kit/async';
 import { LRUCache } from '@versio/kit/cache';
 import type { Queryable } from '@versio/kit/postgres';
 import { createMatcher, type Matcher } from '@versio/kit/text';
-import { foldHan } from '@versio/kit/text/segmentation';
+import { foldHan, preloadDictionary } from '@versio/kit/text/segmentation';
 import { readVersion } from '../store/books.ts';
 import { type MatchedKind, type NamedRecord, readChangedRecords, readDeletedIds } from '../store/selection.ts';
 
@@ -32,8 +32,11 @@ export interface Owner {
 export interface BookIndex {
   /** The version of the Bible that the index has. */
   version: number;
-  /** Adds or replaces records, and removes others. */
-  change(records: readonly NamedRecord[], removedIds: readonly string[]): void;
+  /**
+   * Adds or replaces records, and removes others. Other work of the process has its turns meanwhile; the index must not
+   * be used before it is done.
+   */
+  change(records: readonly NamedRecord[], removedIds: readonly string[]): Promise<void>;
   /**
    * Returns all matches of names, overlapping ones too, each with its records: those with a name that is valid in the
    * chapter, else the one for which it becomes valid first. Which matches are occurrences is for findRecords to decide.
@@ -66,10 +69,12 @@ export const createBookIndex = (): BookIndex => {
 
   return {
     version: 0,
-    change(changed, removedIds) {
+    async change(changed, removedIds) {
+      const yieldToOthers = createYielder();
       const touched = new Set<string>();
       for (const id of removedIds) removeNames(id, touched);
       for (const record of changed) {
+        await yieldToOthers();
         removeNames(record.id, touched);
         records.set(record.id, record);
         for (const { text, fromOrder, isTermBefore = false } of record.names) {
@@ -83,9 +88,10 @@ export const createBookIndex = (): BookIndex => {
         }
       }
       const texts = [...touched];
-      matcher.change(
+      await matcher.changeInSlices(
         texts.filter((text) => owners.has(text)),
         texts.filter((text) => !owners.has(text)),
+        yieldToOthers,
       );
     },
     match(text, orderNo) {
@@ -146,7 +152,8 @@ export const createBookIndexes = (maxBytes: number): BookIndexes => {
       const { index } = entry;
       if (index.version < version) {
         const removedIds = index.version === 0 ? [] : await readDeletedIds(tx, bookId, index.version);
-        index.change(await readChangedRecords(tx, { workspaceId, bookId }, index.version), removedIds);
+        await preloadDictionary();
+        await index.change(await readChangedRecords(tx, { workspaceId, bookId }, index.version), removedIds);
         index.version = version;
       }
       entries.set(bookId, entry);

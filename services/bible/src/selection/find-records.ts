@@ -1,3 +1,4 @@
+import { createYielder } from '@versio/kit/async';
 import type { Queryable } from '@versio/kit/postgres';
 import { splitLines } from '@versio/kit/text';
 import { isChinese, judgePlaces, weightOf } from '@versio/kit/text/segmentation';
@@ -31,7 +32,8 @@ export interface SearchedText {
 
 /**
  * Returns the records that occur in a text, certainly or perhaps, over all names that are valid in the chapter and
- * aliases that become valid later (docs/rules.md#counting), and the weights that decided it.
+ * aliases that become valid later (docs/rules.md#counting), and the weights that decided it. Other work of the process
+ * has its turns meanwhile.
  */
 export const findRecords = async (
   db: Queryable,
@@ -39,7 +41,12 @@ export const findRecords = async (
   book: BookKey,
   { text, orderNo, sourceLang }: SearchedText,
 ): Promise<{ found: Map<string, FoundRecord>; weigh: Weigh }> => {
-  const lines = matchLines(index, text, orderNo);
+  const yieldToOthers = createYielder();
+  const lines: MatchedLine[] = [];
+  for (const line of splitLines(toKey(text))) {
+    lines.push({ line, matches: index.match(line, orderNo) });
+    await yieldToOthers();
+  }
   const owners = lines.flatMap(({ matches }) => matches.flatMap((match) => match.owners));
   const ids = [...new Set(owners.map(({ id }) => id))];
   const names = [...new Set(owners.map(({ name }) => name))];
@@ -47,7 +54,12 @@ export const findRecords = async (
     ids.length === 0
       ? weighBy(new Set(), { sourceCharacters: 0, counts: new Map() })
       : weighBy(await readBindingIds(db, book, ids), await readNameCounts(db, book, names));
-  return { found: judgeLines(lines, sourceLang, weigh), weigh };
+  const found = new Map<string, FoundRecord>();
+  for (const line of lines) {
+    judgeLine(line, sourceLang, weigh, found);
+    await yieldToOthers();
+  }
+  return { found, weigh };
 };
 
 const weighBy =
@@ -72,31 +84,38 @@ export const judgeLines = (
   weigh: Weigh,
 ): Map<string, FoundRecord> => {
   const found = new Map<string, FoundRecord>();
-  for (const { line, matches } of lines) {
-    const meant = matches
-      .map((match) => ({ ...match, owners: ownersMeant(line, match.start, match.owners, sourceLang) }))
-      .filter(({ owners }) => owners.length > 0);
-    const judged = judgePlaces(
-      line,
-      sourceLang,
-      meant.map(({ start, end, owners }) => ({
-        start,
-        end,
-        weight: Math.max(...owners.map(({ id, name }) => weigh(id, name))),
-      })),
-    );
-    for (const [number, { owners, isEarly }] of meant.entries()) {
-      if (judged[number] === 'none') continue;
-      // A record may have the same name twice, as name and as alias; it is counted once.
-      for (const { id, kind, name } of new Map(owners.map((owner) => [owner.id, owner])).values()) {
-        const key = isEarly ? `${id} ${name}` : id;
-        const before = found.get(key);
-        if (before) before.count += 1;
-        else found.set(key, isEarly ? { id, kind: 'early', name, count: 1 } : { id, kind, count: 1 });
-      }
+  for (const line of lines) judgeLine(line, sourceLang, weigh, found);
+  return found;
+};
+
+const judgeLine = (
+  { line, matches }: MatchedLine,
+  sourceLang: string,
+  weigh: Weigh,
+  found: Map<string, FoundRecord>,
+): void => {
+  const meant = matches
+    .map((match) => ({ ...match, owners: ownersMeant(line, match.start, match.owners, sourceLang) }))
+    .filter(({ owners }) => owners.length > 0);
+  const judged = judgePlaces(
+    line,
+    sourceLang,
+    meant.map(({ start, end, owners }) => ({
+      start,
+      end,
+      weight: Math.max(...owners.map(({ id, name }) => weigh(id, name))),
+    })),
+  );
+  for (const [number, { owners, isEarly }] of meant.entries()) {
+    if (judged[number] === 'none') continue;
+    // A record may have the same name twice, as name and as alias; it is counted once.
+    for (const { id, kind, name } of new Map(owners.map((owner) => [owner.id, owner])).values()) {
+      const key = isEarly ? `${id} ${name}` : id;
+      const before = found.get(key);
+      if (before) before.count += 1;
+      else found.set(key, isEarly ? { id, kind: 'early', name, count: 1 } : { id, kind, count: 1 });
     }
   }
-  return found;
 };
 
 /** Of records whose names differ only by traditional characters, those in the form of the text are meant. */

@@ -188,8 +188,8 @@ function* linkFailures(trie: Trie): Generator<void, Links, void> {
   return { failures, outputs, shorter };
 }
 
-/** Runs a build to its end. */
-export const finish = (building: Generator<void, Automaton, void>): Automaton => {
+/** Runs a computation in slices to its end. */
+export const finish = <T>(building: Generator<void, T, void>): T => {
   for (;;) {
     const { done, value } = building.next();
     if (done) return value;

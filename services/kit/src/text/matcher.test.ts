@@ -124,6 +124,28 @@ test('many patterns with the same long beginning are not compared one by one', (
   ]);
 });
 
+test('all lengths of a pattern in a text of nothing else take work in proportion to the text', () => {
+  const patterns = Array.from({ length: 200 }, (_, length) => '山'.repeat(length + 1));
+  const text = '山'.repeat(500_000);
+  const matcher = createMatcher(patterns);
+  const all = matcher.findAll(text);
+  // All would be 100 million.
+  expect(all.length).toBeLessThan(90_000);
+  expect(all.slice(0, 9)).toEqual([
+    ...Array.from({ length: 8 }, (_, index) => ({ start: 0, end: 193 + index })),
+    { start: 1, end: 194 },
+  ]);
+  // To the end of the text, although the effort for long ones is spent before.
+  expect(all.at(-1)!.end).toBe(500_000);
+  // The effort is enough for patterns without overlap.
+  expect(matcher.find(text)).toEqual(
+    Array.from({ length: 2_500 }, (_, index) => ({ start: 200 * index, end: 200 * (index + 1) })),
+  );
+  // Nor do long ones that fit nowhere take more.
+  const failing = createMatcher(patterns.map((pattern) => `${'山'.repeat(32)}${pattern}水`));
+  expect(failing.find(text)).toEqual([]);
+});
+
 test('a hostile text takes no longer than others', () => {
   // Every place fits 31 units of the first pattern and fails at the last.
   const matcher = createMatcher([`${'甲'.repeat(31)}乙`, '丙']);

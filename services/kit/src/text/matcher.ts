@@ -1,4 +1,6 @@
-import { type Automaton, buildAutomaton, DEPTH_UNITS, finish } from './automaton.ts';
+import { finish } from './automaton.ts';
+import { createSearch, matchesAt, type Search } from './layer-matches.ts';
+import { buildLayer, createLayer, type Layer } from './matcher-layer.ts';
 import { isInsideWord } from './word-boundaries.ts';
 
 /** The position of a pattern in a text, in UTF-16 units; the pattern is `text.slice(start, end)`. */
@@ -19,10 +21,19 @@ export interface Matcher {
    *   tried
    */
   find(text: string, accepts?: (pattern: string) => boolean): Occurrence[];
-  /** Returns all occurrences, overlapping ones too, by their start and then by their end. */
+  /**
+   * Returns all occurrences, overlapping ones too, by their start and then by their end. Of those at one start the 8
+   * longest; and where a text has more than an eighth of its length and 1,000 of them, the rest without overlap: no
+   * book has such names, and 200 of them at each character of a text of 500,000 would take gigabytes.
+   */
   findAll(text: string): Occurrence[];
   /** Removes and adds patterns (a pattern in both stays); empty ones are ignored. */
   change(added: Iterable<string>, removed: Iterable<string>): void;
+  /**
+   * As `change`, with any number of patterns: awaits `yieldToOthers` about every millisecond. The matcher must not be
+   * used before it is done.
+   */
+  changeInSlices(added: Iterable<string>, removed: Iterable<string>, yieldToOthers: () => Promise<void>): Promise<void>;
   has(pattern: string): boolean;
   /** The number of patterns. */
   readonly size: number;
@@ -35,6 +46,8 @@ const MAX_DELTA_PATTERNS = 512;
 // A delta of this size came at once (a first load, an import): the base is rebuilt at once.
 const MIN_BULK_PATTERNS = 16 * MAX_DELTA_PATTERNS;
 const BYTES_PER_PATTERN = 60;
+// About 1 ms.
+const SLICE_PATTERNS = 2_048;
 
 /**
  * Creates a matcher. A change is cheap at any size: it goes into a small second automaton beside the large one, and
@@ -60,51 +73,46 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
     if (rebuilding === undefined) {
       if (added.size <= MAX_DELTA_PATTERNS) return;
       const snapshot = [...alive];
-      rebuilding = { snapshot, building: buildAutomaton(snapshot), changed: new Set() };
+      rebuilding = { building: buildLayer(snapshot), changed: new Set() };
     }
     // Two slices: the base must be ready before the delta has grown much.
     for (let slice = 0; slice < 2; slice += 1) {
       const { done, value } = rebuilding.building.next();
       if (!done) continue;
-      useBase(layerOf(rebuilding.snapshot, value), rebuilding.changed);
+      useBase(value, rebuilding.changed);
       return;
     }
   };
 
+  function* change(toAdd: Iterable<string>, toRemove: Iterable<string>): Generator<void, void, void> {
+    let count = 0;
+    for (const pattern of toRemove) {
+      count += 1;
+      if (count % SLICE_PATTERNS === 0) yield;
+      if (!alive.delete(pattern)) continue;
+      if (!added.delete(pattern)) base.remove(pattern);
+      rebuilding?.changed.add(pattern);
+    }
+    for (const pattern of toAdd) {
+      count += 1;
+      if (count % SLICE_PATTERNS === 0) yield;
+      if (pattern === '' || alive.has(pattern)) continue;
+      alive.add(pattern);
+      if (!base.restore(pattern)) added.add(pattern);
+      rebuilding?.changed.add(pattern);
+    }
+    if (added.size > MIN_BULK_PATTERNS) useBase(yield* buildLayer([...alive]), []);
+    else advance();
+    delta = yield* buildLayer([...added]);
+  }
+
   const matcher: Matcher = {
-    change(toAdd, toRemove) {
-      for (const pattern of toRemove) {
-        if (!alive.delete(pattern)) continue;
-        if (!added.delete(pattern)) base.remove(pattern);
-        rebuilding?.changed.add(pattern);
-      }
-      for (const pattern of toAdd) {
-        if (pattern === '' || alive.has(pattern)) continue;
-        alive.add(pattern);
-        if (!base.restore(pattern)) added.add(pattern);
-        rebuilding?.changed.add(pattern);
-      }
-      if (added.size > MIN_BULK_PATTERNS) useBase(createLayer([...alive]), []);
-      else advance();
-      delta = createLayer([...added]);
+    change: (toAdd, toRemove) => finish(change(toAdd, toRemove)),
+    async changeInSlices(toAdd, toRemove, yieldToOthers) {
+      for (const _ of change(toAdd, toRemove)) await yieldToOthers();
     },
-    find(text, accepts) {
-      const occurrences: Occurrence[] = [];
-      if (alive.size === 0 || text === '') return occurrences;
-      const layers = added.size > 0 ? [base, delta] : [base];
-      const scans = layers.map((layer) => layer.automaton.scan(text));
-      for (let start = 0; start < text.length; ) {
-        let end = 0;
-        for (let index = 0; index < layers.length; index += 1) {
-          const node = scans[index]![start]!;
-          if (node !== 0 && !isInsideWord(text, start))
-            end = Math.max(end, longestAt(layers[index]!, alive, text, start, node, accepts));
-        }
-        if (end > 0) occurrences.push({ start, end });
-        start = end || start + 1;
-      }
-      return occurrences;
-    },
+    find: (text, accepts) =>
+      alive.size === 0 || text === '' ? [] : findIn(added.size > 0 ? [base, delta] : [base], alive, text, accepts),
     findAll: (text) =>
       alive.size === 0 || text === '' ? [] : findAllIn(added.size > 0 ? [base, delta] : [base], alive, text),
     has: (pattern) => alive.has(pattern),
@@ -119,76 +127,64 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
   return matcher;
 };
 
-/** An automaton and the changes since it was built: its removed patterns, and the lengths of long ones. */
-interface Layer {
-  automaton: Automaton;
-  removed: Uint8Array;
-  /**
-   * The lengths of longer patterns by their first DEPTH_UNITS units, longest first. Not the patterns: 50,000 that begin
-   * with the same 190 units, compared one by one at each place of a text, held the process for minutes.
-   */
-  longLengths: ReadonlyMap<string, readonly number[]>;
-  remove(pattern: string): void;
-  /** Returns true if the pattern is found again: it was there when the automaton was built. */
-  restore(pattern: string): boolean;
-}
-
 interface Rebuilding {
-  snapshot: readonly string[];
-  building: Generator<void, Automaton, void>;
+  building: Generator<void, Layer, void>;
   /** The patterns that were added or removed since the snapshot. */
   changed: Set<string>;
 }
 
-const createLayer = (patterns: readonly string[]): Layer => layerOf(patterns, finish(buildAutomaton(patterns)));
-
-const layerOf = (patterns: readonly string[], automaton: Automaton): Layer => {
-  const deep = new Set<string>();
-  const lengthsOf = new Map<string, Set<number>>();
-  for (const pattern of patterns) {
-    if (pattern.length < DEPTH_UNITS) continue;
-    deep.add(pattern);
-    if (pattern.length === DEPTH_UNITS) continue;
-    const head = pattern.slice(0, DEPTH_UNITS);
-    const lengths = lengthsOf.get(head);
-    if (lengths) lengths.add(pattern.length);
-    else lengthsOf.set(head, new Set([pattern.length]));
+const findIn = (
+  layers: readonly Layer[],
+  alive: ReadonlySet<string>,
+  text: string,
+  accepts: ((pattern: string) => boolean) | undefined,
+): Occurrence[] => {
+  const occurrences: Occurrence[] = [];
+  const scans = layers.map((layer) => layer.automaton.scan(text));
+  const search = createSearch(text, alive);
+  for (let start = 0; start < text.length; ) {
+    let end = 0;
+    for (let index = 0; index < layers.length; index += 1) {
+      const node = scans[index]![start]!;
+      if (node !== 0 && !isInsideWord(text, start))
+        end = Math.max(end, longestAt(layers[index]!, search, start, node, accepts));
+    }
+    if (end > 0) occurrences.push({ start, end });
+    start = end || start + 1;
   }
-  const longLengths = new Map<string, number[]>();
-  for (const [head, lengths] of lengthsOf)
-    longLengths.set(
-      head,
-      [...lengths].sort((one, other) => other - one),
-    );
-  const removed = new Uint8Array(automaton.nodeCount);
-  return {
-    automaton,
-    removed,
-    longLengths,
-    // A node of full depth may belong to several patterns, each of which is looked up.
-    remove(pattern) {
-      if (pattern.length < DEPTH_UNITS) removed[automaton.nodeOf(pattern)] = 1;
-    },
-    restore(pattern) {
-      if (pattern.length >= DEPTH_UNITS) return deep.has(pattern);
-      const node = automaton.nodeOf(pattern);
-      removed[node] = 0;
-      return node !== 0;
-    },
-  };
+  return occurrences;
 };
+
+const MAX_MATCHES_AT_START = 8;
+const MIN_OVERLAPPING_MATCHES = 1_000;
+/** Of a novel, a place of a name begins at one character of 10 to 30. */
+const OVERLAPPING_MATCHES_PER_UNIT = 1 / 8;
 
 const findAllIn = (layers: readonly Layer[], alive: ReadonlySet<string>, text: string): Occurrence[] => {
   const occurrences: Occurrence[] = [];
   const scans = layers.map((layer) => layer.automaton.scan(text));
+  const search = createSearch(text, alive);
+  const most = MIN_OVERLAPPING_MATCHES + text.length * OVERLAPPING_MATCHES_PER_UNIT;
   for (let start = 0; start < text.length; start += 1) {
     const ends = new Set<number>();
     for (let index = 0; index < layers.length; index += 1) {
       const node = scans[index]![start]!;
-      if (node !== 0 && !isInsideWord(text, start))
-        for (const end of matchesAt(layers[index]!, alive, text, start, node)) ends.add(end);
+      if (node === 0 || isInsideWord(text, start)) continue;
+      let count = 0;
+      for (const end of matchesAt(layers[index]!, search, start, node)) {
+        ends.add(end);
+        count += 1;
+        if (count === MAX_MATCHES_AT_START) break;
+      }
     }
-    for (const end of [...ends].sort((one, other) => one - other)) occurrences.push({ start, end });
+    if (ends.size === 0) continue;
+    const ordered = [...ends].sort((one, other) => one - other).slice(-MAX_MATCHES_AT_START);
+    if (occurrences.length < most) for (const end of ordered) occurrences.push({ start, end });
+    else {
+      const end = ordered.at(-1)!;
+      occurrences.push({ start, end });
+      start = end - 1;
+    }
   }
   return occurrences;
 };
@@ -196,35 +192,12 @@ const findAllIn = (layers: readonly Layer[], alive: ReadonlySet<string>, text: s
 /** Returns the end of the longest match of a layer that begins at `start`, or 0. */
 const longestAt = (
   layer: Layer,
-  alive: ReadonlySet<string>,
-  text: string,
+  search: Search,
   start: number,
   longest: number,
   accepts: ((pattern: string) => boolean) | undefined,
 ): number => {
-  for (const end of matchesAt(layer, alive, text, start, longest))
-    if (accepts === undefined || accepts(text.slice(start, end))) return end;
+  for (const end of matchesAt(layer, search, start, longest))
+    if (accepts === undefined || accepts(search.text.slice(start, end))) return end;
   return 0;
 };
-
-/** Yields the ends of a layer's matches that begin at `start`, the longest first. */
-function* matchesAt(
-  { automaton, removed, longLengths }: Layer,
-  alive: ReadonlySet<string>,
-  text: string,
-  start: number,
-  longest: number,
-): Generator<number, void, void> {
-  for (let node = longest; node !== 0; node = automaton.shorter(node)) {
-    const end = start + automaton.depth(node);
-    if (automaton.depth(node) < DEPTH_UNITS) {
-      if (removed[node] === 0 && !isInsideWord(text, end)) yield end;
-      continue;
-    }
-    const head = text.slice(start, end);
-    for (const length of [...(longLengths.get(head) ?? []), DEPTH_UNITS]) {
-      const stop = start + length;
-      if (stop <= text.length && alive.has(text.slice(start, stop)) && !isInsideWord(text, stop)) yield stop;
-    }
-  }
-}

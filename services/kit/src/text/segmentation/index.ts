@@ -3,6 +3,7 @@ export {
   type Dictionary,
   loadDictionary,
   openDictionary,
+  preloadDictionary,
   type SharedDictionary,
 } from './dictionary.ts';
 export { foldHan } from './fold.ts';
