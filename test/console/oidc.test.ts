@@ -40,6 +40,24 @@ browserTest('a member signs in with the provider, and comes to the page that was
   expect(complaints()).toEqual([]);
 });
 
+browserTest('an invitation also opens with the provider, and there is no password to change then', async () => {
+  const link = await console.invite('thu@example.com', 'reader');
+  provider.person = { sub: 'thu', email: 'thu@example.com', email_verified: true };
+  const page = await console.open('', { as: 'nobody', language: 'vi' });
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { name: vi.session.linkTitles.invitation }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await takeScreenshot(page, 'invitation-oidc');
+  await page.getByRole('link', { name: vi.session.oidcSubmit('Example Login') }).click();
+  await page.waitForURL(`${console.url}books`);
+  await page.getByRole('button', { name: vi.shell.account }).click();
+  await page.getByText(vi.shell.signedInAs('thu@example.com')).waitFor();
+  await page.getByRole('menuitem', { name: vi.shell.signOut }).waitFor();
+  expect(await page.getByRole('menuitem', { name: vi.session.changePassword }).count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
+
 browserTest('somebody who is no member reads why, and can try again', async () => {
   provider.person = { sub: 'hai', email: 'hai@example.com', email_verified: true };
   const page = await console.open('sign-in', { as: 'nobody', language: 'vi' });

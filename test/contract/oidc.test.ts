@@ -108,6 +108,25 @@ describe('a member', () => {
   });
 });
 
+test('of two invitations each leads to its own workspace, also at the first sign-in', async () => {
+  const email = unique();
+  const other = await product.createWorkspace();
+  const person = account(email);
+  for (const [apiKey, id] of [
+    [key, workspaceId],
+    [other.apiKey, other.workspaceId],
+  ] as const) {
+    const body = { secret: await invite(email, 'reader', apiKey) };
+    const { json } = await product.request('POST', '/session/link/preview', { body });
+    expect(json.link.workspace.id).toBe(id);
+  }
+  // The second one first: without a name it would be the older one.
+  for (const id of [other.workspaceId, workspaceId]) {
+    const { browser } = await signIn(person, { query: `?workspaceId=${id}` });
+    expect((await sessionOf(browser)).json).toMatchObject({ workspace: { id }, hasPassword: false });
+  }
+});
+
 describe('nobody gets in', () => {
   test.each([
     ['who is no member', () => account(unique()), 'not_a_member'],

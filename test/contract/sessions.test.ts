@@ -42,6 +42,7 @@ describe('POST /session', () => {
         lastSeenAt: expect.stringMatching(/Z$/),
       },
       workspace: { id: workspaceId, name: 'Test', plan: 'pro' },
+      hasPassword: true,
       csrf: expect.stringMatching(/^[\w-]{43}$/),
     });
     const cookie = answer.headers.get('set-cookie');
@@ -229,6 +230,23 @@ describe('POST /session/password', () => {
     expect((await first.request('GET', '/session')).status).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, newPassword)).status).toBe(200);
+  });
+});
+
+describe('a member without a password', () => {
+  test('is told so, and sets a first one by a link alone', async () => {
+    const { hash } = new URL(await product.createSignInUrl());
+    const redeemed = await product.request('POST', '/session/link', { body: { secret: hash.slice('#link='.length) } });
+    expect(redeemed.json.hasPassword).toBe(false);
+    const person = personOf(product, redeemed);
+    expect((await person.request('GET', '/session')).json.hasPassword).toBe(false);
+    const body = { currentPassword: '', newPassword: 'staple battery horse correct' };
+    const refused = await person.request('POST', '/session/password', { body });
+    expect([refused.status, refused.json.error]).toEqual([403, 'forbidden']);
+    const { json } = await person.request('POST', `/workspace/members/${redeemed.json.member.id}/reset`);
+    const secret = new URL(json.inviteUrl).hash.slice('#link='.length);
+    const reset = await product.request('POST', '/session/link', { body: { secret, password: body.newPassword } });
+    expect(reset.json.hasPassword).toBe(true);
   });
 });
 

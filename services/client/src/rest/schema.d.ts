@@ -1241,7 +1241,7 @@ export interface paths {
     put?: never;
     /**
      * Change your password
-     * @description Your other sessions end. A wrong present password counts as a failed sign-in.
+     * @description Your other sessions end. A wrong present password counts as a failed sign-in. Members without a password get one by a link.
      */
     post: operations['changePassword'];
     delete?: never;
@@ -4752,6 +4752,11 @@ export interface components {
       member: components['schemas']['Member'];
       workspace: components['schemas']['SessionWorkspace'];
       /**
+       * @description False for a member who has signed in only by an OpenID provider or a link.
+       * @example true
+       */
+      hasPassword: boolean;
+      /**
        * @description For the header `X-Versio-Csrf` of writes.
        * @example 9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM
        */
@@ -4779,6 +4784,12 @@ export interface components {
       /** @example lan@example.com */
       email: string;
       workspace: {
+        /**
+         * Format: uuid
+         * @description The workspace.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
         /** @example Demo */
         name: string;
       };
@@ -14202,6 +14213,7 @@ export interface operations {
            *         "name": "Demo",
            *         "plan": "free"
            *       },
+           *       "hasPassword": true,
            *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
            *     }
            */
@@ -14273,6 +14285,7 @@ export interface operations {
            *         "name": "Demo",
            *         "plan": "free"
            *       },
+           *       "hasPassword": true,
            *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
            *     }
            */
@@ -14519,6 +14532,7 @@ export interface operations {
            *         "kind": "invitation",
            *         "email": "lan@example.com",
            *         "workspace": {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
            *           "name": "Demo"
            *         },
            *         "expiresAt": "2026-01-31T12:00:00.000Z"
@@ -14599,6 +14613,7 @@ export interface operations {
            *         "name": "Demo",
            *         "plan": "free"
            *       },
+           *       "hasPassword": true,
            *       "csrf": "9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM"
            *     }
            */

@@ -35,9 +35,14 @@ export const signInMethodsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The address that leads to the OpenID provider, and from there to a page of the console. */
-export const oidcSignInUrl = (returnTo: string): string =>
-  new URL(`session/oidc?returnTo=${encodeURIComponent(returnTo)}`, API_ROOT).href;
+/**
+ * The address that leads to the OpenID provider, and from there to a page of the console; without a workspace, of the
+ * one used last.
+ */
+export const oidcSignInUrl = (returnTo: string, workspaceId?: string): string => {
+  const query = new URLSearchParams({ returnTo, ...(workspaceId === undefined ? {} : { workspaceId }) });
+  return new URL(`session/oidc?${query}`, API_ROOT).href;
+};
 
 /** A way to sign in. Its refusal is no end of a session, and what was given is not kept. */
 const useStartSession = <Variables>(start: (variables: Variables) => Promise<components['schemas']['Session']>) => {

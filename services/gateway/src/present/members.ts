@@ -22,17 +22,18 @@ export const presentMember = ({ id, email, role, createTime, lastSeenTime }: Mem
   lastSeenAt: toOptionalIsoTime(lastSeenTime, ''),
 });
 
-export const presentSession = ({ member, workspaceId, workspaceName, planTier }: Session) => ({
+export const presentSession = ({ member, workspaceId, workspaceName, planTier, hasPassword }: Session) => ({
   member: presentMember(member!),
   workspace: { id: workspaceId, name: workspaceName, plan: planNames.nameOf(planTier) },
+  hasPassword,
 });
 
 /** A session as its request knows it. */
 export type SessionView = ReturnType<typeof presentSession> & { id: string; expiresAt: string };
 
-export const presentLink = ({ kind, email, workspaceName, expireTime }: GetLinkResponse) => ({
+export const presentLink = ({ kind, email, workspaceId, workspaceName, expireTime }: GetLinkResponse) => ({
   kind: linkKinds.nameOf(kind),
   email,
-  workspace: { name: workspaceName },
+  workspace: { id: workspaceId, name: workspaceName },
   expiresAt: toIsoTime(expireTime),
 });

@@ -28,6 +28,10 @@ export const SessionSchema = Type.Object(
       },
       { title: 'SessionWorkspace' },
     ),
+    hasPassword: Type.Boolean({
+      description: 'False for a member who has signed in only by an OpenID provider or a link.',
+      examples: [true],
+    }),
     csrf: Type.String({
       description: 'For the header `X-Versio-Csrf` of writes.',
       examples: ['9T0c2v1kWq5mYx8bZr3nLs7dFg4hJp6aKeUiOtQwErM'],

@@ -64,6 +64,7 @@ export const toSessionMessage = (session: SessionRow): MessageInitShape<typeof S
   workspaceName: session.workspaceName,
   planTier: planNames.valueOf(session.plan),
   expireTime: toTimestamp(session.expiresAt),
+  hasPassword: session.hasPassword,
 });
 
 /** The target of an audit entry about a member. */

@@ -23,7 +23,9 @@ export const changePassword = (workspaces: WorkspacesContext): MembersRpc<'chang
     readNewPassword(newPassword);
     if (!isId(memberId)) throw memberNotFound();
     const member = await readMemberWithPassword(pool, call.workspaceId, memberId);
-    if (member === undefined) throw memberNotFound();
+    // Whoever has stolen a session could make it last by a first password, so only a link sets that.
+    if (member === undefined)
+      throw fail('FORBIDDEN', 'you have no password; a link by an owner of the workspace sets one');
     const attempt = { email: member.email, clientAddress: call.clientAddress };
     const newHash = await passwords.inTurn(member.email, call.signal, async () => {
       await assertSignInsLeft(pool, attempt);

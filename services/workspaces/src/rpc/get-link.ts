@@ -11,7 +11,7 @@ export const getLink = ({ pool }: WorkspacesContext): MembersRpc<'getLink'> => (
     const link = await findLink(pool, hashSecret(secret));
     if (link === undefined)
       throw fail('UNAUTHORIZED', 'the link was used, has expired, or was replaced by a newer one');
-    const { kind, email, workspaceName, expiresAt } = link;
-    return { kind: linkKinds.valueOf(kind), email, workspaceName, expireTime: toTimestamp(expiresAt) };
+    const { kind, email, workspaceId, workspaceName, expiresAt } = link;
+    return { kind: linkKinds.valueOf(kind), email, workspaceId, workspaceName, expireTime: toTimestamp(expiresAt) };
   },
 });

@@ -6,6 +6,7 @@ import type { PlanName } from './workspaces.ts';
 /** A session with its member and workspace. */
 export interface SessionRow extends MemberRow {
   sessionId: string;
+  hasPassword: boolean;
   workspaceName: string;
   plan: PlanName;
   lastUsedAt: string;
@@ -16,6 +17,7 @@ export interface SessionRow extends MemberRow {
 const SELECT = `SELECT sessions.id AS "sessionId", sessions.workspace_id AS "workspaceId", last_used_at AS "lastUsedAt",
     sessions.expires_at AS "expiresAt", token_hash AS "tokenHash", members.id, email, role,
     members.created_at AS "createdAt", last_seen_at AS "lastSeenAt", true AS "hasJoined",
+    password_hash IS NOT NULL AS "hasPassword",
     workspaces.name AS "workspaceName", plan
   FROM sessions JOIN members ON members.id = member_id JOIN workspaces ON workspaces.id = sessions.workspace_id`;
 

@@ -48,7 +48,7 @@ export const Header = ({ session, onOpenNavigation }: { session: Session; onOpen
       >
         <MenuLabel>{shell.signedInAs(session.member.email)}</MenuLabel>
         <MenuSeparator />
-        <MenuItem onSelect={() => setChangingPassword(true)}>{texts.changePassword}</MenuItem>
+        {session.hasPassword && <MenuItem onSelect={() => setChangingPassword(true)}>{texts.changePassword}</MenuItem>}
         <MenuItem onSelect={() => signOut.mutate(undefined, { onError: showError })}>{shell.signOut}</MenuItem>
       </Menu>
       {isChangingPassword && (

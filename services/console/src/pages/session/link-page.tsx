@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorNotice, Loading } from '../../components/ui/states.tsx';
 import { useSchemaForm } from '../../lib/form.ts';
 import { newPasswordSchema } from '../../lib/new-password.ts';
+import { OidcSignIn } from './oidc-sign-in.tsx';
 import { SessionFrame } from './session-frame.tsx';
 
 /** Uses a link: an invitation or a reset asks for a password, a sign-in link for one click. */
@@ -76,6 +77,7 @@ const RedeemLink = ({ secret, link }: { secret: string; link: SignInLink }) => {
           {texts.linkSubmit}
         </Button>
       </form>
+      {link.kind === 'invitation' && <OidcSignIn returnTo="/books" workspaceId={link.workspace.id} />}
     </SessionFrame>
   );
 };

@@ -1,14 +1,15 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { VersioError } from '@versio/client/rest';
 import * as v from 'valibot';
-import { oidcSignInUrl, sessionQuery, signInMethodsQuery, useSignIn } from '../../api/session.ts';
+import { sessionQuery, useSignIn } from '../../api/session.ts';
 import { useMessages } from '../../app/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { ErrorNotice } from '../../components/ui/states.tsx';
 import { emailText, problem, useSchemaForm } from '../../lib/form.ts';
+import { OidcSignIn } from './oidc-sign-in.tsx';
 import { SessionFrame } from './session-frame.tsx';
 
 const schema = v.object({ email: emailText, password: v.pipe(v.string(), v.nonEmpty(problem('required'))) });
@@ -46,21 +47,6 @@ export const SignInPage = () => {
       <OidcSignIn returnTo={returnTo} />
       <p className="text-muted-foreground text-sm">{texts.forgotten}</p>
     </SessionFrame>
-  );
-};
-
-/** The way to the OpenID provider; nothing where none is configured. */
-const OidcSignIn = ({ returnTo }: { returnTo: string }) => {
-  const { session: texts } = useMessages();
-  const { data: methods } = useQuery(signInMethodsQuery);
-  if (!methods?.oidc) return null;
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-center text-muted-foreground text-sm">{texts.or}</p>
-      <Button asChild variant="secondary">
-        <a href={oidcSignInUrl(returnTo)}>{texts.oidcSubmit(methods.oidc.name)}</a>
-      </Button>
-    </div>
   );
 };
 

@@ -13,7 +13,8 @@ export const changePassword: Route = (server, { members }) => {
       config: { scope: 'session' },
       schema: {
         summary: 'Change your password',
-        description: 'Your other sessions end. A wrong present password counts as a failed sign-in.',
+        description:
+          'Your other sessions end. A wrong present password counts as a failed sign-in. Members without a password get one by a link.',
         tags: ['Session'],
         body: postBody(
           { currentPassword: givenPassword('The present password.'), newPassword: newPassword('The new one.') },
@@ -22,6 +23,7 @@ export const changePassword: Route = (server, { members }) => {
         response: responses(200, 'The member.', Type.Object({ member: MemberSchema }), [
           'INVALID_BODY',
           'MEMBER_NOT_FOUND',
+          'FORBIDDEN',
         ]),
       },
     },

@@ -17,9 +17,9 @@ export const getSession: Route = (server) => {
       },
     },
     async (request, reply) => {
-      const { member, workspace } = request.caller.session!;
+      const { member, workspace, hasPassword } = request.caller.session!;
       const csrf = csrfOf(readSessionToken(request)!);
-      return reply.header('cache-control', 'no-store').send({ member, workspace, csrf });
+      return reply.header('cache-control', 'no-store').send({ member, workspace, hasPassword, csrf });
     },
   );
 };

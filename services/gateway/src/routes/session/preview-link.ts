@@ -3,14 +3,14 @@ import { responses } from '../../http/document.ts';
 import { publicCallOptions } from '../../http/request.ts';
 import { MAX_PUBLIC_BODY_BYTES, type Route } from '../../http/server.ts';
 import { presentLink } from '../../present/members.ts';
-import { postBody, timestamp } from '../../schemas/common.ts';
+import { identifier, postBody, timestamp } from '../../schemas/common.ts';
 import { linkSecret } from '../../schemas/members.ts';
 
 const LinkSchema = Type.Object(
   {
     kind: Type.Enum(['invitation', 'reset', 'sign_in'], { description: 'sign_in needs no password.' }),
     email: Type.String({ examples: ['lan@example.com'] }),
-    workspace: Type.Object({ name: Type.String({ examples: ['Demo'] }) }),
+    workspace: Type.Object({ id: identifier('The workspace.'), name: Type.String({ examples: ['Demo'] }) }),
     expiresAt: timestamp('When the link ends.'),
   },
   { title: 'SignInLink' },
