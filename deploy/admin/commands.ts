@@ -73,18 +73,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { workspaces };
   },
   'member invite': async (admin, options) => {
-    const { memberId, inviteUrl } = await admin.inviteMember(
+    const { memberId, inviteUrl, mailQueued } = await admin.inviteMember(
       { workspaceId: workspaceOf(options), email: required(options, 'email'), role: role(options) },
       {},
     );
-    return { memberId, inviteUrl };
+    return { memberId, inviteUrl, mailed: mailQueued };
   },
   'member reset': async (admin, options) => {
-    const { inviteUrl } = await admin.resetMember(
+    const { inviteUrl, mailQueued } = await admin.resetMember(
       { workspaceId: workspaceOf(options), email: required(options, 'email') },
       {},
     );
-    return { inviteUrl };
+    return { inviteUrl, mailed: mailQueued };
   },
   'quarantine list': async (admin, options) => {
     const group = typeof options.group === 'string' ? options.group : '';

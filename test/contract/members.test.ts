@@ -108,6 +108,8 @@ describe('npm run admin', () => {
         memberId: string;
         inviteUrl: string;
       };
+      // Without a server for mail.
+      expect(invited).toMatchObject({ mailed: false });
       expect((await list(apiKey)).members).toMatchObject([{ id: invited.memberId, email, role: 'owner' }]);
       const reset = (await COMMANDS['member reset']!(admin, { id, email })) as { inviteUrl: string };
       const redeem = (inviteUrl: string) => {

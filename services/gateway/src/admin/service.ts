@@ -52,13 +52,13 @@ export const createAdminService = ({
   async inviteMember({ workspaceId, email, role }, context) {
     const options = { ...operatorOf(context), workspaceId };
     await workspaces.getWorkspace({}, { workspaceId });
-    const { member, linkSecret } = await members.inviteMember({ email, role }, options);
-    return { memberId: member!.id, inviteUrl: toLinkUrl(publicUrl(), linkSecret) };
+    const { member, linkSecret, mailQueued } = await members.inviteMember({ email, role }, options);
+    return { memberId: member!.id, inviteUrl: toLinkUrl(publicUrl(), linkSecret), mailQueued };
   },
   async resetMember({ workspaceId, email }, context) {
     await workspaces.getWorkspace({}, { workspaceId });
-    const { linkSecret } = await members.resetMember({ email }, { ...operatorOf(context), workspaceId });
-    return { inviteUrl: toLinkUrl(publicUrl(), linkSecret) };
+    const { linkSecret, mailQueued } = await members.resetMember({ email }, { ...operatorOf(context), workspaceId });
+    return { inviteUrl: toLinkUrl(publicUrl(), linkSecret), mailQueued };
   },
   async listQuarantined({ group }) {
     const asked = group === '' ? [...quarantines.values()] : [ofGroup(quarantines, group)];
