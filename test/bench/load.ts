@@ -18,8 +18,8 @@ export interface LoadRequest {
 }
 
 /**
- * Loads a server with keep-alive connections for a while; returns the requests per second. Any status but the wanted one
- * is an error.
+ * Loads a server with keep-alive connections for a while; returns the requests per second. Any status but the wanted
+ * one is an error.
  * @param next returns the next request, or undefined when there are no more, which ends the measurement
  */
 export const callsPerSecond = async (

@@ -213,3 +213,37 @@ test('as JSON, a known version is all that comes, and the eleventh known version
   ])
     await expect(refused).rejects.toMatchObject({ reason: 'INVALID_BODY' });
 });
+
+test('chapters that are added at the same time share transactions, and each has its own outcome', async () => {
+  const { client, workspace } = books;
+  const { bookId } = await books.addBook({ chapters: 0 });
+  const other = (await books.addBook({ chapters: 0 })).bookId;
+  const add = (orderNo: number, { operationId = newId(), toBook = bookId } = {}) =>
+    client
+      .addChapter(
+        { bookId: toBook, orderNo, title: `${orderNo}`, sourceText: '他来了。', idOnly: true },
+        { ...workspace, operationId },
+      )
+      .then(
+        ({ chapter }) => chapter!.id,
+        ({ reason }) => reason as string,
+      );
+  const numbers = Array.from({ length: 40 }, (_, at) => at + 1);
+  const calls = numbers.map((orderNo) => ({ orderNo, operationId: newId() }));
+  const results = await Promise.all([
+    // Each call twice with its operation id, as a client repeats it that has lost the first answer.
+    ...[...calls, ...calls].map(({ orderNo, operationId }) => add(orderNo, { operationId })),
+    ...numbers.map((orderNo) => add(orderNo, { toBook: other })),
+    add(7),
+    add(8, { toBook: newId() }),
+  ]);
+  expect(results.slice(-2)).toEqual(['CHAPTER_ORDER_EXISTS', 'BOOK_NOT_FOUND']);
+  const { chapters } = await client.getBook({ bookId, includeChapters: true }, workspace);
+  expect(chapters.map(({ id, orderNo }) => [orderNo, id])).toEqual(
+    numbers.map((orderNo) => [orderNo, results[orderNo - 1]]),
+  );
+  expect(results.slice(40, 80)).toEqual(results.slice(0, 40));
+  expect((await client.getBook({ bookId: other, includeChapters: true }, workspace)).chapters).toHaveLength(40);
+  const { rows } = await books.database.query('SELECT chapter_count FROM books WHERE id = $1', [bookId]);
+  expect(rows).toEqual([{ chapter_count: 40 }]);
+});

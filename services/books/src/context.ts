@@ -11,6 +11,7 @@ import type { DocumentsService } from '@versio/proto/versio/documents/v1/documen
 import type { BooksConfig } from './config.ts';
 import { type Completion, completeChapters } from './jobs/end-jobs.ts';
 import { type ChapterStart, type StartResult, startChapters } from './jobs/start-chapters.ts';
+import { type ChapterAddition, createChapterAdder } from './new-chapters.ts';
 import { createScanner, type Scanner } from './scan/scanner.ts';
 import type { JobStatus } from './store/outcomes.ts';
 
@@ -24,6 +25,8 @@ export interface BooksContext {
   uploads: Shares;
   /** Parses uploaded files. */
   documents: RpcClient<typeof DocumentsService>;
+  /** Adds a chapter, together with others that are added to its book at the same time; returns its id. */
+  addChapter: (addition: ChapterAddition) => Promise<string>;
   /** Starts a worker on a chapter, together with others that start at the same time. */
   startChapter: (start: ChapterStart) => Promise<StartResult>;
   /** Completes a chapter, together with others that complete at the same time. */
@@ -52,6 +55,7 @@ export const createBooksContext = (
     limitsOf: limitsOfCall,
     uploads: createShares({ ...UPLOAD_LIMITS, createFullError: createBusyError }),
     documents,
+    addChapter: createChapterAdder(pool),
     startChapter: createBatcher(MAX_STARTS_PER_CALL, eachChapterOnce(startChapters(pool)), { isIdempotent: true }),
     completeChapter: createBatcher(MAX_COMPLETIONS_PER_CALL, eachChapterOnce(completeChapters(pool, limitsOfCall)), {
       isIdempotent: true,

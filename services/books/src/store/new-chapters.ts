@@ -45,11 +45,17 @@ export const insertChapters = async (
     { bookId, limits },
     chapters.map(({ orderNo }) => orderNo),
   );
-  await tx.query(
-    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
-     SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint
-     FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[]) AS added(id, order_no, title, words, characters)`,
-    [
+  await tx.query({
+    name: 'insert-chapters',
+    text: `WITH added AS (
+       SELECT * FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[], $9::text[])
+         AS added(id, order_no, title, words, characters, source_text)
+     ), chapter AS (
+       INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
+       SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint FROM added
+     )
+     INSERT INTO chapter_sources (chapter_id, source_text) SELECT id, source_text FROM added`,
+    values: [
       workspaceId,
       bookId,
       COUNTING_VERSION,
@@ -58,13 +64,9 @@ export const insertChapters = async (
       chapters.map(({ title }) => title),
       chapters.map(({ words }) => words),
       chapters.map(({ characters }) => characters),
+      chapters.map(({ sourceText }) => sourceText),
     ],
-  );
-  await tx.query(
-    `INSERT INTO chapter_sources (chapter_id, source_text)
-     SELECT id, source_text FROM unnest($1::uuid[], $2::text[]) AS added(id, source_text)`,
-    [chapters.map(({ id }) => id), chapters.map(({ sourceText }) => sourceText)],
-  );
+  });
 };
 
 /**

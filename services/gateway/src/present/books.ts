@@ -65,6 +65,18 @@ export const presentChapter = (chapter: Chapter) => ({
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
 });
 
+/** Presents a chapter as it was added a moment ago, without reading its text back. */
+export const presentNewChapter = ({
+  id,
+  bookId,
+  orderNo,
+  title,
+  sourceText,
+}: Pick<Chapter, 'id' | 'bookId' | 'orderNo' | 'title' | 'sourceText'>): ReturnType<typeof presentChapter> => ({
+  ...{ id, bookId: bookId.toLowerCase(), orderNo, title, translatedTitle: null, sourceText, translatedText: null },
+  ...{ status: 'idle', errorMsg: null, prepassAt: null },
+});
+
 /**
  * Presents a list item; without a translated title it shows the original one
  * (docs/rest-interface.md#chapter-list-item-returned-inside-get-booksid).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatcher } from './batcher.ts';
+import { createBatcher, createKeyedBatcher } from './batcher.ts';
 
 test('calls of one turn run together up to the limit, a single one by itself', async () => {
   const batches: number[][] = [];
@@ -53,4 +53,37 @@ test('in an idempotent batch only the item that causes the error fails', async (
   );
   const results = await Promise.allSettled(['a', 'bad', 'b', 'c'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('a batch ends before its size is exceeded, and a larger item has its own', async () => {
+  const batches: number[][] = [];
+  const run = createBatcher<number, number>(
+    3,
+    async (items) => {
+      batches.push([...items]);
+      return items;
+    },
+    { sizeOf: (item) => item, maxSize: 10 },
+  );
+  await Promise.all([5, 5, 1, 20, 1, 1, 1, 1].map(run));
+  expect(batches).toEqual([[5, 5], [1], [20], [1, 1, 1], [1]]);
+});
+
+test('batches have one key each, and do not wait for those of another', async () => {
+  const batches: string[][] = [];
+  const gate = Promise.withResolvers<void>();
+  const run = createKeyedBatcher<string, string>(
+    (item) => item[0]!,
+    9,
+    async (items) => {
+      batches.push([...items]);
+      if (items[0] === 'a1') await gate.promise;
+      return items;
+    },
+  );
+  const held = ['a1', 'a2'].map(run);
+  expect(await Promise.all(['b1', 'c1', 'b2'].map(run))).toEqual(['b1', 'c1', 'b2']);
+  gate.resolve();
+  expect(await Promise.all([...held, run('a3')])).toEqual(['a1', 'a2', 'a3']);
+  expect(batches).toEqual([['a1', 'a2'], ['b1', 'b2'], ['c1'], ['a3']]);
 });

@@ -2,6 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
 
+/** Options of a batcher. */
+export interface BatcherOptions<Item> {
+  /** See createBatcher. */
+  isIdempotent?: boolean;
+  /** The size of an item, its bytes say. Default: 0. */
+  sizeOf?: (item: Item) => number;
+  /** The size of a batch; an item that is larger has a batch of its own. Default: no limit. */
+  maxSize?: number;
+}
+
 /**
  * Gathers calls of the same turn of the event loop, or that come during a batch, and runs them together: a single call
  * never waits for others, and batches grow with the load.
@@ -12,16 +22,24 @@ import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
 export const createBatcher = <Item, Result>(
   maxItems: number,
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { isIdempotent = false }: { isIdempotent?: boolean } = {},
+  { isIdempotent = false, sizeOf = () => 0, maxSize = Number.POSITIVE_INFINITY }: BatcherOptions<Item> = {},
 ): ((item: Item) => Promise<Result>) => {
   const waiting: { item: Item; answer: PromiseWithResolvers<Result>; inSpan: InSpan }[] = [];
   let isRunning = false;
+  const takeBatch = () => {
+    let size = 0;
+    const end = waiting.findIndex(({ item }, index) => {
+      size += sizeOf(item);
+      return index === maxItems || (index > 0 && size > maxSize);
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  };
   const drain = async (): Promise<void> => {
     isRunning = true;
     while (waiting.length > 0) {
       // Events that wake callers wake several at a time: a response to many, a claim, a read of several messages.
       await nextTurn();
-      const batch = waiting.splice(0, maxItems);
+      const batch = takeBatch();
       try {
         // In the span of the first caller: the span that started to drain may have ended.
         const results = await batch[0]!.inSpan(() => run(batch.map(({ item }) => item)));
@@ -42,5 +60,30 @@ export const createBatcher = <Item, Result>(
     waiting.push({ item, answer, inSpan: presentSpan() });
     if (!isRunning) void drain();
     return answer.promise;
+  };
+};
+
+/**
+ * As createBatcher, with batches of items that have the same key. Batches of different keys run at the same time, so
+ * that one key never waits for another.
+ */
+export const createKeyedBatcher = <Item, Result>(
+  keyOf: (item: Item) => string,
+  maxItems: number,
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  options: BatcherOptions<Item> = {},
+): ((item: Item) => Promise<Result>) => {
+  const batchers = new Map<string, { add: (item: Item) => Promise<Result>; waiting: number }>();
+  return async (item) => {
+    const key = keyOf(item);
+    const batcher = batchers.get(key) ?? { add: createBatcher(maxItems, run, options), waiting: 0 };
+    batchers.set(key, batcher);
+    batcher.waiting += 1;
+    try {
+      return await batcher.add(item);
+    } finally {
+      batcher.waiting -= 1;
+      if (batcher.waiting === 0) batchers.delete(key);
+    }
   };
 };

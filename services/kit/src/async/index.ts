@@ -1,5 +1,5 @@
 export { type BackoffOptions, retryDelayMs } from './backoff.ts';
-export { createBatcher } from './batcher.ts';
+export { createBatcher, createKeyedBatcher } from './batcher.ts';
 export { startLoop } from './loop.ts';
 export { createPacer, type Pacer } from './pacer.ts';
 export { pause } from './pause.ts';

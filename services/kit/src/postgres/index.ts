@@ -1,6 +1,6 @@
 export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
-export { onceInTransaction } from './operations.ts';
+export { claimOperations, onceInTransaction } from './operations.ts';
 export {
   createPool,
   inTransaction,

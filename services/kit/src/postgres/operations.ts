@@ -49,6 +49,45 @@ const once = async <Response extends DescMessage>(
   return response;
 };
 
+/** A call whose response is known before its work: it has the ids that the work gives to what it makes. */
+export interface OperationClaim<Response extends DescMessage> {
+  call: Pick<Call, 'workspaceId' | 'operationId'>;
+  response: MessageShape<Response>;
+}
+
+/**
+ * As onceInTransaction for many calls of an RPC, whose work is done by this transaction afterwards. Stores their
+ * responses.
+ * @returns for each call undefined if it is to be done now, or the response that it had before, of which nothing is to
+ *   be done
+ */
+export const claimOperations = async <Response extends DescMessage>(
+  tx: Transaction,
+  rpc: string,
+  responseSchema: Response,
+  claims: readonly OperationClaim<Response>[],
+): Promise<(MessageShape<Response> | undefined)[]> => {
+  const answers = claims.map(({ response }) => Buffer.from(toBinary(responseSchema, response)));
+  const keys = [claims.map(({ call }) => call.workspaceId), claims.map(({ call }) => call.operationId)];
+  const { rowCount } = await tx.query(
+    `INSERT INTO operations (workspace_id, operation_id, rpc, answer)
+     SELECT workspace_id, operation_id, $3::text, answer
+     FROM unnest($1::uuid[], $2::text[], $4::bytea[]) AS claim(workspace_id, operation_id, answer)
+     ORDER BY workspace_id, operation_id
+     ON CONFLICT DO NOTHING`,
+    [...keys, rpc, answers],
+  );
+  if (rowCount === claims.length) return claims.map(() => undefined);
+  const { rows } = await tx.query<{ answer: Buffer }>(
+    `SELECT answer FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS claim(workspace_id, operation_id, number)
+     JOIN operations USING (workspace_id, operation_id) WHERE rpc = $3::text ORDER BY number`,
+    [...keys, rpc],
+  );
+  return rows.map(({ answer }, index) =>
+    answer.equals(answers[index]!) ? undefined : fromBinary(responseSchema, answer),
+  );
+};
+
 /** Deletes a batch of operations that are too old for a retry; returns the number. */
 export const sweepOperations = async (pool: Pool): Promise<number> => {
   const { rowCount } = await pool.query(

@@ -10,7 +10,7 @@ import type { GatewayContext } from '../../context.ts';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { HttpServer, Route } from '../../http/server.ts';
-import { presentChapter } from '../../present/books.ts';
+import { presentChapter, presentNewChapter } from '../../present/books.ts';
 import { ChapterSchema, chapterFields } from '../../schemas/books.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
 import { jsonArrayStream } from './json-array-stream.ts';
@@ -93,11 +93,9 @@ export const addChapters: Route = (server, context) => {
         const bookId = (request.params as Static<typeof BookParams>).id;
         if (request.upload) return addFiles(context, request, reply, bookId);
         const { orderNo, title = '', sourceText } = request.body as Static<typeof JsonBody>;
-        const { chapter } = await context.books.addChapter(
-          { bookId, orderNo, title, sourceText },
-          callOptions(request),
-        );
-        return reply.code(201).send({ chapters: [presentChapter(chapter!)] });
+        const added = { orderNo, title, sourceText };
+        const { chapter } = await context.books.addChapter({ bookId, ...added, idOnly: true }, callOptions(request));
+        return reply.code(201).send({ chapters: [presentNewChapter({ id: chapter!.id, bookId, ...added })] });
       },
     );
   });

@@ -1,0 +1,68 @@
+import { create } from '@bufbuild/protobuf';
+import { createKeyedBatcher } from '@versio/kit/async';
+import { newId } from '@versio/kit/ids';
+import { claimOperations, inTransaction, type Pool } from '@versio/kit/postgres';
+import type { PlanLimits } from '@versio/proto/plan-limits';
+import { type AddChapterResponse, AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
+import { lockBook } from './store/books.ts';
+import { insertChapters, measureSource } from './store/new-chapters.ts';
+import { changeUsage } from './store/usage.ts';
+
+/** A chapter to be added to a book by one call. */
+export interface ChapterAddition {
+  workspaceId: string;
+  /** The same id adds once. */
+  operationId: string;
+  limits: PlanLimits;
+  bookId: string;
+  orderNo: number;
+  title: string;
+  sourceText: string;
+}
+
+// A transaction of a book waits for its lock and for the disk, so those that wait share the next one. About 4 MiB of
+// text: more takes longer to store than to commit.
+const MAX_ADDITIONS = 50;
+const MAX_CHARACTERS = 1_400_000;
+
+/**
+ * Creates a function that adds a chapter, together with others that are added to the book at the same time, and returns
+ * its id. Nothing of a call is stored if it fails, or if the process dies before the commit; the call of a client that
+ * does not know is repeated with its operation id, and then gets the same id without a second chapter.
+ * Errors: BOOK_NOT_FOUND, CHAPTER_ORDER_EXISTS, LIMIT_REACHED; of its own chapter, not of others.
+ */
+export const createChapterAdder = (pool: Pool): ((addition: ChapterAddition) => Promise<string>) =>
+  createKeyedBatcher(
+    ({ workspaceId, bookId }) => `${workspaceId} ${bookId}`,
+    MAX_ADDITIONS,
+    async (additions) => {
+      const answers = await addChapters(pool, additions);
+      return answers.map(({ chapter }) => chapter!.id);
+    },
+    { isIdempotent: true, sizeOf: ({ sourceText }) => sourceText.length, maxSize: MAX_CHARACTERS },
+  );
+
+const addChapters = async (pool: Pool, additions: readonly ChapterAddition[]): Promise<AddChapterResponse[]> => {
+  const { workspaceId, bookId, limits } = additions[0]!;
+  const chapters = additions.map(({ orderNo, title, sourceText }) => ({
+    ...{ id: newId(), orderNo, title, sourceText },
+    ...measureSource(sourceText),
+  }));
+  const responses = chapters.map(({ id }) => create(AddChapterResponseSchema, { chapter: { id } }));
+  const claims = additions.map((call, index) => ({ call, response: responses[index]! }));
+  return inTransaction(
+    pool,
+    async (tx) => {
+      await lockBook(tx, workspaceId, bookId);
+      const earlier = await claimOperations(tx, 'AddChapter', AddChapterResponseSchema, claims);
+      const added = chapters.filter((_, index) => earlier[index] === undefined);
+      if (added.length > 0) {
+        await insertChapters(tx, { workspaceId, bookId, limits }, added);
+        const storedBytes = added.reduce((sum, { sourceText }) => sum + Buffer.byteLength(sourceText), 0);
+        await changeUsage(tx, workspaceId, { storedBytes }, limits);
+      }
+      return responses.map((response, index) => earlier[index] ?? response);
+    },
+    { isIdempotent: true },
+  );
+};
