@@ -240,6 +240,7 @@ const toScope = (
     ),
     recordText: targetsOf(records).join('\n'),
     people: records.characters.map(toPerson),
+    hidesGender: pair.thirdPerson?.hidesGender(lines.join('\n')) ?? false,
     dialogue: new Map(
       [...Map.groupBy(segments, ({ line }) => line)].flatMap(([line, [segment, ...more]]) =>
         byLine.has(line) && more.length === 0 ? [[segment!.id, byLine.get(line)!]] : [],

@@ -23,7 +23,8 @@ export const addedNote: Check = (segment) => {
 };
 
 const FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹]|[[(]\s*(?:\d{1,2}|\*+)\s*[\])]|(?<=\p{L})\*+(?=[\s.,;:!?…"”]|$)/u;
-const SOURCE_FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹①-⑳*＊\d０-９]/u;
+// A source may write the number in its own letters: 高二（三）班.
+const SOURCE_FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹①-⑳*＊\d０-９]|[(（[［〔【]\s*\p{L}{1,3}\s*[)）\]］〕】]/u;
 // A long passage in brackets is a part of the text that the translator has set apart.
 const SHORT_BRACKETS = /[([{（［｛【][^)\]}）］｝】]{0,60}[)\]}）］｝】]/u;
 const OPENING_BRACKETS = /[([{（［｛【〔〖〘〚]/gu;

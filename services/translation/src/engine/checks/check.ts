@@ -20,6 +20,8 @@ export interface CheckScope {
   sent?: SentText;
   /** The targets of all records, each on a line. */
   recordText?: string;
+  /** The chapter may write the pronoun for men for women too (ThirdPersonRules). */
+  hidesGender?: boolean;
   /** The characters of the chapter. */
   people?: readonly Person[];
 }

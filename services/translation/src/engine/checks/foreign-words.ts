@@ -11,7 +11,7 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
   const found = new Set<string>();
   let known: ReadonlySet<string> | undefined;
   for (const { 0: word, index } of target.matchAll(WORD)) {
-    if (!pair.isForeignWord(word) || isInName(word, index, target)) continue;
+    if (!pair.isForeignWord(word) || NAME_WITH_PARTICLE.test(word) || isInName(word, index, target)) continue;
     known ??= new Set(`${segment.source} ${recordText}`.normalize('NFKC').toLowerCase().match(EACH_LATIN));
     if (
       !word
@@ -33,6 +33,8 @@ const isInName = (word: string, index: number, text: string): boolean =>
   CAPITAL_BEFORE.test(text.slice(Math.max(0, index - MAX_NAME_DISTANCE), index)) &&
   CAPITAL_AFTER.test(text.slice(index + word.length, index + word.length + MAX_NAME_DISTANCE));
 
+// al-Assad, d'Artagnan.
+const NAME_WITH_PARTICLE = /^\p{Ll}{1,3}[-'’]\p{Lu}/u;
 // A name with particles has a few words.
 const MAX_NAME_DISTANCE = 60;
 

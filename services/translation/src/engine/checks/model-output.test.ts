@@ -55,6 +55,8 @@ describe('words of another language', () => {
     ['an abbreviation', '总裁来了。', 'CEO đến rồi.', false],
     ['a foreign name', '约翰来了。', 'Johnson đến rồi.', false],
     ['particles of a foreign name', '世界小姐', 'Miss Model of the World', false],
+    ['a particle joined to a name', '达达尼昂来了。', 'd’Artagnan và al-Assad đến rồi.', false],
+    ['a word joined to a name', '他来了。', 'Hắn đến from-Paris rồi.', true],
     ['a particle elsewhere', '他走了。', 'Hắn đi and nàng đến.', true],
     ['a cry', '啊啊啊！', 'Aaaaaa!', false],
     ['letters at digits', '第三代移动网络', 'mạng 3G, A4x', false],
@@ -128,6 +130,8 @@ describe('notes and brackets', () => {
     ['a raised digit', '他突破到筑基。', 'Hắn đột phá Trúc Cơ¹.', true],
     ['a star', '他突破到筑基。', 'Hắn đột phá Trúc Cơ*.', true],
     ['brackets of the source', '他走了（慢慢地）。', 'Hắn đi rồi (chậm rãi).', false],
+    ['a number of the source in its letters', '他是高二（三）班的。', 'Cậu ấy học lớp 11 (3).', false],
+    ['a footnote beside brackets of the source', '他走了（慢慢地走了）。', 'Hắn đi rồi[1].', true],
     ['a panel', '【叮！获得经验100】', '[Đinh! Nhận được 100 kinh nghiệm]', false],
     ['a note of the source', '注：本章很长。', 'Chú thích: chương này rất dài.', false],
     ['an emoticon', '他笑了。', 'Hắn cười :)', false],
@@ -159,5 +163,17 @@ describe('pronouns of narration', () => {
     const characters = [person('白夜', 'Bạch Dạ', { gender: 'female', narrator })];
     const segment = { id: 1, source: '她笑了，很久。', target };
     expect(pronoun(segment, scopeOf({ ...NO_RECORDS, characters }))).toHaveLength(count);
+  });
+
+  test.each([
+    ['old Chinese, with women', '妇人来了，他坐下。', [], true],
+    ['new Chinese', '她来了，他坐下。', ['pronoun'], false],
+    ['men alone', '他来了，他坐下。', ['pronoun'], false],
+  ])('a chapter of %s', (_name, chapter, codes, hidden) => {
+    const scope = scopeOf();
+    const hidesGender = scope.pair.thirdPerson!.hidesGender(chapter);
+    expect(hidesGender).toBe(hidden);
+    const segment = { id: 1, source: '他笑了笑，转身走了。', target: 'Nàng cười cười, xoay người rời đi.' };
+    expect(pronoun(segment, { ...scope, hidesGender }).map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -7,11 +7,11 @@ import { type Check, finding, type Person } from './check.ts';
  * Pronouns of narration: a paragraph whose narration knows only women, or only men, has only pronouns of the other
  * gender: at its beginning as the source has there, or several times. Repaired, else recorded (docs/rules.md#findings).
  */
-export const pronoun: Check = (segment, { pair: { thirdPerson }, people = [] }) => {
+export const pronoun: Check = (segment, { pair: { thirdPerson }, people = [], hidesGender = false }) => {
   if (thirdPerson === undefined) return [];
   const source = narrationOf(segment.source);
   const wanted = onlyGenderOf(source, thirdPerson);
-  if (wanted === undefined) return [];
+  if (wanted === undefined || (hidesGender && wanted === 'male')) return [];
   const other = wanted === 'male' ? 'female' : 'male';
   const target = narrationOf(segment.target);
   const [right, wrong] = [target.match(thirdPerson.target[wanted]), target.match(thirdPerson.target[other])];

@@ -77,6 +77,9 @@ describe.each<
     [
       ['the model speaks', '他杀了人。', 'As an AI language model, I cannot.', ['refusal']],
       ['in Vietnamese', '他杀了人。', 'Xin lỗi, tôi không thể dịch nội dung này.', ['refusal']],
+      ['it says what it is', '他杀了人。', 'Tôi là AI, tôi không làm việc đó.', ['refusal']],
+      ['a character asks who he is', '你知道我是谁吗？', 'Anh có biết tôi là ai không?', []],
+      ['a character is nobody', '我是谁，怎么敢拦他？', 'Tôi là ai mà dám cản ông ấy?', []],
       ['a character refuses', '对不起，我不能帮你。', 'Xin lỗi, ta không thể giúp ngươi.', []],
       ['a book about such models', '作为一个人工智能，我不会死。', 'As an AI, tôi sẽ không chết.', []],
     ],

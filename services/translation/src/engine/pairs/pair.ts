@@ -83,6 +83,8 @@ export interface ThirdPersonRules {
   readonly source: { readonly male: RegExp; readonly female: RegExp };
   /** Words of the source for people of either gender, and for people of whom it is not known; global. */
   readonly sourcePeople: { readonly male: RegExp; readonly female: RegExp };
+  /** Returns true if a chapter may write the pronoun for men for women too. */
+  readonly hidesGender: (source: string) => boolean;
   /** Pronouns of the target; both expressions are global. */
   readonly target: { readonly male: RegExp; readonly female: RegExp };
 }

@@ -13,6 +13,8 @@ export const REFUSALS: readonly RegExp[] = [
   /\b(?:violates?|against) (?:our|my|the|OpenAI's|Anthropic's|Google's) (?:content |usage )?(?:polic|guideline)/i,
   /作为(?:一个|一名)?(?:人工智能|AI|语言模型)/i,
   /(?:抱歉|对不起)[，,]?我(?:无法|不能)(?:翻译|协助|提供|处理|满足)/,
-  /\btôi là (?:một )?(?:mô hình ngôn ngữ|trí tuệ nhân tạo|AI)\b/i,
+  /\btôi là (?:một )?(?:mô hình ngôn ngữ|trí tuệ nhân tạo)\b/i,
+  // "Tôi là ai?" asks who I am.
+  /\b[Tt]ôi là (?:một )?AI\b/,
   /\btôi không thể (?:dịch|hỗ trợ|thực hiện|xử lý|cung cấp)[^.]{0,30}(?:nội dung|yêu cầu|đoạn|văn bản) này/i,
 ];

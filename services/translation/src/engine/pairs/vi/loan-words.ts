@@ -30,6 +30,20 @@ tuốc-nơ-vít tút typhoon unesco update upgrade usb user uran urani vaccine v
 xăng-ti-mét xenlulô xenlulozơ xì-ta-đen xi-măng xmas xylophone yoga yen youtube zero zombie zoom
 `;
 
+/** Loans by subject, most of them in the dictionaries of Vietnamese or daily words of its press. */
+const LOANS_BY_SUBJECT = `
+oden ramen udon soba tempura sashimi mochi wasabi sake bento miso matcha kimchi soju steak beefsteak pudding sauce mayonnaise ketchup vani vanilla socola chocolate phomat spaghetti pasta macaroni burger donut cookie cupcake yaourt yogurt caramel caramen càrem latte espresso cappuccino mocha croissant baguette champagne vodka cognac tequila coca coca-cola buffet
+niken crôm crom mangan coban dioxin ôxy ô-xy hiđrô hyđrô heli argon kali clo brom iot photpho asen radi plutoni plutonium titanium axetilen antraxit diezen nilon lipit lipid gluxit bazơ
+enzym adrenaline dopamine serotonin morphine cocaine paracetamol neuron arn mri stent catheter botox filler serum
+watt ohm jun joule kilocalo decibel kilômet milimet mililit mili-lít kilogam yard kilobyte megabyte gigabyte terabyte
+photon electron êlectron neutron plasma sonar drone flycam cyborg android mecha hologram cpu gpu oled transistor sensor module turbin tuabin turbine piston xilanh bugi cactông rơmooc
+bluetooth router scanner printer desktop simcard esim trojan malware blockchain crypto startup gmail mail download upload kpi freelance homestay youtuber tiktoker vlogger sauna bartender barista
+marathon rugby hockey bowling billiard bida aerobic karatedo poker blackjack jackpot ninja ronin shogun katana geisha yukata tatami origami haiku sensei senpai yakuza
+blues ballad rocker ukulele violin viola cello clarinet trumpet trombone harmonica accordion organ
+legging hoodie sneaker boot gara limousine sedan suv cano vila moa
+vampire elf orc goblin troll golem slime druid paladin hobbit wyvern griffin kraken centaur basilisk sheriff
+`;
+
 /** Units and abbreviations in lower case, which may follow a number. */
 const UNITS =
   'kg g mg km m cm mm nm ha l ml dl kw kwh w v hz mhz ghz mb gb tb kb kmh mph am pm vs vv ft db px fps hp kcal oz lb dpi wifi';
@@ -38,4 +52,6 @@ const CRIES =
   'ưm ừm hừm hứm uhm uh hm hmm hừmm ơm ờm wow woa wa wao waa yeah yea yo haiz haizz hazz hazzz oh ah eh ôh ohh ahh aiz aizz shh suỵt xuỵt psst ting ding ping bing ring king kong dong bíp pip beep bang boom bùm crắc crắc-crắc zzz grừ gừ grào graoo gràooo oàm uàm ợ ậc ực xoẹt roẹt toẹt roeng xoeng keeng coong boong loong oong ong póc';
 
 /** Words that are no syllables and still no leftovers of another language. */
-export const LOANS: ReadonlySet<string> = new Set(`${LOAN_WORDS} ${UNITS} ${CRIES}`.trim().split(/\s+/));
+export const LOANS: ReadonlySet<string> = new Set(
+  `${LOAN_WORDS} ${LOANS_BY_SUBJECT} ${UNITS} ${CRIES}`.trim().split(/\s+/),
+);

@@ -33,6 +33,7 @@ describe('words of Vietnamese prose', () => {
     ['cries', 'Aaaa hừừừ Khôngggg hahaha hihi Hmm ừm brrr zzz hehehe huhu suỵt đauuu ááá'],
     ['sounds', 'rầm ầm keng leng-keng uỳnh phịch xoẹt bùm ting'],
     ['loans', 'video wifi wi-fi game boss livestream tivi ti-vi email laptop xe-tăng nilông ôtô kg km'],
+    ['loans of chemistry, kitchen and music', 'ô-xy ôxy niken kilômet càrem vani oden sashimi violin bluetooth goblin'],
     ['abbreviations', 'VIP NPC CEO BOSS HP'],
     ['names of other languages', 'John Smith Alice Ronaldo Facebook Mtao Gia-cốp Ba-by-lôn Tina Martin Maxine'],
     ['old keyboards', 'Ðức ðã'],
