@@ -38,7 +38,10 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   const determiner = tokens[start]!;
   const frame = determiner.entry?.frame ?? bareFrame(determiner, tokens[start + 1]);
-  const inner = frame === undefined ? null : nominal(tokens, start + 1, depth + 1);
+  const inner =
+    frame === undefined
+      ? null
+      : (nominal(tokens, start + 1, depth + 1) ?? relativeClause(tokens, start + 1, undefined, depth + 1));
   if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
@@ -155,14 +158,20 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
 }
 
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
-export function relativeClause(tokens: readonly Token[], start: number, before: Token | undefined): Phrase | null {
-  const first = tokens[start]!;
+export function relativeClause(
+  tokens: readonly Token[],
+  start: number,
+  before: Token | undefined,
+  depth = 0,
+): Phrase | null {
+  const first = tokens[start];
+  if (first === undefined) return null;
   const hasSubject = (first.kind === 'pronoun' || first.kind === 'name') && tokens[start + 1]?.kind === 'verb';
   const verbAt = hasSubject ? start + 1 : start;
   const verb = tokens[verbAt]!;
   if (verb.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind)) return null;
-  const inner = nominal(tokens, verbAt + 2, 1);
+  const inner = nominal(tokens, verbAt + 2, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, verbAt + 1)] };
 }

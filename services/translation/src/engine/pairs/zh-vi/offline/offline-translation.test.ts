@@ -43,7 +43,7 @@ describe('words and their order', () => {
     ['他说的话，我一句也不相信。', 'Lời hắn nói, ta một câu cũng không tin.'],
     ['这个人的身份很神秘。', 'Thân phận của người này rất thần bí.'],
     ['手中长刀', 'Trường đao trong tay'],
-    ['我师父的剑', 'Ta kiếm của sư phụ'],
+    ['我师父的剑', 'Kiếm của sư phụ ta'],
     ['少年吃完饭之后，走了。', 'Sau khi thiếu niên ăn cơm xong, đi rồi.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

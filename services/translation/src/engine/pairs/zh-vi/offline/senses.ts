@@ -90,7 +90,9 @@ const AFTER_SPENDING = words('了 着 著 过 過 光 掉 几 幾 多少 一些 
 const TIME_UNITS = words('年 天 日 月 夜 秒 分钟 分鐘 小时 小時 时辰 時辰 时间 時間 星期 工夫 功夫');
 const WHEN_WORDS = words('时 時 时候 時候 的时候 的時候 之时 之時 后 後 之后 之後 以后 以後');
 const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
-const SKILLS = words('说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术');
+const SKILLS = words(
+  '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
+);
 const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
 const IN = words('在 从 就 没 没有 是');
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
@@ -108,6 +110,10 @@ const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
+const ALSO = words('都 也 什么都 我 他 她 你');
+const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
+const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落 坠 按 放 蹲 趴 躺 砍 劈 踹');
+const isVerb = (token: Token | undefined): boolean => token?.kind === 'verb';
 const NEVER: Readonly<Record<string, string>> = {
   没: 'chưa từng',
   沒: 'chưa từng',
@@ -124,6 +130,8 @@ const NEVER: Readonly<Record<string, string>> = {
 };
 const SIMPLIFIED: Readonly<Record<string, string>> = {
   會: '会',
+  不會: '不会',
+  過去: '过去',
   將: '将',
   對: '对',
   當: '当',
@@ -141,6 +149,24 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
   会: [
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
+  ],
+  下去: [
+    {
+      text: 'xuống',
+      kind: 'adverb',
+      when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
+    },
+    { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
+  ],
+  不会: [{ text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) }],
+  在下: [{ text: 'đang rơi', kind: 'verb', when: (place) => isOneOf(place.before, STILL_FALLING) }],
+  过去: [
+    { text: 'qua', kind: 'adverb', when: ({ before }) => isVerb(before) && before!.source.length === 1 },
+    {
+      text: 'qua',
+      kind: 'adverb',
+      when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
+    },
   ],
   倒: [{ text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) }],
   倒了: [
@@ -206,7 +232,11 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   没: [
-    { text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' },
+    {
+      text: 'chưa',
+      kind: 'adverb',
+      when: ({ before, next }) => isStill(before) && (next?.kind === 'verb' || next?.kind === 'adjective'),
+    },
     { text: 'không có', kind: 'adverb', when: ({ next }) => isKind(next, THINGS) },
   ],
   没有: [{ text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' }],

@@ -156,7 +156,7 @@ function tokenizeHan(
       if (after > index) return after;
     }
     // "有个弟子": 个 without a number means one.
-    if (isGeneralMeasure(text[index]!) && wordLength === 1 && previous?.kind === 'verb') {
+    if (isGeneralMeasure(text[index]!) && wordLength === 1 && previous !== undefined && BEFORE_ONE.has(previous.kind)) {
       return push(tokens, text, index, index + 1, 'một', 'number');
     }
     if (entry.kind !== 'measure' || wordLength > 1) {
@@ -187,6 +187,8 @@ function runEnd(text: string, index: number, end: number): number {
   return stop;
 }
 
+/** After these 个 without a number means one: 找了个借口, 连个人都没有. */
+const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposition', 'adverb']);
 const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);

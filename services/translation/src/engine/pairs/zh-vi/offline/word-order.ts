@@ -90,7 +90,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   let sawVerb = false;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
     if (out.length - start >= MAX_WHEN_TOKENS) return false;
-    if (out[--start]!.kind === 'verb') sawVerb = true;
+    const { kind } = out[--start]!;
+    if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
   if (!sawVerb) return false;
   out.splice(start, 0, word(token.source, when, 'conjunction'));
@@ -104,7 +105,7 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
   return (
     entry !== null &&
     (source === '不' || source === '得') &&
-    before?.kind === 'verb' &&
+    (before?.kind === 'verb' || (before?.kind === 'reading' && before.source.length === 1)) &&
     result !== undefined &&
     (result.entry !== null || result.kind === 'reading') &&
     POSSIBLE_RESULTS.has(result.source)

@@ -87,7 +87,7 @@ describe('directions and results', () => {
 describe('repeated verbs and questions', () => {
   test.each([
     ['剪一剪', 'Cắt một chút'],
-    ['他想了想。', 'Hắn nghĩ nghĩ.'],
+    ['他想了想。', 'Hắn nghĩ một chút.'],
     ['他来不来？', 'Hắn có đến không?'],
     ['你去不去？', 'Ngươi có đi không?'],
     ['你有没有见过他？', 'Ngươi có từng thấy hắn không?'],

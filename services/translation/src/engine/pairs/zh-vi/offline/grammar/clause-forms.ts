@@ -3,6 +3,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const IN = wordsOf('在');
+const JUST = wordsOf('就 正 正当');
 const WHEN = wordsOf('时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际');
 
 /** 在 … 之前 and 在 … 中 around a verb: 在战斗中 "trong chiến đấu". */
@@ -18,8 +19,13 @@ export const readWhen: ClauseRule = (clause) => {
       verb,
       ...clause.slice(at + 3),
     ];
-  if (at === 0 && isWord(clause.at(-1), WHEN) && clause.slice(1, -1).some(({ kind }) => kind === 'verb'))
-    return clause.slice(1);
+  // 就在他走的时候.
+  if (at === 1 && isWord(clause[0], JUST) && isWord(clause.at(-1), WHEN)) return clause.slice(2);
+  if (at !== 0 || !isWord(clause.at(-1), WHEN)) return null;
+  // 在给您之前: 给 is the verb.
+  if (clause[1]?.source === '给' && clause[1].entry !== null)
+    return [word('给', 'đưa cho', 'verb'), ...clause.slice(2)];
+  if (clause.slice(1, -1).some(({ kind }) => kind === 'verb')) return clause.slice(1);
   return null;
 };
 
@@ -199,7 +205,7 @@ export const readLiteraryLink: ClauseRule = (clause) => {
   ];
 };
 
-const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi' };
+const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' };
 const AFTER_ACT_NOUN = wordsOf('是 让 讓 使 令 和 与 也 都');
 
 /** 他的死 and 他的出现: a verb after 的 that nothing follows is a noun. */

@@ -95,13 +95,14 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
       index = link + 1;
       continue;
     }
-    if (!NOMINAL.has(token.kind) && !isLink(token) && token.source !== '们') break;
+    if (!NOMINAL.has(token.kind) && !isLink(token) && token.source !== '们' && !isWord(token, LAST)) break;
     index++;
     if (isKind(token, PHRASE_END) || token.source === '们') end = index;
   }
   return end;
 };
 
+const LAST = wordsOf('最后 最後 所有');
 const MAX_RELATIVE_TOKENS = 4;
 const linkAfter = (clause: readonly Token[], verb: number): number => {
   for (let index = verb + 1; index <= verb + MAX_RELATIVE_TOKENS && index < clause.length; index++)
@@ -117,6 +118,7 @@ export const adverbsEnd = (clause: readonly Token[], start: number): number => {
     const token = clause[index]!;
     const hasMark = clause[index + 1]?.source === '地';
     if (hasMark && token.kind !== 'verb') index += 2;
+    else if (token.kind === 'expression' && clause[index + 1]?.kind === 'verb') index++;
     else if (token.kind === 'adverb' || isWord(token, SUDDEN)) index++;
     else break;
   }

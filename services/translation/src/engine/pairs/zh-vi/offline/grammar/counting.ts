@@ -40,6 +40,7 @@ const MEASURE_SENSES: Readonly<Record<string, MeasureSense>> = {
   份: { text: 'bản', nouns: /(?:合同|文件|协议|报告|资料|契约|试卷|名单|简历|计划|图纸|声明|证明|档案|清单|副本)$/u },
   张: { text: 'tờ', nouns: /(?:纸|纸条|报纸|银票|符|符纸|符箓|支票|钞票|试卷|地契|借条|传单)$/u },
   口: { text: 'miệng', nouns: /^(?:井|古井|水井|棺材|箱子|大钟|钟|锅)$/u },
+  件: { text: 'chiếc', nouns: /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣)$/u },
   封: { text: 'bức', nouns: /(?:信|书信|密信|家书|信件|遗书|情书)$/u },
 };
 const COUNTED_NOUNS = kindsOf('noun reading person');

@@ -5,6 +5,19 @@ import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './c
 
 const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
+const PLAIN = wordsOf('往 向 朝');
+/** 往里走 "đi vào trong". */
+const INTO: Readonly<Record<string, string>> = {
+  里: 'vào trong',
+  里面: 'vào trong',
+  外: 'ra ngoài',
+  外面: 'ra ngoài',
+  上: 'lên trên',
+  下: 'xuống dưới',
+  前: 'về phía trước',
+  后: 'về phía sau',
+  回: 'trở lại',
+};
 const SIDES = wordsOf('东 西 南 北 東 前 后 後 左 右 前方 后方 东方 西方 南方 北方');
 const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/u;
 const GESTURE = wordsOf(
@@ -12,6 +25,7 @@ const GESTURE = wordsOf(
 );
 const TAKING = wordsOf('借 要 买 買 讨 讨要 索要 夺 偷 学 學 学习');
 const LOOKING = /^[看望瞧瞪盯瞥]/u;
+const HAS_DIRECTION = /^[前后後上下外里回][^面边方]/u;
 const COMING = /[来來去]$/u;
 const MOVED = / (?:đến|tới|qua|đi|lại)$/u;
 const FIXED = wordsOf('向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后');
@@ -25,12 +39,16 @@ export const placeDirection: ClauseRule = (clause) => {
     if (isWord(clause[at], FIXED) && clause[at + 1]?.kind === 'verb' && clause[at]!.kind === 'adverb')
       return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at]!, ...clause.slice(at + 2)];
     if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
+    // 向后退: the verb has the direction.
+    if (clause[at + 1]?.kind === 'verb' && HAS_DIRECTION.test(clause[at + 1]!.source) && clause[at]!.kind !== 'verb')
+      return [...clause.slice(0, at), ...clause.slice(at + 1)];
     const end = nounPhraseEnd(clause, at + 1);
     const verbAt = adverbsEnd(clause, end);
     const verb = clause[verbAt];
     if (end === at + 1 || verb?.kind !== 'verb' || verb.entry === null) continue;
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
-    const text = prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
+    const into = end === at + 2 && PLAIN.has(clause[at]!.source) ? INTO[clause[at + 1]!.source] : undefined;
+    const text = into === undefined ? prepositionOf(isSide ? '向' : clause[at]!.source, verb.source) : '';
     if (text === null) continue;
     const moved = text === 'với' ? verb : withoutComing(verb);
     const hasAspect = clause[verbAt + 1]?.source === '了' || clause[verbAt + 1]?.source === '着';
@@ -46,8 +64,9 @@ export const placeDirection: ClauseRule = (clause) => {
       ...clause.slice(end, verbAt),
       moved,
       ...complement,
-      word(clause[at]!.source, text, 'preposition'),
-      ...clause.slice(at + 1, end),
+      ...(into === undefined
+        ? [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, end)]
+        : [word(clause[at + 1]!.source, into, 'adverb')]),
       ...(isBareComing ? rest.slice(1) : rest),
     ];
   }

@@ -15,6 +15,7 @@ import { createClauseRewriter } from './clauses.ts';
 import { readEstimate, readMeasure, readNumbered } from './counting.ts';
 import { readDate, readNamedNumber, readSpan } from './dates.ts';
 import { placeComparison, placeDirection } from './directions.ts';
+import { readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { placeOccupation, readRank } from './titles.ts';
 
@@ -31,10 +32,14 @@ export const rewriteClauses = createClauseRewriter([
     apply: placeOccupation,
   },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
+  { triggers: '我你他她您咱', apply: readKin },
+  { triggers: '一似般那', apply: readLikeness },
+  { triggers: '声聲响样消事', apply: readClauseNoun },
+  { triggers: '接又挨', apply: readSuccession },
   { triggers: '年世', apply: readNamedNumber },
   { triggers: '时功工', apply: readSpan },
   { triggers: '号號', isSingle: true, apply: readNumbered },
-  { triggers: '杯把份张口封名', isSingle: true, apply: readMeasure },
+  { triggers: '杯把份张口封名件', isSingle: true, apply: readMeasure },
   { triggers: '左上出', apply: readEstimate },
   { triggers: '点點', apply: readClock },
   { triggers: '块塊毛角', apply: readMoney },

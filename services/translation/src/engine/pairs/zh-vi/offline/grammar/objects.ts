@@ -47,7 +47,10 @@ export const placeDisposedObject: ClauseRule = (clause) => {
     rest[0] = word(rest[0].source, 'đất', 'noun');
   } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
     tail = [word('', 'cho', 'preposition')];
-  return [...withoutGrasp(clause, at), ...clause.slice(end, verbAt), head, ...object, ...tail, ...aspect, ...rest];
+  const adverbs = clause.slice(end, verbAt);
+  const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
+  const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
+  return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
 };
 
 /** 一把 before 将 is no number of things: the act is done with one hand. */
@@ -56,6 +59,8 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
     ? [...clause.slice(0, at - 2), word('一把', 'một tay', 'adverb')]
     : clause.slice(0, at);
 
+/** 把他们都杀了: Vietnamese says after the verb that all are meant. */
+const ALL = wordsOf('都 全 全都');
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 const DIRECTION =

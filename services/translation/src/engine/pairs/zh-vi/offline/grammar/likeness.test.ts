@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('what is like something', () => {
+  test.each([
+    ['他的手像冰一样。', 'Tay của hắn như băng.'],
+    ['人群像潮水一样涌来。', 'Đám người như thủy triều ùa tới.'],
+    ['他跟我一样高。', 'Hắn cao giống như ta.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('relatives of somebody', () => {
+  test.each([
+    ['我师父来了。', 'Sư phụ ta đến rồi.'],
+    ['她母亲的信', 'Thư của mẫu thân nàng'],
+    ['这是我们老师。', 'Đây là lão sư chúng ta.'],
+    ['他弟弟走了。', 'Đệ đệ hắn đi rồi.'],
+    ['我请师父喝茶。', 'Ta mời sư phụ uống trà.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('a noun that a clause describes', () => {
+  test.each([
+    ['外面传来了木头断裂的声音。', 'Bên ngoài truyền đến tiếng gỗ đứt gãy.'],
+    ['他听见雪落的声音。', 'Hắn nghe thấy tiếng tuyết rơi.'],
+    ['望着那扇紧闭的石门', 'Nhìn cánh cửa đá đóng chặt kia'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('one after the other, in a direction, and when', () => {
+  test.each([
+    ['蜡烛一根接一根地熄灭了。', 'Ngọn nến nối tiếp nhau dập tắt rồi.'],
+    ['他往里走。', 'Hắn đi vào trong.'],
+    ['她跑过去抱住他。', 'Nàng chạy qua ôm lấy hắn.'],
+    ['就在他犹豫的时候，门开了。', 'Khi hắn do dự, cửa mở rồi.'],
+    ['把他们都杀了！', 'Giết hết bọn họ!'],
+    ['他找了个借口。', 'Hắn tìm một cái cớ.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});

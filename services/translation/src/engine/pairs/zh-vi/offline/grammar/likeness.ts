@@ -1,0 +1,98 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const LIKE = wordsOf('像 好像 就像 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
+const WITH = wordsOf('跟 和 与');
+const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般');
+const MAX_COMPARED_TOKENS = 10;
+
+/** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */
+export const readLikeness: ClauseRule = (clause) => {
+  const end = clause.findIndex((token) => isWord(token, ALIKE));
+  if (end < 2) return null;
+  let at = end - 1;
+  while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
+  if (at < 0 || end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
+  const isWith = isWord(clause[at], WITH);
+  // 和他一样高: as tall as he.
+  const quality = clause[end + 1];
+  const isDegree = quality?.kind === 'adjective';
+  const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
+  const compared = clause.slice(at + 1, end);
+  const rest = clause.slice(end + 1);
+  if (isDegree) return [...clause.slice(0, at), quality, like, ...compared, ...rest.slice(1)];
+  // 像花一样的脸: what is alike describes the noun, as a clause with 的 does.
+  if (rest[0] !== undefined && isLink(rest[0])) return null;
+  return [...clause.slice(0, at), like, ...compared, ...rest];
+};
+
+const KIN = wordsOf(
+  '师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄',
+);
+const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们 她们 咱们 我們 你們 他們 她們');
+
+/** 我师父 "sư phụ ta": whose relative somebody is. */
+export const readKin: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const [owner, kin] = [clause[at]!, clause[at + 1]!];
+    if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
+    if ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null || !KIN.has(kin.source)) continue;
+    rewritten ??= [...clause];
+    rewritten[at] = GONE;
+    rewritten[at + 1] = {
+      source: owner.source + kin.source,
+      text: `${kin.text} ${owner.text}`,
+      kind: 'person',
+      entry: null,
+      isPerson: true,
+    };
+  }
+  return rewritten?.filter((token) => token !== GONE) ?? null;
+};
+const GONE = word('', '', 'particle');
+
+const OF_CLAUSES: Readonly<Record<string, string>> = {
+  声音: 'tiếng',
+  聲音: 'tiếng',
+  响声: 'tiếng',
+  样子: 'dáng vẻ',
+  消息: 'tin',
+  事: 'chuyện',
+  事情: 'chuyện',
+};
+const SUBJECTS = kindsOf('noun name person reading');
+const ACTS = kindsOf('verb adjective');
+const BEFORE_SUBJECT = kindsOf('verb particle preposition determiner adverb');
+const MAX_ACTS = 3;
+
+/** 木头断裂的声音 "tiếng gỗ gãy": the noun that a clause with a subject describes is before it. */
+export const readClauseNoun: ClauseRule = (clause) => {
+  for (let at = 2; at + 1 < clause.length; at++) {
+    const noun = clause[at + 1]!;
+    const text = isLink(clause[at]!) && noun.entry !== null ? OF_CLAUSES[noun.source] : undefined;
+    if (text === undefined) continue;
+    let act = at;
+    while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
+    const subject = act - 1;
+    if (act === at || !isKind(clause[subject], SUBJECTS)) continue;
+    if (subject > 0 && !isKind(clause[subject - 1], BEFORE_SUBJECT)) continue;
+    const head = word(noun.source, text, 'adverb');
+    return [...clause.slice(0, subject), head, ...clause.slice(subject, at), ...clause.slice(at + 2)];
+  }
+  return null;
+};
+
+const AFTER = wordsOf('接 接着 接著 又 挨');
+
+/** 一个接一个 and 一根接一根: "nối tiếp nhau". */
+export const readSuccession: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
+    if (clause[at]!.source !== '一' || !isWord(clause[at + 2], AFTER) || clause[at + 3]!.source !== '一') continue;
+    if (clause[at + 1]!.source !== clause[at + 4]!.source) continue;
+    const end = clause[at + 5]?.source === '地' ? at + 6 : at + 5;
+    return [...clause.slice(0, at), word('', 'nối tiếp nhau', 'adverb'), ...clause.slice(end)];
+  }
+  return null;
+};
