@@ -13,6 +13,7 @@ import { notifierFigures } from './notifier.ts';
 import { offlineFigures } from './offline/offline-set.ts';
 import { providerFigures } from './providers.ts';
 import { scanFigures } from './scan.ts';
+import { usageFigures } from './usage.ts';
 
 // What a group has started ends with this process, when it ends by exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -32,6 +33,7 @@ process.exitCode = (await (name === 'alarms'
         offlineFigures,
         providerFigures,
         scanFigures,
+        usageFigures,
         consoleFigures,
         distributedFigures,
       ],

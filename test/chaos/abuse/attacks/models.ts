@@ -93,6 +93,7 @@ export const tarpitModels: Attack = {
   allowed: [202, 429, 503],
   async prepare(attacker) {
     attacker.provider.answer = () => ({ fault: 'hang' });
+    const length = attacker.size === 'whole' ? 20 : 4;
     const books: string[] = [];
     for (let number = 1; number <= 5; number += 1) {
       const key = { provider: 'openai-compatible', label: `key ${number}`, apiKey: `sk-${number}` };
@@ -105,7 +106,7 @@ export const tarpitModels: Attack = {
       books.push(
         await addChapters(
           attacker,
-          Array.from({ length: 20 }, () => SENTENCE.repeat(5)),
+          Array.from({ length }, () => SENTENCE.repeat(5)),
         ),
       );
     }
