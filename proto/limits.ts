@@ -82,6 +82,8 @@ export const MAX_NAMED_CHAPTERS = 1_000;
 export const MAX_JOBS_PER_CALL = 20_000;
 /** Jobs in one call of GetJobOutcomes. */
 export const MAX_JOB_OUTCOMES = 1_000;
+/** Chapters in one call of GetChapters. */
+export const MAX_CHAPTERS_PER_READ = 50;
 /** Jobs in one call of MarkManyRunning. A source text has up to 1.5 MB. */
 export const MAX_STARTS_PER_CALL = 25;
 /**

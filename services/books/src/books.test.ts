@@ -247,3 +247,38 @@ test('chapters that are added at the same time share transactions, and each has 
   const { rows } = await books.database.query('SELECT chapter_count FROM books WHERE id = $1', [bookId]);
   expect(rows).toEqual([{ chapter_count: 40 }]);
 });
+
+test('several chapters are read by one call, up to the room of a response', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 3 });
+  const other = await books.addBook({ chapters: 1 });
+  const stranger = await books.addBook({ chapters: 1, workspaceId: newId() });
+  const asked = [
+    { bookId, chapterId: chapterIds[0]! },
+    { bookId: other.bookId, chapterId: chapterIds[1]! },
+    { bookId, chapterId: newId() },
+    { bookId, chapterId: 'x' },
+    { bookId: stranger.bookId, chapterId: stranger.chapterIds[0]! },
+    { bookId: other.bookId, chapterId: other.chapterIds[0]! },
+  ];
+  const idsOf = ({ chapters }: { chapters: { json: Uint8Array }[] }) =>
+    chapters.map(({ json }) => (json.length === 0 ? undefined : JSON.parse(Buffer.from(json).toString()).id));
+  const first = await client.getChapters({ chapters: asked }, workspace);
+  expect(idsOf(first)).toEqual([chapterIds[0], undefined, undefined, undefined, undefined, other.chapterIds[0]]);
+  expect(first.chapters.map(({ version }) => version === '')).toEqual([false, true, true, true, true, false]);
+  const known = { ...asked[0]!, knownVersions: [first.chapters[0]!.version] };
+  const second = await client.getChapters({ chapters: [known, asked[5]!] }, workspace);
+  expect(second.chapters[0]).toMatchObject({ version: first.chapters[0]!.version });
+  expect(idsOf(second)).toEqual([undefined, other.chapterIds[0]]);
+
+  const text = '长'.repeat(500_000);
+  const long: { bookId: string; chapterId: string }[] = [];
+  for (const orderNo of [11, 12, 13, 14, 15]) {
+    const { chapter } = await client.addChapter({ bookId, orderNo, title: '', sourceText: text }, workspace);
+    long.push({ bookId, chapterId: chapter!.id });
+  }
+  const third = await client.getChapters({ chapters: [...long, known] }, workspace);
+  expect(third.chapters.map(({ version }) => version === '')).toEqual([false, false, false, true, true, false]);
+  const many = { chapters: Array.from({ length: 51 }, () => asked[0]!) };
+  await expect(client.getChapters(many, workspace)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+});

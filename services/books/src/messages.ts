@@ -15,6 +15,7 @@ import {
   DocumentFormat,
   type DoneJobSchema,
   type DownloadBookRequest,
+  type GetChapterResponseSchema,
   type JobOutcomeSchema,
   JobState,
   type MarkRunningRequest,
@@ -43,6 +44,7 @@ import type { DictionaryRow } from './store/dictionaries.ts';
 import type { DoneJobRow, JobStatus, OutcomeRow } from './store/outcomes.ts';
 import type { RevisionRow } from './store/revisions.ts';
 import type { SearchedChapterRow } from './store/searched-texts.ts';
+import type { View } from './store/views.ts';
 
 // Rows hold texts where messages hold enums and Timestamps. Messages carry the texts, too, until 0.3
 // (docs/versioning.md).
@@ -98,6 +100,10 @@ export const toKnownVersions = (versions: readonly string[]): readonly string[] 
     throw fail('INVALID_BODY', `known_versions takes at most ${MAX_KNOWN_VERSIONS}`);
   return versions;
 };
+
+/** Returns a chapter as JSON, or its version alone if that is known. */
+export const toChapterView = ({ version, content }: View<string>): MessageInitShape<typeof GetChapterResponseSchema> =>
+  content === undefined ? { version } : { version, json: Buffer.from(content) };
 
 export const toChapterListItem = (row: ChapterListRow): MessageInitShape<typeof ChapterListItemSchema> => ({
   ...row,

@@ -17,6 +17,7 @@ import { findRenderings } from './rpc/find-renderings.ts';
 import { findWords } from './rpc/find-words.ts';
 import { getBook } from './rpc/get-book.ts';
 import { getChapter } from './rpc/get-chapter.ts';
+import { getChapters } from './rpc/get-chapters.ts';
 import { getDictionary } from './rpc/get-dictionary.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
 import { getPrecedingText } from './rpc/get-preceding-text.ts';
@@ -48,6 +49,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...deleteBook(context),
   ...addChapter(context),
   ...getChapter(context),
+  ...getChapters(context),
   ...editTranslation(context),
   ...deleteChapter(context),
   ...listRevisions(context),

@@ -1,7 +1,7 @@
 import { isId, parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { toChapter, toKnownVersions } from '../messages.ts';
+import { toChapter, toChapterView, toKnownVersions } from '../messages.ts';
 import { chapterNotFound, readChapter } from '../store/chapters.ts';
 import { readChapterView } from '../store/views.ts';
 
@@ -13,8 +13,7 @@ export const getChapter = ({ pool }: BooksContext): Rpc<'getChapter'> => ({
     if (!isId(request.chapterId)) return chapterNotFound(pool, workspaceId, bookId);
     const chapterId = parseId(request.chapterId, 'CHAPTER_NOT_FOUND');
     if (!request.asJson) return { chapter: toChapter(await readChapter(pool, workspaceId, bookId, chapterId)) };
-    const known = toKnownVersions(request.knownVersions);
-    const { version, content } = await readChapterView(pool, { workspaceId, bookId, chapterId }, known);
-    return content === undefined ? { version } : { version, json: Buffer.from(content) };
+    const knownVersions = toKnownVersions(request.knownVersions);
+    return toChapterView(await readChapterView(pool, workspaceId, { bookId, chapterId, knownVersions }));
   },
 });

@@ -79,31 +79,66 @@ const COUNTS = (['idle', 'queued', 'running', 'done', 'failed'] satisfies Chapte
   .map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`)
   .join(', ');
 
+/** A chapter that is asked for, and the versions that the caller has. */
+export interface ChapterQuery {
+  bookId: string;
+  chapterId: string;
+  knownVersions: readonly string[];
+}
+
 /** Reads a chapter in full, as a JSON object. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
 export const readChapterView = async (
   db: Queryable,
-  { workspaceId, bookId, chapterId }: ChapterKey,
-  knownVersions: readonly string[],
+  workspaceId: string,
+  query: ChapterQuery,
 ): Promise<View<string>> => {
-  const { rows } = await db.query<{ version: string; json: string | null }>({
-    name: 'read-chapter-view',
-    text: `SELECT view AS version, CASE WHEN view <> ALL ($4::text[]) THEN (
+  const [view] = await readChapterViews(db, workspaceId, [query]);
+  return view ?? chapterNotFound(db, workspaceId, query.bookId);
+};
+
+/** Texts of so many bytes are followed by no others, so that a message of 16 MiB holds them and one more as JSON. */
+const FULL_BYTES = 4 * 1024 * 1024;
+
+/**
+ * As readChapterView for many chapters of a workspace, in order.
+ * @returns undefined for a chapter that was not found, or behind more than 4 MiB of others
+ */
+export const readChapterViews = async (
+  db: Queryable,
+  workspaceId: string,
+  queries: readonly ChapterQuery[],
+): Promise<(View<string> | undefined)[]> => {
+  const { rows } = await db.query<{ number: number; version: string; json: string | null }>({
+    name: 'read-chapter-views',
+    text: `SELECT number, view AS version, CASE WHEN NOT is_known THEN (
         SELECT row_to_json(item)::text FROM (
-          SELECT chapter.id, chapter.book_id AS "bookId", chapter.order_no AS "orderNo", chapter.title,
-            chapter.translated_title AS "translatedTitle", source_text AS "sourceText",
-            translated_text AS "translatedText", chapter.status, chapter.error_message AS "errorMsg",
-            ${jsonTimeOf('chapter.prepass_at')} AS "prepassAt"
-          FROM chapter_sources LEFT JOIN chapter_revisions ON chapter_revisions.id = chapter.revision_id
-          WHERE chapter_sources.chapter_id = chapter.id
+          SELECT id, book_id AS "bookId", order_no AS "orderNo", title, translated_title AS "translatedTitle",
+            source_text AS "sourceText", translated_text AS "translatedText", status, error_message AS "errorMsg",
+            ${jsonTimeOf('prepass_at')} AS "prepassAt"
         ) AS item
       ) END AS json
       FROM (
-        SELECT *, concat_ws('.', chapters.version, floor(extract(epoch FROM updated_at) * 1000)) AS view
-        FROM chapters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid
-      ) AS chapter`,
-    values: [chapterId, bookId, workspaceId, knownVersions],
+        SELECT *, sum(CASE WHEN is_known THEN 0 ELSE octet_length(source_text) + coalesce(octet_length(translated_text), 0) END)
+          OVER (ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
+        FROM (
+          SELECT number, chapters.*, source_text, translated_text, view, view = ANY (string_to_array(known, ' ')) AS is_known
+          FROM unnest($2::uuid[], $3::uuid[], $4::text[]) WITH ORDINALITY AS asked(chapter_id, asked_book_id, known, number)
+          JOIN chapters ON chapters.id = asked.chapter_id AND chapters.book_id = asked_book_id
+            AND chapters.workspace_id = $1::uuid
+          JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id
+          LEFT JOIN chapter_revisions ON chapter_revisions.id = chapters.revision_id
+          CROSS JOIN LATERAL concat_ws('.', version, floor(extract(epoch FROM updated_at) * 1000)) AS view
+        ) AS found
+      ) AS measured
+      WHERE is_known OR coalesce(bytes_before, 0) <= ${FULL_BYTES}`,
+    values: [
+      workspaceId,
+      queries.map(({ chapterId }) => chapterId),
+      queries.map(({ bookId }) => bookId),
+      queries.map(({ knownVersions }) => knownVersions.join(' ')),
+    ],
   });
-  const [row] = rows;
-  if (row === undefined) return chapterNotFound(db, workspaceId, bookId);
-  return { version: row.version, content: row.json ?? undefined };
+  const views: (View<string> | undefined)[] = queries.map(() => undefined);
+  for (const { number, version, json } of rows) views[number - 1] = { version, content: json ?? undefined };
+  return views;
 };

@@ -6,9 +6,11 @@ import type { Route } from '../../http/server.ts';
 import { presentChapter } from '../../present/books.ts';
 import { ChapterSchema } from '../../schemas/books.ts';
 import { ChapterParams } from '../../schemas/common.ts';
+import { createChapterReader } from './read-chapter.ts';
 
 /** GET /books/{id}/chapters/{chapterId} (docs/rules.md#chapters). */
 export const getChapter: Route = (server, { books }) => {
+  const readChapter = createChapterReader(books);
   server.get(
     '/books/:id/chapters/:chapterId',
     {
@@ -29,8 +31,8 @@ export const getChapter: Route = (server, { books }) => {
     },
     async (request, reply) => {
       const { id: bookId, chapterId } = request.params;
-      const asked = { bookId, chapterId, asJson: true, knownVersions: readKnownVersions(request) };
-      const { version, json, chapter } = await books.getChapter(asked, callOptions(request));
+      const asked = { bookId, chapterId, knownVersions: readKnownVersions(request), call: callOptions(request) };
+      const { version, json, chapter } = await readChapter(asked);
       // From a server of the version before, which knows no versions.
       if (chapter !== undefined) return { chapter: presentChapter(chapter) };
       return sendVersion(request, reply, version, json.length === 0 ? undefined : ['{"chapter":', json, '}']);
