@@ -154,9 +154,9 @@ const openPage = async (
 };
 
 /** Keeps a picture of the page in test/console/screenshots, for people to look at. */
-export const takeScreenshot = async (page: Page, name: string): Promise<void> => {
+export const takeScreenshot = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
   await mkdir(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: `${SCREENSHOTS}${name}.png` });
+  await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage });
 };
 
 /**

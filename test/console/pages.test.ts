@@ -63,6 +63,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['chapters', () => `books/${bookId}/chapters`],
   ['search', () => `books/${bookId}/search?q=river`],
   ['queue', () => `books/${bookId}/queue`],
+  ['certificate', () => `books/${bookId}/certificate`],
   ['reader', () => `books/${bookId}/read/${chapterId}`],
   ['glossary', () => `books/${bookId}/bible/glossary`],
   ['bible-conflicts', () => `books/${bookId}/bible/conflicts`],

@@ -1,8 +1,8 @@
 // A chapter is read beside its translation, edited, compared with what was, and brought back.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
-import { en } from './texts.ts';
+import { en, vi } from './texts.ts';
 
 let console: ConsoleUnderTest;
 beforeAll(async () => {
@@ -173,4 +173,40 @@ browserTest('findings are counted by chapter, and lead through the chapter', asy
   await paragraph(page, 1).getByText(texts.finding(texts.findingCodes.noise_dropped, ADVERT)).waitFor();
   await takeScreenshot(page, 'reader-findings');
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+describe.each([
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'vi', theme: 'dark', width: 390 },
+] as const)('in $language, $theme, $width px', (options) => {
+  browserTest('the certificate of a book says what was counted, and what was not', async () => {
+    const { certificate: words } = options.language === 'en' ? en : vi;
+    const { bookId, chapterIds } = await createChapters(['林动来了。', '林动有300人。', '她笑了。', '他走了。']);
+    const page = await console.open(`books/${bookId}/certificate`, options);
+    await page.getByText(words.emptyTitle).waitFor();
+    // Each of the two chapters is translated with another rendering, and the third one is by a person.
+    await send('POST', `/books/${bookId}/characters`, { nameVi: 'Lâm Động', nameCn: '林动', locked: true });
+    for (const [index, nameVi] of ['Lâm Động', 'Lâm Đống'].entries()) {
+      await send('PATCH', `/books/${bookId}/characters/lam-dong`, { nameVi });
+      await send('POST', `/translation/books/${bookId}/translate`, { chapterIds: [chapterIds[index]] });
+      const path = `/books/${bookId}/chapters/${chapterIds[index]}`;
+      const read = () => send<{ chapter: { status: string } }>('GET', path, undefined);
+      await expect.poll(async () => (await read()).chapter.status, { timeout: 30_000 }).toBe('done');
+    }
+    await send('PATCH', `/books/${bookId}/chapters/${chapterIds[2]}`, { translatedText: 'Nàng cười.' });
+    await page.reload();
+    await page.getByText(words.scope).waitFor();
+    await page.getByText(words.scopeHuman(1)).waitFor();
+    await page.getByText(words.scopeUncounted(1)).waitFor();
+    const rowOf = (kind: keyof typeof words.kinds) => page.getByRole('row').filter({ hasText: words.kinds[kind] });
+    await rowOf('lockedTerms').getByText(words.keptOf(2, 2)).waitFor();
+    await rowOf('numbers').getByText(words.keptOf(1, 1)).waitFor();
+    await page.getByText(`林动 → ${words.from('Lâm Động', '1')}; ${words.from('Lâm Đống', '2')}`).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await takeScreenshot(page, `certificate-${options.language}`, { fullPage: true });
+    await page.getByRole('link', { name: words.differingIn('0', '1', '1') }).click();
+    await page.waitForURL(`${console.url}books/${bookId}/read/${chapterIds[0]}`);
+    await page.context().close();
+  });
 });

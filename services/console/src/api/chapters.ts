@@ -6,6 +6,7 @@ import { readVersioned } from './read-versioned.ts';
 
 export type Chapter = components['schemas']['Chapter'];
 export type Certificate = components['schemas']['ChapterCertificate'];
+export type BookCertificate = components['schemas']['BookCertificate'];
 export type ListedRevision = components['schemas']['ListedRevision'];
 
 // While a chapter waits or is translated.

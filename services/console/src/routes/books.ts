@@ -58,6 +58,12 @@ const queueRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/queue-page.tsx'), 'QueuePage'),
 });
 
+const certificateRoute = createRoute({
+  getParentRoute: () => bookRoute,
+  path: '/certificate',
+  component: lazyRouteComponent(() => import('../pages/books/certificate/certificate-page.tsx'), 'CertificatePage'),
+});
+
 /** A chapter, beside its translation. */
 const readerRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -71,6 +77,6 @@ const readerRoute = createRoute({
 
 export const bookRoutes = [
   booksRoute,
-  bookRoute.addChildren([overviewRoute, chaptersRoute, searchRoute, queueRoute, bibleRoutes]),
+  bookRoute.addChildren([overviewRoute, chaptersRoute, searchRoute, queueRoute, certificateRoute, bibleRoutes]),
   readerRoute,
 ] as const;

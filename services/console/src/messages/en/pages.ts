@@ -2,6 +2,7 @@
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { bible } from './bible.ts';
+import { certificate } from './certificate.ts';
 import { chapters } from './chapters.ts';
 import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
@@ -30,6 +31,7 @@ export const pageMessages = {
   audit,
   chapters,
   bible,
+  certificate,
   conflicts,
   characters,
   relations,

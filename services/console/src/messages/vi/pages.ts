@@ -3,6 +3,7 @@ import type { PageMessages } from '../messages.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { bible } from './bible.ts';
+import { certificate } from './certificate.ts';
 import { chapters } from './chapters.ts';
 import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
@@ -31,6 +32,7 @@ export const pageMessages: PageMessages = {
   audit,
   chapters,
   bible,
+  certificate,
   conflicts,
   characters,
   relations,

@@ -7,4 +7,5 @@ export const BOOK_SECTIONS = [
   { to: '/books/$bookId/bible', label: (m: Messages) => m.bible.title, isExact: false },
   { to: '/books/$bookId/search', label: (m: Messages) => m.search.title, isExact: false },
   { to: '/books/$bookId/queue', label: (m: Messages) => m.queue.title, isExact: false },
+  { to: '/books/$bookId/certificate', label: (m: Messages) => m.certificate.title, isExact: false },
 ] as const;
