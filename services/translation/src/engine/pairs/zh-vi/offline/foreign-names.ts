@@ -18,18 +18,19 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
     if (isClear || count >= MIN_COUNT) found.add(name);
   };
   for (const text of texts) {
-    for (let index = 0; index < text.length; ) {
-      if (IS_SOUND[text.charCodeAt(index)] === 0) {
-        index++;
-        continue;
+    let free = 0;
+    for (let index = 0; index + 1 < text.length; index++) {
+      const role = ROLES[text.charCodeAt(index)]!;
+      if (role === 0) continue;
+      if ((role & SOUND) !== 0 && index >= free) {
+        let end = index + 1;
+        while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0) end++;
+        if (end - index > 1) takeRun(text, index, end, lexicon, take);
+        free = end;
       }
-      let end = index + 1;
-      while (end < text.length && IS_SOUND[text.charCodeAt(end)] === 1) end++;
-      if (end - index > 1) takeRun(text, index, end, lexicon, take);
-      index = end;
+      if ((role & KNOWN) !== 0) takeKnownName(text, index, take, lexicon);
+      if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon);
     }
-    takeKnownNames(text, take, lexicon);
-    takeJapaneseSurnames(text, take, (start, length) => lexicon.lengthAt(text, start, start + length) === length);
   }
   return found;
 };
@@ -74,32 +75,26 @@ const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): bo
   return false;
 };
 
-/** Takes the frequent names of two characters, where no word of the lexicon is. */
-const takeKnownNames = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
-  for (let index = 0; index + 2 <= text.length; index++) {
-    if (STARTS_KNOWN_NAME[text.charCodeAt(index)] === 0) continue;
-    const name = text.slice(index, index + 2);
-    if (isWesternGivenName(name) && lexicon.lengthAt(text, index, index + 3) < 2) take(name, true);
-  }
+/** Takes a frequent name of two characters, if no word of the lexicon begins there. */
+const takeKnownName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  const name = text.slice(index, index + 2);
+  if (isWesternGivenName(name) && lexicon.lengthAt(text, index, Math.min(text.length, index + 3)) < 2) take(name, true);
 };
 
 /** A word may begin in the run and end after it. */
 const wordLength = (text: string, index: number, end: number, lexicon: Vocabulary['lexicon']): number =>
   lexicon.lengthAt(text, index, Math.min(text.length, end + 2));
 
-const takeJapaneseSurnames = (text: string, take: Take, isWord: (start: number, length: number) => boolean): void => {
-  for (let index = 0; index + 2 <= text.length; index++) {
-    if (STARTS_JAPANESE_SURNAME[text.charCodeAt(index)] === 0) continue;
-    const match = JAPANESE_SURNAMES.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
-    if (match === -1) continue;
-    const length = matchLength(match);
-    if (isWord(index, length)) continue;
-    const after = text.slice(index + length, index + length + 2);
-    const surname = text.slice(index, index + length);
-    const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
-    if (given !== undefined) take(surname + given, true);
-    take(surname, given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after));
-  }
+const takeJapaneseName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  const match = JAPANESE_SURNAMES.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
+  if (match === -1) return;
+  const length = matchLength(match);
+  if (lexicon.lengthAt(text, index, index + length) === length) return;
+  const after = text.slice(index + length, index + length + 2);
+  const surname = text.slice(index, index + length);
+  const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+  if (given !== undefined) take(surname + given, true);
+  take(surname, given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after));
 };
 
 /** A dot between two names; an ASCII one only if Han characters are at both sides. */
@@ -122,18 +117,26 @@ const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
 
-const IS_SOUND = new Uint8Array(0x10000);
-const STARTS_JAPANESE_SURNAME = new Uint8Array(0x10000);
-const STARTS_KNOWN_NAME = new Uint8Array(0x10000);
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
 const FURTHER_SOUNDS = '姆斐烈廉厄堡贺柔琉涅昔木塞';
 const FURTHER_TYPICAL = new Set('姆斐涅');
 const isTypical = (character: string): boolean => isTypicalSound(character) || FURTHER_TYPICAL.has(character);
-for (let unit = 0x4e00; unit < 0xa000; unit++) if (isSound(String.fromCharCode(unit))) IS_SOUND[unit] = 1;
-for (const character of FURTHER_SOUNDS) IS_SOUND[character.charCodeAt(0)] = 1;
-for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) STARTS_KNOWN_NAME[name.charCodeAt(0)] = 1;
 const JAPANESE_SURNAMES = createTrie(
   COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname, index) => [surname, index] as const),
 );
-for (const surname of COMPOUND_SURNAMES)
-  if (isJapaneseSurname(surname)) STARTS_JAPANESE_SURNAME[surname.charCodeAt(0)] = 1;
+
+/** What may begin with a character; a look-up by it is done for each character of a text. */
+const SOUND = 1;
+const KNOWN = 2;
+const JAPANESE = 4;
+const ROLES = new Uint8Array(0x10000);
+const mark = (character: string, role: number): void => {
+  ROLES[character.charCodeAt(0)]! |= role;
+};
+for (let unit = 0x4e00; unit < 0xa000; unit++) {
+  const character = String.fromCharCode(unit);
+  if (isSound(character)) mark(character, SOUND);
+}
+for (const character of FURTHER_SOUNDS) mark(character, SOUND);
+for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) mark(name, KNOWN);
+for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);

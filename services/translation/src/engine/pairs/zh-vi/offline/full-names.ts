@@ -22,6 +22,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   const { frequencyOf, totalFrequency } = loadDictionary();
   return {
     rank: RANKS.form,
+    weighs: true,
+    starts: SURNAME_ROLES,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
       if (surname === 0) return 0;

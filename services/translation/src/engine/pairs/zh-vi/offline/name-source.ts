@@ -2,7 +2,6 @@ import { foldHan } from '@versio/kit/text/segmentation';
 import { findForeignNames } from './foreign-names.ts';
 import { type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
 import { findTitledNames } from './titled-names.ts';
-import { createTrie, matchLength } from './trie.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -25,13 +24,25 @@ export const createNameSource = (
   for (const given of givenNames(names, vocabulary)) add(given, read(given));
   for (const name of findForeignNames(texts, vocabulary)) add(name, readForeignName(name, vocabulary.readings));
   for (const { source, target } of findTitledNames(texts, names, vocabulary)) add(source, target);
-  const trie = createTrie([...words.keys()].map((name, index) => [name, index] as const));
-  const values = new Int32Array(16);
+  // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
+  const starts = new Uint8Array(0x10000);
+  const lengths = new Set<number>();
+  for (const name of words.keys()) {
+    starts[name.charCodeAt(0)] = 1;
+    lengths.add(name.length);
+  }
   return {
     rank: RANKS.name,
-    endsFrom: (text, start, end, ends) => trie.all(text, start, end, ends, values),
+    starts,
+    endsFrom(text, start, end, ends) {
+      let count = 0;
+      for (const length of lengths)
+        if (start + length <= end && count < ends.length && words.has(text.slice(start, start + length)))
+          ends[count++] = start + length;
+      return count;
+    },
     wordAt: (text, start, end) =>
-      matchLength(trie.longest(text, start, end)) === end - start ? words.get(text.slice(start, end)) : undefined,
+      starts[text.charCodeAt(start)] === 1 && lengths.has(end - start) ? words.get(text.slice(start, end)) : undefined,
   };
 };
 

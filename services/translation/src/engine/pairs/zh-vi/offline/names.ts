@@ -80,11 +80,20 @@ export const isActing = (text: string, index: number): boolean =>
 
 function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: Map<string, NameCandidate>) {
   const end = text.length;
+  let covered = 0;
   for (let index = 0; index < end - 1; ) {
     const surnameLength = surnameAt(text, index);
-    const wordLength = lexicon.lengthAt(text, index, end);
-    if (surnameLength === 0 || wordLength > surnameLength) {
+    if (surnameLength === 0) {
+      index++;
+      continue;
+    }
+    // The words from the left, as far as they may reach over the surname.
+    covered = Math.max(covered, index - MAX_COVERING);
+    while (covered < index) covered += Math.max(1, lexicon.lengthAt(text, covered, end));
+    const wordLength = covered > index ? covered - index : lexicon.lengthAt(text, index, end);
+    if (covered > index || wordLength > surnameLength) {
       index += Math.max(1, wordLength);
+      covered = index;
       continue;
     }
     const given = index + surnameLength;
@@ -94,6 +103,7 @@ function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: M
         count(text, index, given + 2, candidates);
     } else if (isLastOfName(text, given) && text[given] !== '之') count(text, index, given + 1, candidates);
     index = given;
+    covered = given;
   }
 }
 
@@ -146,6 +156,8 @@ function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<st
 
 const LAST_OF_NAME = new Set('之一二三四五六七八九十');
 const COUNTED = new Set('一二三四五六七八九十百千万亿个位名只天日年月岁人次条把');
+/** Words are found again from the left within this many characters before a surname. */
+const MAX_COVERING = 6;
 const MAX_CANDIDATES = 20_000;
 
 const STOPS =

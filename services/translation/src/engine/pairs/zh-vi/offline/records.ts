@@ -87,11 +87,14 @@ export function createBookIndex(document: RecordsOfDocument): RecordIndex {
   };
 }
 
+const EMPTY_INDEX: RecordIndex = { isEmpty: true, find() {} };
+
 /** Creates an index of leftmost-longest matches, for what is no record of the book. */
 export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex {
+  if (renderings.length === 0) return EMPTY_INDEX;
   const trie = createTrie(renderings.map(({ source }, index) => [source, index] as const));
   return {
-    isEmpty: renderings.length === 0,
+    isEmpty: false,
     find(text, start, end, spans) {
       for (let index = start; index < end; ) {
         const match = longestWhole(trie, text, index, end);

@@ -66,11 +66,11 @@ export const createSegmenter = (lexicon: Lexicon): Segmenter => {
         }
       }
       for (const source of sources) {
-        sourceWeights.fill(WEIGHT_OF_RANK[source.rank]);
+        if (source.starts !== undefined && source.starts[text.charCodeAt(index)] === 0) continue;
         const found = source.endsFrom(text, index, end, sourceEnds, sourceWeights);
         for (let word = 0; word < found && count < MAX_FURTHER_WORDS; word++) {
           furtherEnds[count] = sourceEnds[word]!;
-          weights[count++] = sourceWeights[word]!;
+          weights[count++] = source.weighs ? sourceWeights[word]! : WEIGHT_OF_RANK[source.rank];
         }
       }
       return count;

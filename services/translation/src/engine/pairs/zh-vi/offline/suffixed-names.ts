@@ -34,12 +34,15 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   };
   return {
     rank: RANKS.form,
+    weighs: true,
+    starts: MAY_BEGIN,
     endsFrom(text, start, end, ends, weights) {
       if (!mayBegin(text, start, end)) return 0;
       let count = 0;
       for (let at = start + 1; at <= start + MAX_PREFIX && at < end; at++) {
         if (IS_SUFFIX[text.charCodeAt(at)] === 1)
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
+            if (length > 1 && GOES_ON[text.charCodeAt(at + 1)] === 0) break;
             // 山|门前: the suffix begins another word.
             if (length === 1 && lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1) continue;
             const weight = weigh(text, start, at, at + length);
@@ -73,11 +76,10 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 };
 
 const mayBegin = (text: string, start: number, end: number): boolean => {
-  if (NOT_FIRST[text.charCodeAt(start)] === 1) return false;
   const second = start + 1 < end ? IS_SUFFIX[text.charCodeAt(start + 1)]! : 0;
   const third = start + 2 < end ? IS_SUFFIX[text.charCodeAt(start + 2)]! : 0;
   const fourth = start + 3 < end ? IS_SUFFIX[text.charCodeAt(start + 3)]! : 0;
-  return second + third + fourth > 0 && isPart(text.charCodeAt(start));
+  return second + third + fourth > 0 && MAY_BEGIN[text.charCodeAt(start)] === 1;
 };
 
 const isPart = (unit: number): boolean => (isNamePart(unit) || ALLOWED[unit] === 1) && NEVER_PART[unit] === 0;
@@ -121,6 +123,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
 const IS_SUFFIX = flags([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const GOES_ON = flags([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
 const ALLOWED = flags('万千百九安于如来');
 const NEVER_PART = flags('此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占');
 const NOT_FIRST = flags(
@@ -129,3 +132,6 @@ const NOT_FIRST = flags(
 /** Prepositions and verbs before the name of a place. */
 const BEFORE_PLACE = flags('在到回往去从于进出入离自向是的和与');
 const AFTER_FAMILY = flags('的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是');
+
+const MAY_BEGIN = new Uint8Array(0x10000);
+for (let unit = 0x4e00; unit < 0xa000; unit++) if (isPart(unit) && NOT_FIRST[unit] === 0) MAY_BEGIN[unit] = 1;

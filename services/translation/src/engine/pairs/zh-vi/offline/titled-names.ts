@@ -25,15 +25,17 @@ export const findTitledNames = (
   const ends = new Set(names.map(({ name }) => name.at(-1)!));
   const surnames = new Set(names.map(({ name }) => name.slice(0, surnameLength(name))));
   for (const text of texts) {
+    let introduces = false;
     for (let index = 0; index < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if (role === 0) continue;
       if ((role & SURNAME) !== 0) takeTitled(text, index, vocabulary, found);
       if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
+      if ((role & INTRODUCES) !== 0) introduces = true;
     }
+    if (introduces) takeIntroduced(text, vocabulary, found);
   }
-  for (const text of texts) takeIntroduced(text, vocabulary, found);
   for (const [nickname, count] of nicknames) {
     if (count < MIN_NICKNAME_COUNT) continue;
     const rest = nameInVietnamese(nickname.slice(1), vocabulary.readings);
@@ -221,6 +223,7 @@ const TITLE = 2;
 const SECT = 4;
 const PREFIX = 8;
 const COMPOUND = 16;
+const INTRODUCES = 32;
 const ROLES = new Uint8Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
@@ -232,3 +235,5 @@ mark(Object.keys(SHORT_TITLES), TITLE);
 mark(Object.keys(OCCUPATIONS), TITLE);
 mark(SECT_TITLES, SECT);
 mark(Object.keys(PREFIXES), PREFIX);
+/** All patterns of takeIntroduced have one of these characters. */
+mark('姓叫名唤曰号字称乃玩下', INTRODUCES);

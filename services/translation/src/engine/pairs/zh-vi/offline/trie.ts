@@ -4,8 +4,8 @@
  */
 export interface Trie {
   /**
-   * Returns the longest entry that starts at `start` and ends by `end`, as value * MATCH_LENGTH_LIMIT + length in code
-   * units; -1 if there is none.
+   * Returns the longest entry that starts at `start` and ends by `end`: its value and length in code units, for
+   * matchValue and matchLength; -1 if there is none.
    */
   longest(text: string, start: number, end: number): number;
   /**
@@ -15,15 +15,18 @@ export interface Trie {
   all(text: string, start: number, end: number, ends: Int32Array, values: Int32Array): number;
 }
 
+const LENGTH_BITS = 10;
 /** Entries are shorter than this many code units. */
-export const MATCH_LENGTH_LIMIT = 1024;
+const MATCH_LENGTH_LIMIT = 1 << LENGTH_BITS;
+/** Values are less than this, so that a match is a small integer. */
+const VALUE_LIMIT = 1 << (31 - LENGTH_BITS);
 
-export const matchLength = (match: number): number => match % MATCH_LENGTH_LIMIT;
-export const matchValue = (match: number): number => Math.floor(match / MATCH_LENGTH_LIMIT);
+export const matchLength = (match: number): number => match & (MATCH_LENGTH_LIMIT - 1);
+export const matchValue = (match: number): number => match >> LENGTH_BITS;
 
 /**
- * Builds a trie of entries (value ≥ 0; the first of equal keys is used; empty and too long keys are ignored).
- * `fold` maps code units of keys and of the searched text before they are compared.
+ * Builds a trie of entries (0 ≤ value < 2,097,152; the first of equal keys is used; empty and too long keys are
+ * ignored). `fold` maps code units of keys and of the searched text before they are compared.
  */
 export function createTrie(entries: Iterable<readonly [key: string, value: number]>, fold?: Uint16Array): Trie {
   const list = [...entries].filter(([key]) => key.length > 0 && key.length < MATCH_LENGTH_LIMIT);
@@ -34,7 +37,10 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
   const units = new Uint16Array(size);
   const children = new Int32Array(size);
   const values = new Int32Array(maxEdges + 1).fill(-1);
-  const starts = new Uint8Array(0x10000);
+  // Most searches end with the first or the second character: both are looked up without the table of edges.
+  const first = new Int32Array(0x10000);
+  const pairs = new Uint8Array(maxEdges < SMALL_EDGES ? SMALL_PAIR_TABLE_SIZE : PAIR_TABLE_SIZE);
+  const pairMask = pairs.length - 1;
   let nodes = 1;
 
   const slotOf = (parent: number, unit: number): number => {
@@ -44,10 +50,11 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
   };
 
   for (const [key, value] of list) {
+    if (value < 0 || value >= VALUE_LIMIT) throw new RangeError(`a trie holds no value ${value}`);
     let node = 0;
     for (let index = 0; index < key.length; index++) {
       const unit = fold ? fold[key.charCodeAt(index)]! : key.charCodeAt(index);
-      if (index === 0) starts[unit] = 1;
+      if (index === 1) pairs[pairOf(fold ? fold[key.charCodeAt(0)]! : key.charCodeAt(0), unit) & pairMask] = 1;
       const slot = slotOf(node, unit);
       if (parents[slot] === -1) {
         parents[slot] = node;
@@ -55,32 +62,41 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
         children[slot] = nodes++;
       }
       node = children[slot]!;
+      if (index === 0) first[unit] = node;
     }
     if (values[node] === -1) values[node] = value;
   }
 
   return {
     longest(text, start, end) {
-      const first = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
-      if (starts[first] === 0) return -1;
-      let node = 0;
-      let found = -1;
-      for (let index = start; index < end; index++) {
+      if (start >= end) return -1;
+      const head = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
+      let node = first[head]!;
+      if (node === 0) return -1;
+      let found = values[node] === -1 ? -1 : (values[node]! << LENGTH_BITS) | 1;
+      for (let index = start + 1; index < end; index++) {
         const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
+        if (index === start + 1 && pairs[pairOf(head, unit) & pairMask] === 0) break;
         const slot = slotOf(node, unit);
         if (parents[slot] === -1) break;
         node = children[slot]!;
-        if (values[node] !== -1) found = values[node]! * MATCH_LENGTH_LIMIT + (index + 1 - start);
+        if (values[node] !== -1) found = (values[node]! << LENGTH_BITS) | (index + 1 - start);
       }
       return found;
     },
     all(text, start, end, ends, found) {
-      const first = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
-      if (starts[first] === 0) return 0;
-      let node = 0;
+      if (start >= end) return 0;
+      const head = fold ? fold[text.charCodeAt(start)]! : text.charCodeAt(start);
+      let node = first[head]!;
+      if (node === 0) return 0;
       let count = 0;
-      for (let index = start; index < end && count < ends.length; index++) {
+      if (values[node] !== -1) {
+        ends[count] = start + 1;
+        found[count++] = values[node]!;
+      }
+      for (let index = start + 1; index < end && count < ends.length; index++) {
         const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
+        if (index === start + 1 && pairs[pairOf(head, unit) & pairMask] === 0) break;
         const slot = slotOf(node, unit);
         if (parents[slot] === -1) break;
         node = children[slot]!;
@@ -92,3 +108,8 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
     },
   };
 }
+
+const PAIR_TABLE_SIZE = 1 << 17;
+const SMALL_PAIR_TABLE_SIZE = 1 << 12;
+const SMALL_EDGES = 1_000;
+const pairOf = (first: number, second: number): number => Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);

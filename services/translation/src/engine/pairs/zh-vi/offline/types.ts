@@ -161,12 +161,16 @@ export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, m
  * most probable segmentation; at the same place the word of the source with the greatest rank counts.
  */
 export interface WordSource {
+  /** Has 1 for each code unit that a word may begin with. */
+  starts?: Uint8Array;
+  /** The source weighs its words itself; others weigh as their rank does. */
+  weighs?: true;
   /** A value of RANKS; it also says how much a word weighs that general Chinese text does not have. */
   rank: Rank;
   /**
    * Writes the ends of the words that begin at `start` and end by `end`, at most as many as `ends` holds, and returns
-   * how many there are. `weights` has the weight of the rank for each, which a source may replace by the natural
-   * logarithm of the word's probability. Is called for every Han character of a text in simplified characters.
+   * how many there are. A source with `starts` is called for Han characters with a 1 there only, others for each of a
+   * text in simplified characters. A source that `weighs` writes the natural logarithm of the probability of each word.
    */
   endsFrom(text: string, start: number, end: number, ends: Int32Array, weights: Float64Array): number;
   /** Returns the word from `start` to `end`, undefined if the source does not have it. */
