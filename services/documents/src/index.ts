@@ -42,6 +42,7 @@ export const startDocuments = async ({
     isReady,
     async close() {
       await server.close();
+      await context.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
