@@ -1,5 +1,6 @@
 import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import type { Figure, FigureGroup } from '../figures.ts';
+import { measureCoverage } from './coverage.ts';
 import { convertByLongestMatch } from './longest-match.ts';
 import { type Score, scoreOf } from './score.ts';
 import { type MarkedSentence, type MarkKind, readSentences } from './sentence-set.ts';
@@ -34,7 +35,22 @@ export const offlineFigures: FigureGroup = {
     const [all, allPlain] = [scoreOf(translated), scoreOf(plain)];
     yield chrFFigure(`all ${all.sentences} sentences`, all, allPlain);
     for (const kind of KINDS) yield markFigure(kind, all, allPlain);
+    yield coverageFigure(sentences.map(({ source }) => source));
   },
+};
+
+/** The share of the words of the sentences that the lexicon is to render. */
+const COVERAGE_GOAL_PERCENT = 85;
+
+const coverageFigure = (texts: readonly string[]): Figure => {
+  const { words, rendered } = measureCoverage(texts);
+  const percent = (100 * rendered) / words;
+  return {
+    name: 'words of two characters and more that the lexicon has',
+    measured: `${percent.toFixed(1)} % of ${words}, names and numbers apart`,
+    goal: `${COVERAGE_GOAL_PERCENT} %`,
+    reached: percent >= COVERAGE_GOAL_PERCENT,
+  };
 };
 
 interface Translated {

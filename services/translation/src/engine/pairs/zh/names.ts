@@ -1,4 +1,5 @@
-import { isSound, isTypicalSound } from '@versio/kit/text';
+import { isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
 import { surnameLength } from '../zh-vi/offline/names.ts';
 import { isWesternGivenName } from './foreign-names.ts';
 
@@ -24,8 +25,7 @@ export const indexNicknames = (names: ReadonlySet<string>): Map<string, string[]
 export const isForeignName = (source: string): boolean => {
   if (/[·・‧•]/u.test(source)) return true;
   if (isWesternGivenName(source)) return true;
-  if (JAPANESE_SURNAMES.some((surname) => source.startsWith(surname) && source.length <= surname.length + 3))
-    return true;
+  if (isJapaneseName(source)) return true;
   const characters = [...source];
   if (characters.length < 2 || !characters.every(isSound)) return false;
   const typical = characters.filter(isTypicalSound).length;
@@ -57,8 +57,21 @@ export const isChineseFullName = (source: string): boolean => {
   return ([...given].length === 1 || [...given].length === 2) && !isForeignName(source);
 };
 
-// Of two characters and more, which do not begin Chinese names.
-const JAPANESE_SURNAMES: readonly string[] =
-  '藤原 佐藤 佐佐木 铃木 鈴木 高桥 高橋 田中 渡边 渡辺 渡邊 伊藤 山本 中村 加藤 吉田 山田 山口 松本 井上 木村 山崎 森田 池田 桥本 橋本 石川 前田 冈田 岡田 长谷川 長谷川 近藤 后藤 後藤 远藤 遠藤 坂本 斋藤 齋藤 福田 太田 西村 藤田 冈本 中岛 中島 原田 松田 竹内 田村 中山 和田 石田 上田 内田 柴田 酒井 宫崎 宮崎 横山 宫本 宮本 安倍 德川 徳川 织田 織田 丰臣 豊臣 武田 上杉 伊达 伊達 真田 足利 柳生 服部 宫泽 夏目 芥川 三岛 村上 河野 黑木 黑田 黑崎 神崎 神宫寺 樱井 櫻井 桐生 一之濑 雪之下 由比 漩涡 宇智波 旗木'.split(
-    ' ',
-  );
+const MIN_SURNAME_LENGTH = 2;
+const MAX_SURNAME_LENGTH = 3;
+const MAX_GIVEN_LENGTH = 3;
+
+const isJapaneseName = (source: string): boolean => {
+  const name = foldHan(source);
+  for (let length = MIN_SURNAME_LENGTH; length <= MAX_SURNAME_LENGTH; length += 1) {
+    const surname = name.slice(0, length);
+    if (isJapaneseSurname(surname) && !BEGIN_CHINESE_NAMES.has(surname) && name.length <= length + MAX_GIVEN_LENGTH)
+      return true;
+  }
+  return false;
+};
+
+/** Japanese surnames with which Chinese names and nicknames begin as well: 金子轩, 小林. */
+const BEGIN_CHINESE_NAMES: ReadonlySet<string> = new Set(
+  '小林 小川 小野 小山 清水 金子 高木 青木 大野 平野 毛利 千叶 早川 白石 九条 一条'.split(' '),
+);
