@@ -1,18 +1,8 @@
-const FIGURES = new Map<string, number>();
-for (const [value, characters] of [
-  '〇零',
-  '一壹',
-  '二贰貳两兩',
-  '三叁參',
-  '四肆',
-  '五伍',
-  '六陆陸',
-  '七柒',
-  '八捌',
-  '九玖',
-].entries())
-  for (const character of characters) FIGURES.set(character, value);
-const UNITS = new Map<string, number>(
+/** The value of each figure, plain and formal. */
+export const HAN_FIGURES: ReadonlyMap<string, number> = createFigures();
+
+/** The value of each unit. */
+export const HAN_UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }),
 );
 
@@ -29,26 +19,27 @@ export interface HanNumeral {
  */
 export const readHanNumeral = (text: string, start: number): HanNumeral | undefined => {
   let end = start;
-  while (end < text.length && (FIGURES.has(text[end]!) || UNITS.has(text[end]!))) end += 1;
+  while (end < text.length && (HAN_FIGURES.has(text[end]!) || HAN_UNITS.has(text[end]!))) end += 1;
   // After a unit 两 is a measure: 三万两.
   if (end - start > 1 && /[两兩]/u.test(text[end - 1]!)) end -= 1;
   if (end === start) return undefined;
   const characters = [...text.slice(start, end)];
-  const isPositional = characters.length > 1 && characters.every((character) => FIGURES.has(character));
+  const isPositional = characters.length > 1 && characters.every((character) => HAN_FIGURES.has(character));
   const value = isPositional
-    ? Number(characters.map((character) => FIGURES.get(character)!).join(''))
-    : valueWithUnits(characters);
+    ? Number(characters.map((character) => HAN_FIGURES.get(character)!).join(''))
+    : valueOfNumeral(characters);
   return value === undefined ? undefined : { value, end };
 };
 
-const valueWithUnits = (characters: readonly string[]): number | undefined => {
+/** Returns the value of a number of figures and units, undefined if it is not well-formed (十百, 千千万万). */
+export const valueOfNumeral = (characters: readonly string[]): number | undefined => {
   let [total, section] = [0, 0];
   let figure: number | undefined;
   let smallestUnit = Number.POSITIVE_INFINITY;
   let hasZero = false;
   for (const character of characters) {
-    const unit = UNITS.get(character);
-    const next = FIGURES.get(character);
+    const unit = HAN_UNITS.get(character);
+    const next = HAN_FIGURES.get(character);
     if (next !== undefined) {
       if (next === 0) hasZero = true;
       else if (figure !== undefined) return undefined;
@@ -65,7 +56,25 @@ const valueWithUnits = (characters: readonly string[]): number | undefined => {
     }
   }
   // 三百五 is 350 and 一万二 12,000: a last figure without a zero before it belongs to the next smaller unit.
-  const last = UNITS.get(characters.at(-2) ?? '');
+  const last = HAN_UNITS.get(characters.at(-2) ?? '');
   const scale = figure !== undefined && !hasZero && last !== undefined && last > 10 ? last / 10 : 1;
   return total + section + (figure ?? 0) * scale;
 };
+
+function createFigures(): Map<string, number> {
+  const figures = new Map<string, number>();
+  for (const [value, characters] of [
+    '〇零',
+    '一壹',
+    '二贰貳两兩',
+    '三叁參',
+    '四肆',
+    '五伍',
+    '六陆陸',
+    '七柒',
+    '八捌',
+    '九玖',
+  ].entries())
+    for (const character of characters) figures.set(character, value);
+  return figures;
+}

@@ -1,3 +1,5 @@
+import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '../../zh/han-numerals.ts';
+
 /** A run of Han numerals, with its end and its Vietnamese text. */
 export interface HanNumber {
   end: number;
@@ -6,26 +8,13 @@ export interface HanNumber {
   value: number | null;
 }
 
-const DIGITS = new Map<string, number>();
-for (const [index, characters] of [
-  '〇零○',
-  '一壹弌',
-  '二贰貳两兩',
-  '三叁參',
-  '四肆',
-  '五伍',
-  '六陆陸',
-  '七柒',
-  '八捌',
-  '九玖',
-].entries()) {
-  for (const character of characters) DIGITS.set(character, index);
-}
-const UNITS = new Map([...'十拾'].map((character) => [character, 10] as [string, number]));
-for (const character of '百佰') UNITS.set(character, 100);
-for (const character of '千仟') UNITS.set(character, 1000);
-for (const character of '万萬') UNITS.set(character, 10_000);
-for (const character of '亿億') UNITS.set(character, 100_000_000);
+/** Figures that stand for others in old prints. */
+const VARIANTS: Readonly<Record<string, string>> = { '○': '〇', 弌: '一' };
+const DIGITS = new Map([
+  ...HAN_FIGURES,
+  ...Object.entries(VARIANTS).map(([variant, figure]) => [variant, HAN_FIGURES.get(figure)!] as const),
+]);
+const UNITS = HAN_UNITS;
 
 // Formal figures that are also surnames or ordinary words do not start a number ("陆青", "伍长").
 const NEVER_FIRST = new Set('陆陸伍柒捌玖參拾佰仟○');
@@ -133,41 +122,13 @@ function readDigits(characters: readonly string[], end: number): HanNumber {
   return { end, text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
 }
 
+/** The greatest number that is said in words. */
+const MAX_SAID = 999_999_999_999_999;
+
 /** Reads a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
 function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
-  let total = 0;
-  let section = 0;
-  let digit: number | null = null;
-  let smallestUnit = 100_000;
-  let sawZero = false;
-  for (const character of characters) {
-    const unit = UNITS.get(character);
-    if (unit === undefined) {
-      const next = DIGITS.get(character)!;
-      if (next === 0) sawZero = true;
-      else if (digit !== null) return null;
-      else digit = next;
-    } else if (unit >= 10_000) {
-      if (section === 0 && digit === null && total === 0) return null;
-      section += digit ?? 0;
-      total = unit === 100_000_000 ? (total + section) * unit : total + section * unit;
-      section = 0;
-      digit = null;
-      smallestUnit = 100_000;
-      sawZero = false;
-    } else {
-      if (unit >= smallestUnit || (digit === null && unit !== 10)) return null;
-      section += (digit ?? 1) * unit;
-      smallestUnit = unit;
-      digit = null;
-      sawZero = false;
-    }
-  }
-  // "三百五" is 350, "一万二" 12,000: a last figure without a zero before it belongs to the next smaller unit.
-  const last = UNITS.get(characters.at(-2) ?? '');
-  const scale = digit !== null && !sawZero && last !== undefined && last > 10 ? last / 10 : 1;
-  const value = total + section + (digit ?? 0) * scale;
-  return value <= 999_999_999_999_999 ? { end, text: sayNumber(value), value } : null;
+  const value = valueOfNumeral(characters.map((character) => VARIANTS[character] ?? character));
+  return value === undefined || value > MAX_SAID ? null : { end, text: sayNumber(value), value };
 }
 
 function sayOneByOne(characters: readonly string[]): string {
