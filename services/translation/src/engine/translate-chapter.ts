@@ -108,6 +108,7 @@ const keepText = (input: ChapterInput): TranslatedChapter => ({
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   if (countSourceWords(input.source) === 0) return keepText(input);
+  await pairOf(input.sourceLang, input.targetLang).preload?.();
   const yieldIfDue = createYielder();
   const demands = toDemands(input.records, input);
   const { kept: segmented, findings: dropped } = dropLines(

@@ -8,6 +8,7 @@ import { readChineseTitle } from './zh/titles.ts';
 import { isLeftInPinyin } from './zh-en/left-in-pinyin.ts';
 import { PINYIN_NAMES } from './zh-en/pinyin-names.ts';
 import { thirdPerson } from './zh-en/third-person.ts';
+import { preloadVocabulary } from './zh-vi/offline/vocabulary.ts';
 
 const PROMPTS: PairPrompts = {
   translate: `- Translate from Chinese for English readers.
@@ -40,6 +41,7 @@ const ENGLISH_LETTERS_PER_CHARACTER = 4;
 export const zhEn: LanguagePair = {
   ...genericPair('zh', 'en'),
   prompts: PROMPTS,
+  preload: preloadVocabulary,
   expectedLength: createExpectedLength('zh', 'en', ENGLISH_LETTERS_PER_CHARACTER),
   isForeignWord: isLeftInPinyin,
   namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),

@@ -8,6 +8,7 @@ import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { readChineseTitle } from './zh/titles.ts';
 import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { HAN_VIET_NAMES, hanViet } from './zh-vi/han-viet.ts';
+import { preloadVocabulary } from './zh-vi/offline/vocabulary.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
 
 const PROMPTS: PairPrompts = {
@@ -33,6 +34,7 @@ const VIETNAMESE_LETTERS_PER_CHARACTER = 3.6;
 export const zhVi: LanguagePair = {
   ...genericPair('zh', 'vi'),
   prompts: PROMPTS,
+  preload: preloadVocabulary,
   expectedLength: createExpectedLength('zh', 'vi', VIETNAMESE_LETTERS_PER_CHARACTER),
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
   isReadingOf: (source, phrase) => hanViet().isReading(source, phrase),

@@ -24,21 +24,26 @@ export interface Lexicons {
   commonWords: Lexicon;
 }
 
-/** Loads data/lexicon. If two files render a word, the one listed first wins. `fold` is loadVariantFold(). */
-export function loadLexicons(fold: Uint16Array): Lexicons {
+/**
+ * Loads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. `fold` is
+ * loadVariantFold().
+ */
+export function* readLexicons(fold: Uint16Array): Generator<void, Lexicons, void> {
   const bySource = new Map<string, LexiconEntry>();
-  readFiles(CORE_FILES, bySource);
+  yield* readFiles(CORE_FILES, bySource);
   const commonWords = createLexicon(bySource, fold);
-  readFiles(THEME_FILES, bySource);
+  yield;
+  yield* readFiles(THEME_FILES, bySource);
   return { lexicon: createLexicon(bySource, fold), commonWords };
 }
 
-function readFiles(files: readonly string[], bySource: Map<string, LexiconEntry>) {
+function* readFiles(files: readonly string[], bySource: Map<string, LexiconEntry>): Generator<void, void, void> {
   for (const file of files) {
     for (const line of readFileSync(new URL(`lexicon/${file}.tsv`, DATA_FOLDER), 'utf8').split('\n')) {
       const [source, target, partOfSpeech, frame] = line.split('\t');
       if (source && target !== undefined && partOfSpeech) add(bySource, source, target, partOfSpeech, frame ?? null);
     }
+    yield;
   }
 }
 

@@ -1,4 +1,6 @@
-import { type Lexicons, loadLexicons } from './lexicon.ts';
+import { createYielder } from '@versio/kit/async';
+import { preloadDictionary } from '@versio/kit/text/segmentation';
+import { type Lexicons, readLexicons } from './lexicon.ts';
 import { loadReadings, loadVariantFold, type Readings } from './readings.ts';
 import { createSegmenter, type Segmenter } from './segment.ts';
 
@@ -12,19 +14,35 @@ let shared: Vocabulary | undefined;
 
 /** Returns the vocabulary of the process: about 15 MB, read at the first call in about 200 ms. */
 export const loadVocabulary = (): Vocabulary => {
-  shared ??= createVocabulary();
+  for (const steps = readVocabulary(); shared === undefined; ) {
+    const { done, value } = steps.next();
+    if (done) shared = value;
+  }
   return shared;
 };
 
-const createVocabulary = (): Vocabulary => {
-  const lexicons = loadLexicons(loadVariantFold());
+/** Loads the vocabulary, and the dictionary that it works with, while other work of the process has its turns. */
+export const preloadVocabulary = async (): Promise<void> => {
+  const yieldToOthers = createYielder();
+  for (const steps = readVocabulary(); shared === undefined; ) {
+    const { done, value } = steps.next();
+    if (done) shared ??= value;
+    await yieldToOthers();
+  }
+  await preloadDictionary();
+};
+
+function* readVocabulary(): Generator<void, Vocabulary, void> {
+  const lexicons = yield* readLexicons(loadVariantFold());
+  yield;
+  const readings = loadReadings();
   let segmenter: Segmenter | undefined;
   return {
     ...lexicons,
-    readings: loadReadings(),
+    readings,
     segmenter() {
       segmenter ??= createSegmenter(lexicons.lexicon);
       return segmenter;
     },
   };
-};
+}
