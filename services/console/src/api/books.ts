@@ -66,6 +66,35 @@ export const bookQuery = (bookId: string) =>
     refetchInterval: ({ state }) => (state.data?.chapters.some(isActive) ? POLL_MS : false),
   });
 
+/** Changes what a person says of a book. */
+export const useUpdateBook = (bookId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: components['schemas']['UpdateBookRequest']) =>
+      unwrap(api.PATCH('/books/{id}', { params: { path: { id: bookId } }, body })),
+    // All that is shown of it, its line in the list and its title in the ledger.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: bookTitlesQuery.queryKey }),
+      ]),
+  });
+};
+
+/** Deletes a book with everything that belongs to it. */
+export const useDeleteBook = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (bookId: string) => unwrap(api.DELETE('/books/{id}', { params: { path: { id: bookId } } })),
+    // What is shown of it is not read again: it is gone.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: booksQuery.queryKey, exact: true }),
+        queryClient.invalidateQueries({ queryKey: bookTitlesQuery.queryKey }),
+      ]),
+  });
+};
+
 /** Creates a book and returns it. */
 export const useCreateBook = () => {
   const queryClient = useQueryClient();

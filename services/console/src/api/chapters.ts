@@ -136,3 +136,13 @@ export const useSaveTranslation = (bookId: string, chapterId: string) => {
     return chapter;
   });
 };
+
+/** Changes the titles of a chapter. */
+export const useSaveTitles = (bookId: string, chapterId: string) => {
+  const queryClient = useQueryClient();
+  return useBookMutation(bookId, async (body: { title: string; translatedTitle: string | null }) => {
+    const params = pathOf(bookId, chapterId);
+    const { chapter } = await unwrap(api.PATCH('/books/{id}/chapters/{chapterId}', { params, body }));
+    queryClient.setQueryData(chapterQuery(bookId, chapterId).queryKey, { chapter, etag: null });
+  });
+};

@@ -16,6 +16,7 @@ export const reader = {
   changedMeanwhile: 'Somebody else has changed the translation since you opened it.',
   takeOther: 'Show theirs, discard mine',
   keepMine: 'Save mine; theirs stays as a revision',
+  editTitles: 'Titles of the chapter',
   steps: 'Neighbouring chapters',
   previous: 'Previous chapter (←)',
   next: 'Next chapter (→)',

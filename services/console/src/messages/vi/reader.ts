@@ -16,6 +16,7 @@ export const reader: Messages['reader'] = {
   changedMeanwhile: 'Bản dịch đã được người khác sửa từ khi bạn mở chương.',
   takeOther: 'Xem bản của họ, bỏ bản của tôi',
   keepMine: 'Lưu bản của tôi; bản của họ vẫn là một phiên bản',
+  editTitles: 'Tên chương',
   steps: 'Các chương bên cạnh',
   previous: 'Chương trước (←)',
   next: 'Chương sau (→)',

@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/ui/card.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BookMenu } from './book-menu.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { BOOK_SECTIONS } from './sections.ts';
 
@@ -34,7 +35,12 @@ export const BookLayout = () => {
                 <PageHeader
                   title={book.title}
                   text={`${book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} → ${format.language(book.targetLang)}`}
-                  actions={<DownloadMenu bookId={bookId} />}
+                  actions={
+                    <>
+                      <BookMenu book={book} />
+                      <DownloadMenu bookId={bookId} />
+                    </>
+                  }
                 />
               </div>
             </div>

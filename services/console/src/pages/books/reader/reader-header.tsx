@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, CircleHelp, History, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ChapterListItem } from '../../../api/books.ts';
 import type { Certificate, Chapter } from '../../../api/chapters.ts';
+import { useCanEdit } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { useShortcut } from '../../../app/shortcuts.tsx';
@@ -11,6 +12,7 @@ import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { StateBadge } from '../chapters/state-badge.tsx';
 import type { FindingsByLine } from '../findings.ts';
 import { FindingList } from './finding-list.tsx';
+import { TitleButton } from './title-button.tsx';
 
 interface ReaderHeaderProps {
   bookId: string;
@@ -39,6 +41,7 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
   const { bookId, chapters, chapter, certificate, findings, onNextFinding, onOpenRevisions } = props;
   const { reader: texts, chapters: chapterTexts } = useMessages();
   const format = useFormat();
+  const canEdit = useCanEdit();
   const name = chapter.translatedTitle || chapter.title || chapterTexts.untitled(format.number(chapter.orderNo));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,9 +54,12 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
           <ChevronLeft className="size-4" aria-hidden />
           {chapterTexts.title}
         </Link>
-        <h1 className="truncate font-semibold text-lg" title={chapter.title}>
-          {texts.heading(format.number(chapter.orderNo), name)}
-        </h1>
+        <div className="flex items-center gap-1">
+          <h1 className="truncate font-semibold text-lg" title={chapter.title}>
+            {texts.heading(format.number(chapter.orderNo), name)}
+          </h1>
+          {canEdit && <TitleButton bookId={bookId} chapter={chapter} />}
+        </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-1.5">
           <StateBadge state={chapter.status} />
           {certificate && <CertificateBadge status={certificate.status} />}

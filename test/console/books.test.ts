@@ -1,0 +1,86 @@
+// A book is added, changed and deleted, and the titles of a chapter are edited.
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
+import { en, vi } from './texts.ts';
+
+let console: ConsoleUnderTest;
+beforeAll(async () => {
+  console = (await startConsole())!;
+});
+afterAll(() => console?.close());
+afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
+
+const send = async (method: string, path: string, body?: unknown) =>
+  (await console.product.request(method, path, { key: console.apiKey, body })).json as Record<string, unknown>;
+
+describe.each(['en', 'vi'] as const)('in %s', (language) => {
+  const { books: texts, common, reader, bible } = language === 'en' ? en : vi;
+
+  browserTest('a book is added, changed and deleted', async () => {
+    const page = await console.open('books', { language });
+    await page.getByText(texts.emptyTitle).waitFor();
+    await page.keyboard.press('n');
+    const creating = page.getByRole('dialog', { name: texts.createTitle });
+    await creating.getByLabel(texts.bookTitle).fill('青云志');
+    await creating.getByLabel(texts.sourceLanguage).selectOption('zh');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `book-new-${language}`);
+    await creating.getByRole('button', { name: common.create }).click();
+    await page.getByRole('heading', { name: '青云志' }).waitFor();
+    const bookId = page.url().split('/').at(-1)!;
+
+    await page.getByRole('button', { name: texts.edit }).click();
+    const editing = page.getByRole('dialog', { name: texts.editTitle });
+    await editing.getByLabel(texts.bookTitle).fill('Thanh Vân Chí');
+    await editing.getByLabel(texts.noise).selectOption('drop');
+    await editing.getByLabel(texts.hanAllowList).fill('道\n\n 卍 ');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `book-edited-${language}`);
+    await editing.getByRole('button', { name: common.save }).click();
+    await page.getByRole('heading', { name: 'Thanh Vân Chí' }).waitFor();
+    expect((await send('GET', `/books/${bookId}`)).book).toMatchObject({
+      title: 'Thanh Vân Chí',
+      sourceLang: 'zh',
+      noise: 'drop',
+      hanAllowList: ['道', '卍'],
+    });
+
+    await page.getByRole('button', { name: texts.edit }).click();
+    await editing.getByRole('button', { name: texts.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.delete }).click();
+    await page.getByText(texts.emptyTitle).waitFor();
+    expect((await send('GET', '/books')).books).toEqual([]);
+    await page.context().close();
+  });
+
+  browserTest('the titles of a chapter are edited in the reader', async () => {
+    const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as { book: { id: string } };
+    const { chapters } = (await send('POST', `/books/${book.id}/chapters`, {
+      orderNo: 1,
+      title: '第一章',
+      sourceText: '他来了。',
+    })) as { chapters: { id: string }[] };
+    const page = await console.open(`books/${book.id}/read/${chapters[0]!.id}`, { language });
+    await page.getByRole('heading', { name: '第一章' }).waitFor();
+    await page.getByRole('button', { name: reader.editTitles }).click();
+    const dialog = page.getByRole('dialog', { name: reader.editTitles });
+    await dialog.getByLabel(bible.target).fill('Chương một');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: common.save }).click();
+    await page.getByRole('heading', { name: 'Chương một' }).waitFor();
+    await page.getByRole('button', { name: reader.editTitles }).click();
+    await dialog.getByLabel(bible.target).fill('');
+    await dialog.getByRole('button', { name: common.save }).click();
+    await page.getByRole('heading', { name: '第一章' }).waitFor();
+    await send('DELETE', `/books/${book.id}`);
+    await page.context().close();
+  });
+});
+
+browserTest('a reader cannot change a book or its titles', async () => {
+  const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as { book: { id: string } };
+  const page = await console.open(`books/${book.id}`, { as: 'reader' });
+  await page.getByRole('heading', { name: '青云志' }).waitFor();
+  await page.getByRole('button', { name: en.chapters.download }).waitFor();
+  expect(await page.getByRole('button', { name: en.books.edit }).count()).toBe(0);
+});
