@@ -1,7 +1,7 @@
 import { foldHan } from '@versio/kit/text/segmentation';
 import type { EnumName } from '@versio/kit/wire';
 import type { NameGuess } from '@versio/proto/versio/books/v1/books_pb';
-import { CHARACTER, classOf, type ScanDictionary } from './scan-dictionary.ts';
+import { CHARACTER, classOf, isBesideNames, isPreposition, type ScanDictionary } from './scan-dictionary.ts';
 import { createBookCounts, formStrength, guessOf, MIN_SCORE, type StringSum, scoreString } from './score.ts';
 import { EDGE, FORM, mergeForms, readStatistics, type StringStatistics } from './statistics.ts';
 
@@ -28,6 +28,8 @@ const MIN_COVERING_COUNT = 3;
 
 /** A weak string is a name with something beside it if the name occurs so much more often. */
 const MIN_EXTENDED_RATIO = 1.5;
+/** The name of a person with a verb after it may be a longer name of another person: it must be rarer. */
+const MIN_PERSON_EXTENDED_RATIO = 3;
 
 /** A scanned chapter that takes part in the decision. */
 export interface SummedChapter {
@@ -108,7 +110,7 @@ export const createBookSums = (scan: ScanDictionary): BookSums => {
         const score = scoreString(sum, book);
         if (score >= MIN_SCORE) scored.push({ sum, score });
       }
-      return limitCandidates(dropParts(scored, strings), chapters.length)
+      return limitCandidates(dropParts(scored, strings, scan), chapters.length)
         .map((sum) => toCandidate(sum, chapters, placeList, scan))
         .filter(({ orderNos }) => orderNos.length > 0)
         .sort((left, right) => comparePlaces(left.places[0]!, right.places[0]!));
@@ -180,7 +182,7 @@ const forgetSingles = (strings: Map<string, PlacedSum>): void => {
  * Drops the strings that occur practically only inside longer candidates, for instance 羽步 beside 火羽步. A longer string
  * that is rare and less clearly a name does not cover its parts, for instance 见萧云 beside 萧云.
  */
-const dropParts = (scored: Scored[], strings: ReadonlyMap<string, PlacedSum>): Scored[] => {
+const dropParts = (scored: Scored[], strings: ReadonlyMap<string, PlacedSum>, scan: ScanDictionary): Scored[] => {
   const covered = new Map<StringSum, CoveredCounts>();
   const kept: Scored[] = [];
   for (const candidate of scored.sort((left, right) => right.sum.source.length - left.sum.source.length)) {
@@ -188,7 +190,8 @@ const dropParts = (scored: Scored[], strings: ReadonlyMap<string, PlacedSum>): S
     const { asStart = 0, asEnd = 0, inside = 0 } = covered.get(sum) ?? {};
     // One place may be the end of one longer candidate and the start of another.
     const free = sum.count - Math.max(asStart, asEnd, inside);
-    if (free < 1 || free < sum.count * MIN_FREE_SHARE || extendsStronger(sum, strings)) continue;
+    if (free < 1 || free < sum.count * MIN_FREE_SHARE) continue;
+    if (extendsStronger(sum, strings) || extendsByNeighbour(sum, strings, scan)) continue;
     kept.push(candidate);
     for (const { part, position } of partsOf(sum.source, strings)) {
       if (free < MIN_COVERING_COUNT && formStrength(sum) < formStrength(part)) continue;
@@ -217,6 +220,30 @@ const extendsStronger = (sum: StringSum, strings: ReadonlyMap<string, PlacedSum>
     if (!(form & FORM.ending) && (find(source.slice(0, length))?.right ?? 0) & EDGE) return true;
   }
   return false;
+};
+
+/**
+ * Returns true for a name with a verb or a preposition beside it that has the form of a name too, for instance 往白云观 or
+ * 上官鸿挥: the name occurs more often and also at the edge of a clause on that side, where the longer string never
+ * does, unless it begins with a preposition. 萧云飞 beside 萧云 is a name if it speaks or ends a clause once.
+ */
+const extendsByNeighbour = (sum: StringSum, strings: ReadonlyMap<string, PlacedSum>, scan: ScanDictionary): boolean => {
+  const { source, count, form } = sum;
+  const isMoreOften = (part: PlacedSum | undefined, ratio: number): part is PlacedSum =>
+    part !== undefined &&
+    !(part.form & FORM.word) &&
+    part.count >= count * ratio &&
+    formStrength(part) >= formStrength(sum);
+  const rest = strings.get(source.slice(1));
+  // 冷青云 is the full name of 青云.
+  if (!(form & FORM.person) && isMoreOften(rest, MIN_EXTENDED_RATIO) && !isEndings(rest.source))
+    return (
+      (rest.left & EDGE) !== 0 && (isPreposition(source[0]!) || (!(sum.left & EDGE) && isBesideNames(source[0]!, scan)))
+    );
+  const start = strings.get(source.slice(0, -1));
+  if (!(form & FORM.person) || form & FORM.ending || !isMoreOften(start, MIN_PERSON_EXTENDED_RATIO)) return false;
+  const endsLikeName = (sum.right & EDGE) !== 0 || sum.speechCount > 0;
+  return (start.form & FORM.person) !== 0 && !endsLikeName && isBesideNames(source.at(-1)!, scan);
 };
 
 /** Returns true for what many names end with, for instance 剑派. */

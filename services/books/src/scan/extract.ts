@@ -19,6 +19,8 @@ const MAX_WORD_NAME_CHARACTERS = 4;
 /** Words of the dictionary that are rarer may be a book's own names. */
 const MAX_RARE_FREQUENCY = 30;
 const MAX_NICKNAME_FREQUENCY = 300;
+/** Rarer verbs begin names (回春 35 in 回春堂, 引气 6 in 引气诀); those beside names are frequent (穿过 1,437, 走向 3,550). */
+const MAX_VERB_IN_NAME_FREQUENCY = 250;
 
 /**
  * Returns true if a text is Chinese by its characters: mostly Han and practically without kana. Texts in other
@@ -50,7 +52,7 @@ export const extractStatistics = (text: string, scan: ScanDictionary): TextStati
   for (let word = 0; word < words.count; word += 1) {
     if (words.kinds[word] === STOP) continue;
     countFrom(word, words, forms, counter);
-    if (forms.isSplitName(word)) counter.count(word, word + 1, FORM.person | FORM.weakStart);
+    if (forms.isSplitName(word)) counter.countSplitName(word);
   }
   countDottedNames(words, counter);
   countTitles(words, counter);
@@ -173,6 +175,8 @@ interface Forms {
    * word, as in 高兴|文.
    */
   isSplitName(word: number): boolean;
+  /** Returns true for a verb of two characters that is rare enough to begin a name. */
+  mayBeginName(word: number): boolean;
   /** Returns true if a word follows 《, or a word like 名叫 with or without a quotation mark. */
   isIntroduced(word: number): boolean;
 }
@@ -223,6 +227,7 @@ const createForms = ({ folded, kinds, scan, startOf, endOf, textOf, isAdjacent, 
       if (!isAdjacent(next) || endOf(next) - startOf(next) !== 1) return false;
       return (kinds[next] === SINGLE || kinds[next] === VERB) && (bitsAt(startOf(word)) & CHARACTER.surname) !== 0;
     },
+    mayBeginName: (word) => endOf(word) - startOf(word) === 2 && isRare(word, MAX_VERB_IN_NAME_FREQUENCY),
     isIntroduced(word) {
       const start = startOf(word);
       if (start === 0) return false;
@@ -239,6 +244,8 @@ const createForms = ({ folded, kinds, scan, startOf, endOf, textOf, isAdjacent, 
 interface Counter {
   strings: Map<string, StringStatistics>;
   count(first: number, last: number, form: number, cueCount?: number): void;
+  /** Counts a word and the next one as the name of a person, unless their string has been counted at this place. */
+  countSplitName(first: number): void;
   /** Counts a string by its bounds. */
   countSpan(start: number, end: number, form: number): void;
 }
@@ -246,6 +253,9 @@ interface Counter {
 const createCounter = ({ text, folded, startOf, endOf, isAdjacent, bitsAt }: Words): Counter => {
   const strings = new Map<string, StringStatistics>();
   const codePointAt = createCodePointCounter(text);
+  /** The bounds of the last string of two words that was counted. */
+  let lastStart = -1;
+  let lastEnd = -1;
   const find = (start: number, end: number, form: number): StringStatistics | undefined => {
     const source = text.slice(start, end);
     let known = strings.get(source);
@@ -258,11 +268,12 @@ const createCounter = ({ text, folded, startOf, endOf, isAdjacent, bitsAt }: Wor
     known.form = mergeForms(known.form, form);
     return known;
   };
-  return {
+  const counter: Counter = {
     strings,
     count(first, last, form, cueCount = 0) {
       const start = startOf(first);
       const end = endOf(last);
+      if (last === first + 1) [lastStart, lastEnd] = [start, end];
       const known = find(start, end, form);
       if (known === undefined) return;
       const hasNext = isAdjacent(last + 1);
@@ -270,6 +281,14 @@ const createCounter = ({ text, folded, startOf, endOf, isAdjacent, bitsAt }: Wor
       known.right |= hasNext ? contextBit(folded.charCodeAt(end)) : EDGE;
       if (bitsAt(end) & CHARACTER.speech) known.speechCount += 1;
       known.cueCount += cueCount;
+    },
+    countSplitName(first) {
+      const start = startOf(first);
+      const end = endOf(first + 1);
+      const form = FORM.person | FORM.weakStart;
+      const known = start === lastStart && end === lastEnd ? strings.get(text.slice(start, end)) : undefined;
+      if (known === undefined) counter.count(first, first + 1, form);
+      else known.form = mergeForms(known.form, form);
     },
     countSpan(start, end, form) {
       const known = find(start, end, form);
@@ -279,6 +298,7 @@ const createCounter = ({ text, folded, startOf, endOf, isAdjacent, bitsAt }: Wor
       known.cueCount += 1;
     },
   };
+  return counter;
 };
 
 /** Counts the strings that begin with a word and may be names. */
@@ -290,6 +310,7 @@ const countFrom = (first: number, words: Words, forms: Forms, counter: Counter):
   const cueCount = forms.isIntroduced(first) ? 1 : 0;
   let form = firstKind === SOFT ? FORM.weakStart : firstKind === VERB && surname === 0 ? FORM.verbStart : 0;
   if (firstKind === WORD || (firstKind === SOFT && endOf(first) - start > 1)) form |= FORM.looseWord;
+  const isNameVerb = firstKind === SOFT && forms.mayBeginName(first);
   let hasSingle = false;
   let longWords = 0;
   let isForeign = true;
@@ -319,7 +340,8 @@ const countFrom = (first: number, words: Words, forms: Forms, counter: Counter):
     const foreign = isForeign && length > 2 ? FORM.foreign : 0;
     const loose = kind === WORD ? FORM.looseWord : 0;
     const nickname = forms.nicknameOf(first, last, length);
-    counter.count(first, last, form | person | title | ending | foreign | loose | nickname, cueCount);
+    const formAtStart = ending !== 0 && isNameVerb ? form & ~FORM.weakStart : form;
+    counter.count(first, last, formAtStart | person | title | ending | foreign | loose | nickname, cueCount);
   }
 };
 

@@ -92,7 +92,7 @@ const SOFT_STOPS =
 const ENDINGS = {
   organization: '宗门派教帮盟族会堂社团军营卫家',
   place:
-    '山峰谷城镇村岛湖河江海洞崖岭原州郡国域界林泉潭渊塔楼阁殿宫院府庄寨堡关桥街巷坊园池沟坡港湾寺庙观祠墓陵窟星区县市省滩渡驿轩斋居苑台峡漠森川洲路',
+    '山峰谷城镇村岛湖河江海洞崖岭原州郡国域界林泉潭渊塔楼阁殿宫院府庄寨堡关桥街巷坊园池沟坡港湾寺庙观祠墓陵窟星区县市省滩渡驿轩斋居苑台峡漠森川洲路店馆铺亭涧塘',
   skill: '诀步掌拳功法经术阵式指腿爪咒录典斩印体瞳火',
   item: '剑刀枪丹符鼎珠镜环戟鞭弓甲袍令玉石草花果液散丸钟琴扇笔图书旗簪佩针炉瓶幡斧盾戒铃酒马兽',
   title: '帝皇王尊圣仙君侯公主子者祖神魔妖佛僧',
@@ -102,7 +102,7 @@ const ENDINGS = {
 /** Words that end names, longer than one character. */
 const ENDING_WORDS = {
   place:
-    '山庄 大陆 秘境 圣地 帝国 王国 王朝 皇朝 酒楼 客栈 山脉 森林 平原 草原 沙漠 海域 广场 大街 公园 大厦 酒店 古城 王城 皇城 神殿 大殿 遗迹 峡谷 禁地 绝地 城堡 宫殿 洞府 星域 世界 神界 仙界 魔界',
+    '山庄 大陆 秘境 圣地 帝国 王国 王朝 皇朝 酒楼 客栈 酒馆 茶馆 面馆 饭馆 茶楼 药铺 当铺 山脉 森林 平原 草原 沙漠 海域 广场 大街 公园 大厦 酒店 古城 王城 皇城 神殿 大殿 遗迹 峡谷 禁地 绝地 城堡 宫殿 洞府 星域 世界 神界 仙界 魔界',
   organization:
     '世家 剑宫 学院 商会 公司 集团 家族 书院 宗门 门派 部落 佣兵团 武馆 镖局 大学 中学 医院 银行 联盟 军团 卫队 商行 拍卖行 剑派 剑宗',
   skill:
@@ -122,6 +122,15 @@ const SPEECH = '道说问笑喝喊叹答怒冷淡沉低点摇皱抬转望看听�
 /** What precedes a name that is given, simplified. */
 const INTRODUCTIONS =
   '名为 名叫 叫做 叫作 称为 称作 名唤 唤作 名曰 人称 号称 姓名 自称 尊称 法号 道号 绰号 外号 封号 使出 施展 运起 运转 催动 修炼 修习 练成 习得 祭出 绝学 秘技 神功 至宝 宝物';
+
+/** Returns true for a verb, an adverb or the like, which stands beside names more often than in them. */
+export const isBesideNames = (character: string, { kindOf }: ScanDictionary): boolean =>
+  (classOf(character.charCodeAt(0)) & CHARACTER.soft) !== 0 || kindOf(character) === 'no noun';
+
+const PREPOSITIONS = '往朝沿经';
+
+/** Returns true for a preposition before places; a clause may begin with it. */
+export const isPreposition = (character: string): boolean => PREPOSITIONS.includes(character);
 
 /** Bits of a character's class. */
 export const CHARACTER = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Random, seededRandom } from '@versio/testing/engine/random';
 import { expect, test } from 'vitest';
 import { createBookSums, type DecidedCandidate } from './decide.ts';
@@ -185,3 +186,44 @@ const makeBook = (random: Random, { names, sentences }: Genre): { texts: string[
 
 const countIn = (texts: readonly string[], name: string): number =>
   texts.reduce((sum, text) => sum + text.split(name).length - 1, 0);
+
+test('a verb or a preposition beside a name is no part of it', () => {
+  const texts = [
+    '他往白云观走去。白云观的门开着。他们都是白云观的人。',
+    '上官鸿挥剑便砍。上官鸿道：“走。”她看着上官鸿。',
+    '她也往白云观来了。没有人见过白云观。离白云观还远。',
+    '上官鸿挥了挥手。大家都怕上官鸿。上官鸿没有说话。',
+    '我怕上官鸿，她不怕。上官鸿走了。白云观下雪了。',
+    '三人往白云观赶。往白云观方向一看。白云观起火了。',
+    '只见上官鸿挥出一剑。上官鸿挥袖而去。上官鸿冷笑。',
+  ];
+  const sources = sourcesOf(decide(texts));
+  expect(sources).toEqual(expect.arrayContaining(['白云观', '上官鸿']));
+  expect(sources.filter((source) => ['往白云观', '上官鸿挥'].includes(source))).toEqual([]);
+});
+
+test('a longer name that begins or ends with another name stays', () => {
+  const texts = [
+    '萧云道：“走。”没有人见过萧云。萧云走了。她怕萧云。',
+    '萧云飞道：“不走。”她的哥哥是萧云飞。',
+    '冷青云来了。青云道：“走。”她看着青云。大家都怕青云。',
+    '萧云走了。萧云不肯。她等着萧云。冷青云没有说话。',
+  ];
+  expect(sourcesOf(decide(texts))).toEqual(expect.arrayContaining(['萧云', '萧云飞', '冷青云']));
+});
+
+/** Chapters of natural prose: of the names that occur twice those that are missed, and the candidates that are none. */
+test.each([
+  ['clinic-in-the-mountains', { missed: ['小石头'], maxOthers: 11 }],
+  // 梧桐里 might as well be: in the plane trees.
+  ['company-in-the-city', { missed: ['梧桐里'], maxOthers: 14 }],
+  ['outer-disciple', { missed: ['雪团', '金丹', '演武场'], maxOthers: 15 }],
+] as const)('names in the prose of %s', (file, { missed, maxOthers }) => {
+  const read = (name: string): string =>
+    readFileSync(new URL(`../../../../test/support/prose/${name}`, import.meta.url), 'utf8');
+  const text = read(`${file}.txt`);
+  const names: string[] = JSON.parse(read('names.json'))[file];
+  const sources = sourcesOf(decide([text]));
+  expect(names.filter((name) => countIn([text], name) > 1 && !sources.includes(name))).toEqual(missed);
+  expect(sources.filter((source) => !names.includes(source)).length).toBeLessThanOrEqual(maxOthers);
+});

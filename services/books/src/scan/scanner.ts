@@ -6,7 +6,7 @@ import { lockUnscannedTexts, storeScans } from '../store/scans.ts';
 import type { DecidedCandidate, SummedChapter } from './decide.ts';
 
 /** The version of the scan rules. When it increases, all texts are scanned again. */
-export const SCAN_VERSION = 4;
+export const SCAN_VERSION = 5;
 
 /** About 100 chapters of a novel are scanned in 250 ms, in which no deletion waits long for their locks. */
 const MAX_BATCH_TEXTS = 100;

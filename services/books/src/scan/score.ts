@@ -81,6 +81,8 @@ const LOOSE_PERSON_PENALTY = 6;
 /** A word of the dictionary is a candidate without other evidence if it occurs so much more often than elsewhere. */
 const MIN_WORD_RATIO = 8;
 const MIN_WORD_COUNT = 3;
+/** Three places of a word that is 8 times as frequent here as elsewhere are chance more often than not. */
+const MIN_WORD_LIKELIHOOD = 6;
 /** Added to MIN_SCORE for a word with the greatest likelihood. */
 const WORD_SCORE_RANGE = 2;
 const MAX_WORD_LIKELIHOOD = 1000;
@@ -109,7 +111,7 @@ export const scoreString = (string: StringSum, book: BookCounts): number => {
   const expected = expectedCount(string, book);
   const likelihood = count > expected ? count * Math.log(count / expected) - (count - expected) : 0;
   if (form & (FORM.word | FORM.nameWord) && !isNameInContext(string)) {
-    if (count < MIN_WORD_COUNT || count < expected * MIN_WORD_RATIO) return 0;
+    if (count < MIN_WORD_COUNT || count < expected * MIN_WORD_RATIO || likelihood < MIN_WORD_LIKELIHOOD) return 0;
     return MIN_SCORE + (WORD_SCORE_RANGE * Math.min(likelihood, MAX_WORD_LIKELIHOOD)) / MAX_WORD_LIKELIHOOD;
   }
   if (likelihood === 0 && !(form & STRONG_FORMS)) return 0;
