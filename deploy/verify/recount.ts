@@ -275,6 +275,23 @@ export const recountChapter = (bookId: string, chapter: EvidenceChapter) => {
   };
 };
 
+/** A chapter in which a name is not always rendered as in the book. */
+interface ChapterOfName {
+  source: string;
+  target: string;
+  chapterId: string;
+  orderNo: number;
+  wanted: number;
+  found: number;
+}
+
+const byName = (chapters: readonly ChapterOfName[]) =>
+  [...Map.groupBy(chapters.slice(0, MAX_PLACES), ({ source }) => source)].map(([source, all]) => ({
+    source,
+    target: all[0]!.target,
+    chapters: all.map(({ source: _source, target: _target, ...chapter }) => chapter),
+  }));
+
 /** Counts the names of a book in its machine translations, given in order. */
 export const createMentionRecount = (names: readonly EvidenceName[]) => {
   const terms = names.map(({ weight, isPerson: _isPerson, ...name }) => ({
@@ -287,14 +304,8 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
   const records: Records = { version: 0, terms, characters: [], idioms: [], lessons: [], summary: '' };
   const people = new Set(names.flatMap(({ source, isPerson }) => (isPerson ? [source] : [])));
   const firsts = new Map<string, boolean>();
-  const others: {
-    source: string;
-    target: string;
-    chapterId: string;
-    orderNo: number;
-    wanted: number;
-    found: number;
-  }[] = [];
+  const others: ChapterOfName[] = [];
+  const otherwise: (ChapterOfName & { other: number })[] = [];
   return {
     add({ chapterId, orderNo, source: text, translation, job }: EvidenceChapter): void {
       const { find, bySource } = toDemands(records, job!);
@@ -304,7 +315,7 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
       const isSame = (name: string, one: string, other: string): boolean =>
         isSameTarget(one, other, { pair, rules, isName: people.has(name) });
       const targetLines = translation!.split('\n');
-      const counts = new Map<string, { wanted: number; found: number }>();
+      const counts = new Map<string, { wanted: number; found: number; other: number }>();
       for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
         if (!/\p{L}|\p{N}/u.test(line) || isDropped(job!, index + 1, targetLines[index])) continue;
         const source = line.trim();
@@ -325,12 +336,14 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
           if (wanted === 0) continue;
           const found = Math.min(wanted, all);
           if (people.has(name) && !firsts.has(name)) firsts.set(name, found > 0);
-          const before = counts.get(name) ?? { wanted: 0, found: 0 };
-          counts.set(name, { wanted: before.wanted + wanted, found: before.found + found });
+          const before = counts.get(name) ?? { wanted: 0, found: 0, other: 0 };
+          const other = before.other + Math.max(0, starts.length - all - (leftOut.get(name) ?? 0));
+          counts.set(name, { wanted: before.wanted + wanted, found: before.found + found, other });
         }
       }
-      for (const [source, { wanted, found }] of counts) {
+      for (const [source, { wanted, found, other }] of counts) {
         const { target } = bySource.get(source)!;
+        if (other > 0) otherwise.push({ source, target, chapterId, orderNo, wanted, found, other });
         const demanded = own.get(source)?.target ?? target;
         const isMostlyMissing = wanted > 2 * found;
         const wasDemandedOtherwise = !isSame(source, demanded, target) && found < wanted;
@@ -340,11 +353,8 @@ export const createMentionRecount = (names: readonly EvidenceName[]) => {
     figures: () => ({
       firstMentions: firsts.size,
       firstMentionsHeld: [...firsts.values()].filter(Boolean).length,
-      differing: [...Map.groupBy(others.slice(0, MAX_PLACES), ({ source }) => source)].map(([source, chapters]) => ({
-        source,
-        target: chapters[0]!.target,
-        chapters: chapters.map(({ chapterId, orderNo, wanted, found }) => ({ chapterId, orderNo, wanted, found })),
-      })),
+      differing: byName(others),
+      otherRenderings: { places: sum(otherwise, ({ other }) => other), names: byName(otherwise) },
     }),
   };
 };

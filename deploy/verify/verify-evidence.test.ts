@@ -90,7 +90,7 @@ const bookFile = (chapters: readonly ChapterEvidence[], names: readonly BookName
     const { certificate, firstMentions } = certifyChapter(BOOK_ID, evidence);
     book.add(certificate, firstMentions, evidence);
   }
-  const head = { kind: 'evidence', schemaVersion: 2, bookId: BOOK_ID, chapterId: null };
+  const head = { kind: 'evidence', schemaVersion: 3, bookId: BOOK_ID, chapterId: null };
   const half = Math.ceil(names.length / 2);
   const parts = [names.slice(0, half), names.slice(half)].map((part) => ({ kind: 'names', names: part }));
   return [head, ...parts, ...chapters, { kind: 'certificate', certificate: book.finish() }];
@@ -109,7 +109,7 @@ const verify = (documents: readonly object[]) =>
 test('two programs count the same in 400 chapters, sound and spoilt', async () => {
   const random = seededRandom(1);
   const statuses = new Set<string>();
-  let [differing, mentions] = [0, 0];
+  let [differing, otherPlaces, mentions] = [0, 0, 0];
   for (let book = 0; book < 40; book += 1) {
     const share = random.one([0, 0.1, 0.5]);
     const synthetic = makeSyntheticBook(random, { chapters: 10, paragraphs: 6 });
@@ -118,16 +118,17 @@ test('two programs count the same in 400 chapters, sound and spoilt', async () =
     expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
     const { names } = (file.at(-1) as { certificate: BookCertificate }).certificate.figures;
     differing += names.differing.length;
+    otherPlaces += names.otherRenderings.places;
     mentions += names.firstMentions;
     for (const evidence of chapters) {
       const { certificate } = certifyChapter(BOOK_ID, evidence);
       statuses.add(certificate.status);
-      const head = { kind: 'evidence', schemaVersion: 2, bookId: BOOK_ID, chapterId: evidence.chapterId };
+      const head = { kind: 'evidence', schemaVersion: 3, bookId: BOOK_ID, chapterId: evidence.chapterId };
       const verdict = await verify([head, evidence, { kind: 'certificate', certificate }]);
       expect(verdict).toMatchObject({ differences: [], isIdentical: true });
     }
   }
-  expect(Math.min(differing, mentions)).toBeGreaterThan(40);
+  expect(Math.min(differing, otherPlaces, mentions)).toBeGreaterThan(40);
   expect(statuses).toEqual(new Set(['certified', 'flawed', 'human', 'unrecorded', 'untranslated']));
 });
 
@@ -249,6 +250,7 @@ test('a name counts from its first place on, in chapters whose records did not h
     chapterOf(3, '陆沉走了。', 'Lục Trầm đi rồi.', 'Lục Trầm'),
     chapterOf(4, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nHắn đi rồi.', 'Lục Trầm'),
     chapterOf(5, '陆沉来了。\n陆沉走了。', 'Lục Trầm đến.\nLục Thẩm đi rồi.', 'Lục Thẩm'),
+    chapterOf(6, '陆沉来了。\n陆沉走了。\n陆沉笑了。', 'Lục Trầm đến.\nLục Thẩm đi rồi.\nLục Trầm cười.', 'Lục Trầm'),
   ];
   const file = bookFile(chapters, [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: [], isPerson: true }]);
   const { names } = (file.at(-1) as { certificate: BookCertificate }).certificate.figures;
@@ -263,7 +265,30 @@ test('a name counts from its first place on, in chapters whose records did not h
       ],
     },
   ]);
+  // Two places of chapter 4 are held and left out. One other rendering among places that are held is listed too.
+  expect(names.otherRenderings).toEqual({
+    places: 3,
+    names: [
+      {
+        source: '陆沉',
+        target: 'Lục Trầm',
+        chapters: [
+          { chapterId: '2', orderNo: 2, wanted: 1, found: 0, other: 1 },
+          { chapterId: '5', orderNo: 5, wanted: 2, found: 1, other: 1 },
+          { chapterId: '6', orderNo: 6, wanted: 3, found: 2, other: 1 },
+        ],
+      },
+    ],
+  });
   expect(await verify(file)).toMatchObject({ differences: [], isIdentical: true });
+  // Files of version 2 do not have the other renderings.
+  const { certificate: whole } = file.at(-1) as { certificate: BookCertificate };
+  const { otherRenderings: _otherRenderings, ...earlierNames } = names;
+  const earlier = { ...whole, figures: { ...whole.figures, names: earlierNames } };
+  const versionOf = async (schemaVersion: number) =>
+    verify([{ ...file[0], schemaVersion }, ...file.slice(1, -1), { kind: 'certificate', certificate: earlier }]);
+  expect(await versionOf(2)).toMatchObject({ differences: [], isIdentical: true });
+  expect((await versionOf(3)).differences).toEqual(['figures.names.otherRenderings']);
   const accepted = [{ source: '陆沉', target: 'Lục Trầm', weight: null, accepted: ['Lục Thẩm'], isPerson: true }];
   const { certificate } = bookFile(chapters, accepted).at(-1) as { certificate: BookCertificate };
   expect(certificate.figures.names).toMatchObject({ firstMentions: 1, firstMentionsHeld: 1, differing: [] });
@@ -273,7 +298,7 @@ test('evidence of version 1 is counted by the records of its jobs, and compared 
   const chapters = makeSyntheticBook(seededRandom(7), { chapters: 3, paragraphs: 6 }).map(soundEvidence);
   const { certificate } = bookFile(chapters).at(-1) as { certificate: BookCertificate };
   const { address: _address, names, ...figures } = certificate.figures;
-  const { differing: _differing, ...earlierNames } = names;
+  const { differing: _differing, otherRenderings: _otherRenderings, ...earlierNames } = names;
   const heldNames = new Set(chapters.flatMap((evidence) => firstMentionsOf(evidence)));
   const mentioned = { ...earlierNames, firstMentions: heldNames.size, firstMentionsHeld: heldNames.size };
   const earlier = { ...certificate, figures: { ...figures, names: mentioned } };
@@ -333,7 +358,7 @@ test('both programs count the forms of address in dialogue', async () => {
 test.each([
   ['without its end', [{ kind: 'evidence', schemaVersion: 1, bookId: BOOK_ID, chapterId: null }], /not whole/],
   ['without its head', [{ kind: 'certificate', certificate: {} }], /line 1 .* unexpected kind/],
-  ['of a later version', [{ kind: 'evidence', schemaVersion: 3 }], /line 1 .* unexpected kind/],
+  ['of a later version', [{ kind: 'evidence', schemaVersion: 4 }], /line 1 .* unexpected kind/],
 ])('evidence %s is refused', async (_name, documents, message) => {
   await expect(verify(documents)).rejects.toThrow(message);
 });

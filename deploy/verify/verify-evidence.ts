@@ -35,7 +35,7 @@ export const verifyEvidence = async (lines: AsyncIterable<string>): Promise<Verd
     const document = parseLine(line, number);
     if (document.kind === 'evidence' && SCHEMA_VERSIONS.includes(document.schemaVersion) && head === undefined)
       head = document as unknown as typeof head;
-    else if (document.kind === 'names' && head?.schemaVersion === 2 && mentions === undefined)
+    else if (document.kind === 'names' && head !== undefined && hasNames(head) && mentions === undefined)
       names.push(...(document.names as EvidenceName[]));
     else if (document.kind === 'chapter' && head !== undefined && certificate === undefined) {
       mentions ??= createMentionRecount(names);
@@ -50,18 +50,18 @@ export const verifyEvidence = async (lines: AsyncIterable<string>): Promise<Verd
     throw new UserFacingError('the evidence is not whole: it begins with its head and ends with the certificate');
   const recounted =
     head.chapterId === null
-      ? recountBook(
-          head.bookId,
-          chapters,
-          head.schemaVersion === 2 ? (mentions ?? createMentionRecount(names)) : undefined,
-        )
+      ? recountBook(head.bookId, chapters, hasNames(head) ? (mentions ?? createMentionRecount(names)) : undefined)
       : onlyChapter(chapters);
-  const differences = differencesOf(recounted, certificate, '', head.schemaVersion === 1);
+  const differences = differencesOf(recounted, certificate, '', head.schemaVersion < CURRENT_VERSION);
   return { recounted, isIdentical: differences.length === 0, differences };
 };
 
+const SCHEMA_VERSIONS: readonly unknown[] = [1, 2, 3];
+/** Files of earlier versions are compared in the fields that their certificates have. */
+const CURRENT_VERSION = 3;
+
 /** Files of version 1 have no names: a book's first mentions are those of the records of its jobs. */
-const SCHEMA_VERSIONS: readonly unknown[] = [1, 2];
+const hasNames = ({ schemaVersion }: { schemaVersion: number }): boolean => schemaVersion > 1;
 
 const parseLine = (line: string, number: number): Record<string, unknown> => {
   try {

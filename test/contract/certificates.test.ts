@@ -200,7 +200,21 @@ describe('GET /books/{id}/certificate', () => {
     // Without a record the name has its usual reading, Tiêu Viêm.
     expect(before).toMatchObject({ firstMentions: 2, differing: [{ chapters: [{ chapterId: chapterIds[0] }] }] });
     await send('PATCH', `/books/${bookId}/characters/tieu-diem`, { nameVi: 'Tiêu Yến' });
-    const { firstMentions, firstMentionsHeld, differing } = (await certificateOf(`/books/${bookId}`)).figures.names;
+    const { firstMentions, firstMentionsHeld, differing, otherRenderings } = (await certificateOf(`/books/${bookId}`))
+      .figures.names;
+    expect(otherRenderings).toMatchObject({
+      places: 2,
+      names: [
+        {
+          source: '萧炎',
+          target: 'Tiêu Yến',
+          chapters: [
+            { orderNo: 1, other: 1 },
+            { orderNo: 3, other: 1 },
+          ],
+        },
+      ],
+    });
     expect([firstMentions, firstMentionsHeld]).toEqual([2, 1]);
     expect(differing).toEqual([
       {
@@ -233,7 +247,7 @@ describe('?evidence=true and npm run verify', () => {
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(lines[0]).toMatchObject({ kind: 'evidence', schemaVersion: 2, bookId });
+      expect(lines[0]).toMatchObject({ kind: 'evidence', schemaVersion: 3, bookId });
       const isOfBook = lines[0].chapterId === null;
       if (isOfBook)
         expect(lines[1]).toEqual({

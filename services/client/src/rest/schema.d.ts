@@ -2541,6 +2541,51 @@ export interface components {
               found: number;
             }[];
           }[];
+          /** @description Names with every chapter that has another rendering, at most 1,000 chapters in all. */
+          otherRenderings: {
+            /**
+             * @description All certain places with another rendering.
+             * @example 3
+             */
+            places: number;
+            names: {
+              /** @example 陆沉 */
+              source: string;
+              /**
+               * @description The book's rendering.
+               * @example Lục Trầm
+               */
+              target: string;
+              chapters: {
+                /**
+                 * Format: uuid
+                 * @description The chapter.
+                 * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+                 */
+                chapterId: string;
+                /**
+                 * @description Its number.
+                 * @example 1
+                 */
+                orderNo: number;
+                /**
+                 * @description Places of the name in the source.
+                 * @example 4
+                 */
+                wanted: number;
+                /**
+                 * @description Places with the rendering.
+                 * @example 3
+                 */
+                found: number;
+                /**
+                 * @description Places with another rendering.
+                 * @example 1
+                 */
+                other: number;
+              }[];
+            }[];
+          };
           /** @description Names with different demanded renderings in different chapters. */
           changed: {
             /** @example 陆沉 */
@@ -7989,6 +8034,24 @@ export interface operations {
            *                 ]
            *               }
            *             ],
+           *             "otherRenderings": {
+           *               "places": 3,
+           *               "names": [
+           *                 {
+           *                   "source": "陆沉",
+           *                   "target": "Lục Trầm",
+           *                   "chapters": [
+           *                     {
+           *                       "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *                       "orderNo": 1,
+           *                       "wanted": 4,
+           *                       "found": 3,
+           *                       "other": 1
+           *                     }
+           *                   ]
+           *                 }
+           *               ]
+           *             },
            *             "changed": [
            *               {
            *                 "source": "陆沉",

@@ -167,6 +167,26 @@ export const BookCertificateSchema = Type.Object(
           }),
           { description: 'Names with the chapters that render them otherwise, at most 1,000 chapters in all.' },
         ),
+        otherRenderings: Type.Object(
+          {
+            places: count('All certain places with another rendering.', 3),
+            names: Type.Array(
+              Type.Object({
+                source: Type.String({ examples: ['陆沉'] }),
+                target: Type.String({ description: "The book's rendering.", examples: ['Lục Trầm'] }),
+                chapters: Type.Array(
+                  Type.Object({
+                    ...inBook,
+                    wanted: count('Places of the name in the source.', 4),
+                    found: count('Places with the rendering.', 3),
+                    other: count('Places with another rendering.', 1),
+                  }),
+                ),
+              }),
+            ),
+          },
+          { description: 'Names with every chapter that has another rendering, at most 1,000 chapters in all.' },
+        ),
         changed: Type.Array(
           Type.Object({
             source: Type.String({ examples: ['陆沉'] }),

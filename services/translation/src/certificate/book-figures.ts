@@ -15,6 +15,7 @@ import type {
   DifferingName,
   Held,
   InBook,
+  OtherRenderings,
 } from './types.ts';
 
 /** Maximum length of each list in a book's certificate. Its counts are complete, and so are the chapters' lists. */
@@ -44,6 +45,7 @@ export const createBookCertifier = (bookId: string, names: readonly BookName[]) 
       firstMentionsHeld: 0,
       changed: [],
       differing: [],
+      otherRenderings: { places: 0, names: [] },
       places: [],
     },
     otherTerms: { checked: 0, held: 0, excused: 0, places: [] },
@@ -112,12 +114,16 @@ const createMentionCounter = (names: readonly BookName[]) => {
   const seen = new Set<string>();
   const differing = new Map<string, DifferingName>();
   let differingChapters = 0;
+  const others = createOtherRenderings();
   return {
     add({ chapterId, orderNo, source: text, translation, job }: ChapterEvidence): void {
       const own = toRenderings(job!.records);
       const { find } = createOccurrenceFinder(records, job!);
       const demands = { find, bySource };
-      for (const [source, { wanted, found, isFirstHeld }] of countMentions(demands, text, translation!, job!, own)) {
+      for (const [source, mentions] of countMentions(demands, text, translation!, job!, own)) {
+        const { wanted, found, other, isFirstHeld } = mentions;
+        if (other > 0)
+          others.add({ source, target: bySource.get(source)!.target }, { chapterId, orderNo, wanted, found, other });
         if (people.has(source) && !seen.has(source)) {
           seen.add(source);
           counted.firstMentions += 1;
@@ -135,7 +141,26 @@ const createMentionCounter = (names: readonly BookName[]) => {
         differing.set(source, entry);
       }
     },
-    finish: () => ({ ...counted, differing: [...differing.values()] }),
+    finish: () => ({ ...counted, differing: [...differing.values()], otherRenderings: others.finish() }),
+  };
+};
+
+/** Lists the chapters with other renderings by name, in the order in which they are added. */
+const createOtherRenderings = () => {
+  type Name = OtherRenderings['names'][number];
+  const names = new Map<string, Name>();
+  let places = 0;
+  let chapters = 0;
+  return {
+    add({ source, target }: Pick<Name, 'source' | 'target'>, chapter: Name['chapters'][number]): void {
+      places += chapter.other;
+      if (chapters >= MAX_PLACES) return;
+      chapters += 1;
+      const name = names.get(source) ?? { source, target, chapters: [] };
+      name.chapters.push(chapter);
+      names.set(source, name);
+    },
+    finish: (): OtherRenderings => ({ places, names: [...names.values()] }),
   };
 };
 
@@ -162,6 +187,8 @@ const howOf = ({ sourceLang, targetLang, records }: NonNullable<ChapterEvidence[
 interface Mentions {
   wanted: number;
   found: number;
+  /** Those with another rendering. */
+  other: number;
   /** The paragraph of the first place has the rendering. */
   isFirstHeld: boolean;
 }
@@ -189,8 +216,14 @@ const countMentions = (
       const wanted = counted.wanted - (isSame ? counted.leftOut : 0);
       if (wanted === 0) continue;
       const found = Math.min(wanted, counted.found);
-      const before = mentions.get(name) ?? { wanted: 0, found: 0, isFirstHeld: found > 0 };
-      mentions.set(name, { ...before, wanted: before.wanted + wanted, found: before.found + found });
+      const other = Math.max(0, counted.wanted - counted.leftOut - counted.found);
+      const before = mentions.get(name) ?? { wanted: 0, found: 0, other: 0, isFirstHeld: found > 0 };
+      mentions.set(name, {
+        ...before,
+        wanted: before.wanted + wanted,
+        found: before.found + found,
+        other: before.other + other,
+      });
     }
   }
   return mentions;

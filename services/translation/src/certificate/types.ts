@@ -54,10 +54,11 @@ export interface EvidenceNames {
 
 /**
  * The first line of an evidence file. Version 1 has no names: a book's first mentions were those of its jobs' records.
+ * The certificate of version 2 does not count other renderings.
  */
 export interface EvidenceHead {
   kind: 'evidence';
-  schemaVersion: 2;
+  schemaVersion: 3;
   bookId: string;
   /** Null in the evidence of a whole book. */
   chapterId: string | null;
@@ -171,6 +172,8 @@ export interface BookFigures {
     changed: { source: string; renderings: { target: string; fromOrder: number }[] }[];
     /** Names, aliases and terms with chapters that render them otherwise; at most 1,000 chapters in all. */
     differing: DifferingName[];
+    /** All places with another rendering, also where most places of a name are held. */
+    otherRenderings: OtherRenderings;
   };
   otherTerms: BookHeld;
   numbers: { checked: number; held: number; places: InBook<ChapterFigures['numbers']['places'][number]>[] };
@@ -185,6 +188,22 @@ export interface DifferingName {
   target: string;
   /** `wanted` are the places of the name in the chapter, `found` those whose paragraph has the rendering. */
   chapters: { chapterId: string; orderNo: number; wanted: number; found: number }[];
+}
+
+/**
+ * The certain places of the book's names where another rendering stands (docs/rules.md#other-renderings), whatever the
+ * records of their chapters held.
+ */
+export interface OtherRenderings {
+  /** Complete. */
+  places: number;
+  /** At most 1,000 chapters in all. */
+  names: {
+    source: string;
+    target: string;
+    /** As in differing; `other` are the places with another rendering. */
+    chapters: { chapterId: string; orderNo: number; wanted: number; found: number; other: number }[];
+  }[];
 }
 
 /** The certificate of a book. */

@@ -27,7 +27,7 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
     const isBook = chapterId === '';
     const { chapters } = await translation.books.getBook({ bookId, includeChapters: isBook }, options);
     await closeDecidedJobsOfBook(translation, workspaceId, bookId);
-    const head: EvidenceHead = { kind: 'evidence', schemaVersion: 2, bookId, chapterId: isBook ? null : chapterId };
+    const head: EvidenceHead = { kind: 'evidence', schemaVersion: 3, bookId, chapterId: isBook ? null : chapterId };
     if (!isBook) {
       const evidence = isId(chapterId) ? await readEvidence(translation, bookId, chapterId, options) : undefined;
       if (evidence === undefined) throw fail('CHAPTER_NOT_FOUND');
