@@ -110,6 +110,8 @@ const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
+const FORBIDDEN = words('就 千万 你 你们 您 大家 也 再 可 先 请');
+const STATES = kinds('verb adjective expression');
 const ALSO = words('都 也 什么都 我 他 她 你');
 const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
 const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落 坠 按 放 蹲 趴 躺 砍 劈 踹');
@@ -157,6 +159,14 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
     },
     { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
+  ],
+  一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
+  不要: [
+    {
+      text: 'đừng',
+      kind: 'adverb',
+      when: (place) => isKind(place.next, STATES) && (startsClause(place) || isOneOf(place.before, FORBIDDEN)),
+    },
   ],
   不会: [{ text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) }],
   在下: [{ text: 'đang rơi', kind: 'verb', when: (place) => isOneOf(place.before, STILL_FALLING) }],

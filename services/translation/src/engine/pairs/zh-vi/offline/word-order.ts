@@ -206,7 +206,7 @@ const WHEN: Readonly<Record<string, string>> = {
 };
 const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
 const POSSIBLE_RESULTS = new Set(
-  '着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来'.split(
+  '着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去'.split(
     ' ',
   ),
 );

@@ -11,6 +11,8 @@ export interface TriggeredRule {
   apply: ClauseRule;
 }
 
+/** Which rules a clause triggers is a set of bits. */
+const MAX_RULES = 32;
 /** A longer clause is mostly no clause, and stays as it is. */
 const MAX_CLAUSE_TOKENS = 40;
 
@@ -21,6 +23,7 @@ const MAX_CLAUSE_TOKENS = 40;
 export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
+  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than a set of bits holds`);
   const ofSingles = new Uint32Array(0x10000);
   const ofAll = new Uint32Array(0x10000);
   for (const [index, { triggers, isSingle }] of rules.entries())

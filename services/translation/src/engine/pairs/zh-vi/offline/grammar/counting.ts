@@ -89,3 +89,22 @@ export const readEstimate: ClauseRule = (clause) => {
   return null;
 };
 const MEASURES = kindsOf('measure noun time');
+
+const WITHIN = wordsOf('内 之内 以内');
+
+/** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
+export const readWithin: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, WITHIN));
+  if (at < 1) return null;
+  const hasMeasure = isKind(clause[at - 1], MEASURES) && isNumber(clause[at - 2]);
+  if (!hasMeasure && clause[at - 1]!.kind !== 'time') return null;
+  const start = hasMeasure ? at - 2 : at - 1;
+  // 在三天之内: 在 says the same.
+  const isIn = clause[start - 1]?.source === '在' || clause[start - 1]?.source === '于';
+  return [
+    ...clause.slice(0, isIn ? start - 1 : start),
+    word(clause[at]!.source, 'trong', 'preposition'),
+    ...clause.slice(start, at),
+    ...clause.slice(at + 1),
+  ];
+};

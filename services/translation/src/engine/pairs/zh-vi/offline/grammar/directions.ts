@@ -5,6 +5,7 @@ import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './c
 
 const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
+const DIRECTIONS = wordsOf('方向');
 const PLAIN = wordsOf('往 向 朝');
 /** 往里走 "đi vào trong". */
 const INTO: Readonly<Record<string, string>> = {
@@ -46,6 +47,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const verbAt = adverbsEnd(clause, end);
     const verb = clause[verbAt];
     if (end === at + 1 || verb?.kind !== 'verb' || verb.entry === null) continue;
+    // 朝着山谷的方向跑: the direction is said by the preposition.
+    const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
     const into = end === at + 2 && PLAIN.has(clause[at]!.source) ? INTO[clause[at + 1]!.source] : undefined;
     const text = into === undefined ? prepositionOf(isSide ? '向' : clause[at]!.source, verb.source) : '';
@@ -65,7 +68,7 @@ export const placeDirection: ClauseRule = (clause) => {
       moved,
       ...complement,
       ...(into === undefined
-        ? [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, end)]
+        ? [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, isDirection ? end - 2 : end)]
         : [word(clause[at + 1]!.source, into, 'adverb')]),
       ...(isBareComing ? rest.slice(1) : rest),
     ];

@@ -12,11 +12,12 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter } from './clauses.ts';
-import { readEstimate, readMeasure, readNumbered } from './counting.ts';
+import { readEstimate, readMeasure, readNumbered, readWithin } from './counting.ts';
 import { readDate, readNamedNumber, readSpan } from './dates.ts';
 import { placeComparison, placeDirection } from './directions.ts';
 import { readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
+import { readRelative } from './relatives.ts';
 import { placeOccupation, readRank } from './titles.ts';
 
 /**
@@ -41,6 +42,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號', isSingle: true, apply: readNumbered },
   { triggers: '杯把份张口封名件', isSingle: true, apply: readMeasure },
   { triggers: '左上出', apply: readEstimate },
+  { triggers: '内以之', apply: readWithin },
   { triggers: '点點', apply: readClock },
   { triggers: '块塊毛角', apply: readMoney },
   { triggers: '半多来', apply: readHalfAndMore },
@@ -50,6 +52,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '不没沒是有能会會要可', apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
+  { triggers: '的', isSingle: true, apply: readRelative },
   { triggers: '的', isSingle: true, apply: readActNoun },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },

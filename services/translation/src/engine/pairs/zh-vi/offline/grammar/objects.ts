@@ -30,7 +30,7 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   const object = withClassifier(clause.slice(at + 1, end));
   let rest = clause.slice(verbAt + 1);
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
-  const [head, direction] = splitDirection(verb);
+  const [head, direction] = splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : verb);
   let tail = direction === undefined ? [] : [direction];
   if (
     rest[0] !== undefined &&
@@ -61,6 +61,8 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
 
 /** 把他们都杀了: Vietnamese says after the verb that all are meant. */
 const ALL = wordsOf('都 全 全都');
+/** What falls by itself is thrown with 把. */
+const THROWN = /^[摔丢扔](?:在|到|下|了)?$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 const DIRECTION =
