@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { storyOf } from '@versio/testing/story';
+import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
+import { inParallel } from '../distributed/in-parallel.ts';
+import { type Side, startAllInOneSide } from '../distributed/sides.ts';
+import { type Figure, median } from '../figures.ts';
+import { measureOfflineModel } from '../offline-model.ts';
+
+const ROUNDS = 3;
+const OFFLINE_CHAPTERS = 200;
+const TEXT_LENGTH = 3_000;
+const LATENCY_MS = 200;
+const CONCURRENCY = 16;
+const REQUESTS = 1_000;
+
+/** How a book is translated. */
+interface Run {
+  chapters: number;
+  length: number;
+  model: string;
+  /** Analysis and Bible. */
+  withBible: boolean;
+}
+
+/** Characters a second of the offline model in the product, against the bare converter on one core, in turns. */
+export async function* offlineFigures(side: Side): AsyncGenerator<Figure> {
+  await translateBook(side, { chapters: 20, length: TEXT_LENGTH, model: 'offline', withBible: false });
+  for (const { withBible, goal } of [
+    { withBible: false, goal: 0.3 },
+    { withBible: true, goal: 0.15 },
+  ]) {
+    const rates: { ours: number; bare: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const run = { chapters: OFFLINE_CHAPTERS, length: TEXT_LENGTH, model: 'offline', withBible };
+      const wallMs = await translateBook(side, run);
+      const { charactersPerSecond } = measureOfflineModel();
+      rates.push({ ours: (OFFLINE_CHAPTERS * TEXT_LENGTH * 1_000) / wallMs, bare: charactersPerSecond });
+    }
+    const ratio = median(rates.map(({ ours, bare }) => ours / bare));
+    const told = (of: 'ours' | 'bare') => `${(median(rates.map((rate) => rate[of])) / 1e6).toFixed(2)} M characters/s`;
+    yield {
+      name: `${OFFLINE_CHAPTERS} chapters of ${TEXT_LENGTH} characters by the offline model, ${withBible ? 'with' : 'without'} analysis and Bible, against its converter on one core`,
+      measured: `${ratio.toFixed(2)} (${told('ours')} against ${told('bare')})`,
+      goal: `>= ${goal}`,
+      reached: ratio >= goal,
+    };
+  }
+}
+
+/** The time of a book whose chapters are a request each, against that of the requests alone. */
+export async function* waitingFigures(environment: Record<string, string>, folder: string): AsyncGenerator<Figure> {
+  const offline = createOfflineModel();
+  const provider = await startFakeProvider(({ document }) => ({
+    text: JSON.stringify(offline.answer(document, { hanAllowList: [] })),
+    latencyMs: LATENCY_MS,
+  }));
+  const path = join(folder, 'models.json');
+  const model = { name: 'fake', provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, model: 'fake' };
+  await writeFile(path, JSON.stringify({ models: [{ ...model, concurrency: CONCURRENCY }] }));
+  const side = await startAllInOneSide({ environment: { ...environment, VERSIO_MODELS: path }, close: async () => {} });
+  try {
+    await translateBook(side, { chapters: 2 * CONCURRENCY, length: TEXT_LENGTH, model: 'fake', withBible: false });
+    const before = provider.calls.length;
+    const run = { chapters: REQUESTS, length: TEXT_LENGTH, model: 'fake', withBible: false };
+    const wallMs = await translateBook(side, run);
+    const requests = provider.calls.length - before;
+    const ratio = (wallMs * CONCURRENCY) / (requests * LATENCY_MS);
+    yield {
+      name: `${REQUESTS} chapters of ${TEXT_LENGTH} characters, ${requests} requests of ${LATENCY_MS} ms, ${CONCURRENCY} at once: time against that of the requests`,
+      measured: `${ratio.toFixed(2)} (${(wallMs / 1_000).toFixed(1)} s)`,
+      goal: '<= 1.05',
+      reached: ratio <= 1.05,
+    };
+  } finally {
+    await side.close();
+    await provider.close();
+  }
+}
+
+/** Returns the milliseconds from the translate call until the last job has ended. */
+const translateBook = async (side: Side, { chapters, length, model, withBible }: Run): Promise<number> => {
+  const { book } = await side.call('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: withBible });
+  const orderNos = Array.from({ length: chapters }, (_, at) => at + 1);
+  await inParallel(16, orderNos, (orderNo) =>
+    side.call('POST', `/books/${book.id}/chapters`, {
+      ...{ orderNo, title: `第${orderNo}章 灯火` },
+      sourceText: storyOf(orderNo, length).slice(0, length),
+    }),
+  );
+  await side.call('POST', `/translation/books/${book.id}/translate`, { model, useBible: withBible });
+  for (;;) {
+    const { chapterCounts } = await side.call('GET', `/books/${book.id}?status=failed`);
+    if (chapterCounts.failed > 0) throw new Error(`${chapterCounts.failed} chapters failed`);
+    if (chapterCounts.done === chapters) break;
+    await delay(250);
+  }
+  const { jobs } = await side.call('GET', `/translation/books/${book.id}/jobs`);
+  const times = (field: string): number[] => jobs.map((job: Record<string, string>) => Date.parse(job[field]!));
+  return Math.max(...times('finishedAt')) - Math.min(...times('createdAt'));
+};
