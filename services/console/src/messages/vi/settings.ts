@@ -4,7 +4,7 @@ export const settings: Messages['settings'] = {
   title: 'Cài đặt',
   navigation: 'Các mục cài đặt',
   sections: {
-    workspace: 'Không gian làm việc',
+    workspace: 'Tổng quan',
     apiKeys: 'Khóa API',
     webhooks: 'Webhook',
     providerKeys: 'Khóa nhà cung cấp',
