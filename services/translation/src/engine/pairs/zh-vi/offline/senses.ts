@@ -110,6 +110,7 @@ const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
+const FED = kinds('pronoun person name');
 const FORBIDDEN = words('就 千万 你 你们 您 大家 也 再 可 先 请');
 const STATES = kinds('verb adjective expression');
 const ALSO = words('都 也 什么都 我 他 她 你');
@@ -160,6 +161,7 @@ const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
     { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
   ],
+  喂: [{ text: 'đút cho', kind: 'verb', when: ({ next }) => isKind(next, FED) }],
   一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
   不要: [
     {

@@ -1,5 +1,5 @@
 import { word } from '../noun-phrase.ts';
-import type { Token } from '../types.ts';
+import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const IN = wordsOf('在');
@@ -175,10 +175,17 @@ export const readCausative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, CALL) && token.entry !== null);
   if (at === -1 || !isKind(clause[at + 1], RECEIVERS)) return null;
   const act = clause[at + 2];
-  const isCall = clause[at]!.source === '叫';
+  // 萧云令众人退下: an order.
+  const isOrder = clause[at]!.source === '令';
+  const isCall = clause[at]!.source === '叫' || isOrder;
   const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS);
+  if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];
   if (isCall ? act?.kind !== 'verb' || isState : !isState) return null;
-  return [...clause.slice(0, at), word(clause[at]!.source, isCall ? 'bảo' : 'khiến', 'verb'), ...clause.slice(at + 1)];
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, isOrder ? 'lệnh cho' : isCall ? 'bảo' : 'khiến', 'verb'),
+    ...clause.slice(at + 1),
+  ];
 };
 
 const OF = wordsOf('之');
@@ -188,7 +195,7 @@ const OWNED = kindsOf('noun person adjective');
 /** 之 between words is 的 (一国之主), and nothing before a quality (天下之大). */
 export const readLiteraryLink: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, OF));
-  const [before, after] = [clause[at - 1], clause[at + 1]];
+  const [before, after] = [clause[at - 1], childAt(clause, at + 1)];
   if (at < 1 || before === undefined || after === undefined) return null;
   if (
     !isKind(before, OWNERS) ||
@@ -201,8 +208,18 @@ export const readLiteraryLink: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, at),
     { ...clause[at]!, source: '的', text: '', kind: 'particle' },
-    ...clause.slice(at + 1),
+    after,
+    ...clause.slice(at + 2),
   ];
+};
+
+const CHILDREN: Readonly<Record<string, string>> = { 子: 'con trai', 女: 'con gái', 妻: 'thê tử', 徒: 'đồ đệ' };
+
+/** 宗主之子: the son of the master; after another word 子 is read. */
+const childAt = (clause: readonly Token[], index: number): Token | undefined => {
+  const token = clause[index];
+  const text = token === undefined || clause[index - 2]?.kind !== 'person' ? undefined : CHILDREN[token.source];
+  return text === undefined ? token : { ...word(token!.source, text, 'noun'), entry: { ...NO_ENTRY, target: text } };
 };
 
 const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' };

@@ -93,6 +93,7 @@ const withoutComing = (verb: Token): Token =>
 
 const THAN = wordsOf('比');
 const STILL_MORE = wordsOf('更 还 還 还要 更加 要');
+const ALL = wordsOf('都 也');
 const BY_MUCH = wordsOf('得多 多了 很多 许多');
 const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
 
@@ -109,6 +110,8 @@ export const placeComparison: ClauseRule = (clause) => {
   while (isWord(clause[quality], STILL_MORE)) quality++;
   if (end === at + 1 || !isQuality(clause, quality)) return null;
   const rest = clause.slice(quality + 1);
+  // 比谁都清楚: all are compared.
+  const isAll = end > at + 2 && isWord(clause[end - 1], ALL);
   const degree = isWord(rest[0], BY_MUCH) ? 'nhiều' : isWord(rest[0], BY_LITTLE) ? 'một chút' : null;
   if (degree !== null) rest[0] = word(rest[0]!.source, degree, 'adverb');
   return [
@@ -117,7 +120,8 @@ export const placeComparison: ClauseRule = (clause) => {
     // Before a noun phrase an adjective describes it; as a verb it stays.
     word(clause[quality]!.source, clause[quality]!.text, 'verb'),
     word(clause[at]!.source, 'hơn', 'preposition'),
-    ...clause.slice(at + 1, end),
+    ...clause.slice(at + 1, isAll ? end - 1 : end),
+    ...(isAll && clause[end - 2]!.source === '谁' ? [word('都', 'hết', 'adverb')] : []),
     ...rest,
   ];
 };

@@ -64,3 +64,14 @@ describe('a clause that describes what is counted', () => {
     expect(vietnamese(source)).toBe(target);
   });
 });
+
+describe('orders, children and all who are compared', () => {
+  test.each([
+    ['萧云令众人退下。', 'Tiêu Vân lệnh cho mọi người lui xuống.'],
+    ['他是宗主之子。', 'Hắn là con trai của tông chủ.'],
+    ['他比谁都清楚。', 'Hắn rõ ràng hơn ai hết.'],
+    ['她喂他喝药。', 'Nàng đút cho hắn uống thuốc.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
