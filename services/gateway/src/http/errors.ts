@@ -17,12 +17,21 @@ export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  // Nobody sees it, and it is no fault: 499 is what nginx records for it.
+  if (hasLeft(request) && isAbort(error)) return reply.code(CLIENT_HAS_LEFT).send();
   const known = asServiceError(error);
   const row = ERRORS[known.reason];
   if (row.http >= 500)
     logger.error({ err: known.cause ?? error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
   return presentError(known, reply);
 };
+
+const CLIENT_HAS_LEFT = 499;
+
+const hasLeft = (request: FastifyRequest): boolean => request.raw.socket.destroyed;
+
+/** Whether reading was ended by the signal of the request (callOptions). */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Sends the status, headers and body of an error without logging it. */
 export const presentError = (known: ServiceError, reply: FastifyReply): FastifyReply => {
