@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fail } from '../errors.ts';
 import { createBatcher, createKeyedBatcher } from './batcher.ts';
 
 test('calls of one turn run together up to the limit, a single one by itself', async () => {
@@ -53,6 +54,21 @@ test('in an idempotent batch only the item that causes the error fails', async (
   );
   const results = await Promise.allSettled(['a', 'bad', 'b', 'c'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('an idempotent batch whose service is unavailable is not repeated item by item', async () => {
+  const batches: string[][] = [];
+  const run = createBatcher<string, string>(
+    3,
+    async (items) => {
+      batches.push([...items]);
+      throw fail('UNAVAILABLE');
+    },
+    { isIdempotent: true },
+  );
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
 test('a batch ends before its size is exceeded, and a larger item has its own', async () => {

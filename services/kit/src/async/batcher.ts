@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isFailure } from '../errors.ts';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
 
@@ -17,7 +18,7 @@ export interface BatcherOptions<Item> {
  * never waits for others, and batches grow with the load.
  * @param run returns one result per item, in their order. If it throws, all calls of the batch fail with that error.
  *   With `isIdempotent` each is then run once more by itself, so that only the item that causes the error fails (but
- *   not if the database is unavailable)
+ *   not if the database or a service is unavailable, which no item causes)
  */
 export const createBatcher = <Item, Result>(
   maxItems: number,
@@ -47,7 +48,7 @@ export const createBatcher = <Item, Result>(
           answer.resolve(results[index]!);
         });
       } catch (error) {
-        if (isIdempotent && batch.length > 1 && !isDatabaseUnavailable(error))
+        if (isIdempotent && batch.length > 1 && !isUnavailable(error))
           for (const { item, answer, inSpan } of batch)
             await inSpan(() => run([item])).then(([result]) => answer.resolve(result!), answer.reject);
         else for (const { answer } of batch) answer.reject(error);
@@ -62,6 +63,8 @@ export const createBatcher = <Item, Result>(
     return answer.promise;
   };
 };
+
+const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) || isFailure(error, 'UNAVAILABLE');
 
 /**
  * As createBatcher, with batches of items that have the same key. Batches of different keys run at the same time, so
