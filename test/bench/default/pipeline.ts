@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startFakeProvider } from '@versio/testing/provider/fake-provider';
-import { storyOf } from '@versio/testing/story';
 import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
-import { inParallel } from '../distributed/in-parallel.ts';
 import { type Side, startAllInOneSide } from '../distributed/sides.ts';
 import { type Figure, median } from '../figures.ts';
 import { measureOfflineModel } from '../offline-model.ts';
+import { addTranslatedBook } from './books.ts';
 
 const ROUNDS = 3;
 const OFFLINE_CHAPTERS = 200;
@@ -82,22 +80,8 @@ export async function* waitingFigures(environment: Record<string, string>, folde
 
 /** Returns the milliseconds from the translate call until the last job has ended. */
 const translateBook = async (side: Side, { chapters, length, model, withBible }: Run): Promise<number> => {
-  const { book } = await side.call('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: withBible });
-  const orderNos = Array.from({ length: chapters }, (_, at) => at + 1);
-  await inParallel(16, orderNos, (orderNo) =>
-    side.call('POST', `/books/${book.id}/chapters`, {
-      ...{ orderNo, title: `第${orderNo}章 灯火` },
-      sourceText: storyOf(orderNo, length).slice(0, length),
-    }),
-  );
-  await side.call('POST', `/translation/books/${book.id}/translate`, { model, useBible: withBible });
-  for (;;) {
-    const { chapterCounts } = await side.call('GET', `/books/${book.id}?status=failed`);
-    if (chapterCounts.failed > 0) throw new Error(`${chapterCounts.failed} chapters failed`);
-    if (chapterCounts.done === chapters) break;
-    await delay(250);
-  }
-  const { jobs } = await side.call('GET', `/translation/books/${book.id}/jobs`);
+  const { id } = await addTranslatedBook(side, { lengths: Array(chapters).fill(length), model, withBible });
+  const { jobs } = await side.call('GET', `/translation/books/${id}/jobs`);
   const times = (field: string): number[] => jobs.map((job: Record<string, string>) => Date.parse(job[field]!));
   return Math.max(...times('finishedAt')) - Math.min(...times('createdAt'));
 };

@@ -1,9 +1,9 @@
 import { storyOf } from '@versio/testing/story';
-import { inParallel } from '../distributed/in-parallel.ts';
 import type { Side } from '../distributed/sides.ts';
 import { type Figure, median } from '../figures.ts';
 import { callsPerSecond, type LoadRequest } from '../load.ts';
 import { type Bare, startBare } from './bare.ts';
+import { addTranslatedBook } from './books.ts';
 
 const ROUNDS = 5;
 const LOAD = { durationMs: 2_000, connections: 16 };
@@ -93,21 +93,9 @@ const ratioOf = async (side: Side, bare: Bare, { name, goal, ours, reference, he
 
 /** A book whose chapters are done by the offline model; the first has a text as a chapter of a novel has. */
 const addBook = async (side: Side): Promise<{ id: string; chapterId: string }> => {
-  const { book } = await side.call('POST', '/books', { title: '千章', sourceLang: 'zh', autoApprove: false });
-  const orderNos = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
-  await inParallel(8, orderNos, (orderNo) =>
-    side.call('POST', `/books/${book.id}/chapters`, {
-      ...{ orderNo, title: `第${orderNo}章 灯火` },
-      sourceText: storyOf(orderNo, orderNo === 1 ? TEXT_LENGTH : 40),
-    }),
-  );
-  await side.call('POST', `/translation/books/${book.id}/translate`, { model: 'offline', useBible: false });
-  for (;;) {
-    const { chapters, chapterCounts } = await side.call('GET', `/books/${book.id}`);
-    if (chapterCounts.done === CHAPTERS) return { id: book.id, chapterId: chapters[0].id };
-    if (chapterCounts.failed > 0) throw new Error(`${chapterCounts.failed} chapters failed`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  const lengths = Array.from({ length: CHAPTERS }, (_, at) => (at === 0 ? TEXT_LENGTH : 40));
+  const { id, chapters } = await addTranslatedBook(side, { lengths, model: 'offline', withBible: false });
+  return { id, chapterId: chapters[0]!.id };
 };
 
 const etagOf = async (side: Side, path: string): Promise<string> => {

@@ -24,6 +24,11 @@ export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "source
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.noise,
   books.dictionary_id AS "dictionaryId", books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
 
+/** The numbers of chapters by status. */
+export const CHAPTER_COUNTS = ['idle', 'queued', 'running', 'done', 'failed']
+  .map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`)
+  .join(', ');
+
 /** A book with the numbers of its chapters by status. */
 export interface BookSummaryRow extends BookRow {
   idle: number;
@@ -101,9 +106,7 @@ export const readBookSummaries = async (
        ORDER BY created_at DESC, id DESC LIMIT $2::int OFFSET $3::int
      ) AS books
      CROSS JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE status = 'idle')::int AS idle, count(*) FILTER (WHERE status = 'queued')::int AS queued,
-         count(*) FILTER (WHERE status = 'running')::int AS running, count(*) FILTER (WHERE status = 'done')::int AS done,
-         count(*) FILTER (WHERE status = 'failed')::int AS failed
+       SELECT ${CHAPTER_COUNTS}
        FROM chapters WHERE chapters.book_id = books.id AND chapters.workspace_id = $1::uuid
      ) AS counts
      ORDER BY books."createdAt" DESC, books.id DESC`,

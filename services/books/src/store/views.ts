@@ -1,6 +1,6 @@
 import { fail } from '@versio/kit/errors';
 import { jsonTimeOf, type Queryable } from '@versio/kit/postgres';
-import { BOOK_COLUMNS, type BookRow } from './books.ts';
+import { BOOK_COLUMNS, type BookRow, CHAPTER_COUNTS } from './books.ts';
 import { type ChapterKey, type ChapterStatus, chapterNotFound } from './chapters.ts';
 
 /**
@@ -61,7 +61,7 @@ export const readBookView = async (
         SELECT ${BOOK_COLUMNS}, counts.*
         FROM books CROSS JOIN LATERAL (
           SELECT concat_ws('.', books.xmin, count(*), sum(version), floor(extract(epoch FROM max(updated_at)) * 1000)) AS version,
-            ${COUNTS}
+            ${CHAPTER_COUNTS}
           FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
         ) AS counts
         WHERE books.id = $1::uuid AND books.workspace_id = $2::uuid
@@ -74,10 +74,6 @@ export const readBookView = async (
   const counts = { idle, queued, running, done, failed };
   return { version, content: chaptersJson === null ? undefined : { book, counts, chaptersJson: `[${chaptersJson}]` } };
 };
-
-const COUNTS = (['idle', 'queued', 'running', 'done', 'failed'] satisfies ChapterStatus[])
-  .map((status) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`)
-  .join(', ');
 
 /** A chapter that is asked for, and the versions that the caller has. */
 export interface ChapterQuery {

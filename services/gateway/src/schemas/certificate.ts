@@ -140,6 +140,14 @@ const inBook = {
   orderNo: Type.Integer({ minimum: 1, description: 'Its number.', examples: [1] }),
 };
 
+/** A name of the book with some of its chapters. */
+const nameInChapters = <Counts extends TProperties>(counts: Counts) =>
+  Type.Object({
+    source: Type.String({ examples: ['陆沉'] }),
+    target: Type.String({ description: "The book's rendering.", examples: ['Lục Trầm'] }),
+    chapters: Type.Array(Type.Object({ ...inBook, wanted: count('Places of the name in the source.', 4), ...counts })),
+  });
+
 /** The certificate of a book (docs/rules.md#certificates). */
 export const BookCertificateSchema = Type.Object(
   {
@@ -153,35 +161,16 @@ export const BookCertificateSchema = Type.Object(
     }),
     figures: Type.Object(
       figures(inBook, {
-        differing: Type.Array(
-          Type.Object({
-            source: Type.String({ examples: ['陆沉'] }),
-            target: Type.String({ description: "The book's rendering.", examples: ['Lục Trầm'] }),
-            chapters: Type.Array(
-              Type.Object({
-                ...inBook,
-                wanted: count('Places of the name in the source.', 4),
-                found: count('Places with the rendering.', 1),
-              }),
-            ),
-          }),
-          { description: 'Names with the chapters that render them otherwise, at most 1,000 chapters in all.' },
-        ),
+        differing: Type.Array(nameInChapters({ found: count('Places with the rendering.', 1) }), {
+          description: 'Names with the chapters that render them otherwise, at most 1,000 chapters in all.',
+        }),
         otherRenderings: Type.Object(
           {
             places: count('All certain places with another rendering.', 3),
             names: Type.Array(
-              Type.Object({
-                source: Type.String({ examples: ['陆沉'] }),
-                target: Type.String({ description: "The book's rendering.", examples: ['Lục Trầm'] }),
-                chapters: Type.Array(
-                  Type.Object({
-                    ...inBook,
-                    wanted: count('Places of the name in the source.', 4),
-                    found: count('Places with the rendering.', 3),
-                    other: count('Places with another rendering.', 1),
-                  }),
-                ),
+              nameInChapters({
+                found: count('Places with the rendering.', 3),
+                other: count('Places with another rendering.', 1),
               }),
             ),
           },
