@@ -104,6 +104,19 @@ describe('measure words and dimensions', () => {
   });
 });
 
+describe('a day with its part', () => {
+  test.each([
+    ['昨天晚上', 'Tối hôm qua'],
+    ['今天下午三点', 'Ba giờ chiều nay'],
+    ['去年冬天', 'Mùa đông năm ngoái'],
+    ['每天早上', 'Mỗi sáng'],
+    ['有一天晚上', 'Một tối nọ'],
+    ['今天三点', 'Ba giờ hôm nay'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
 describe('ranks and occupations', () => {
   test.each([
     ['三师叔', 'Tam sư thúc'],

@@ -11,6 +11,15 @@ export interface TriggeredRule {
   apply: ClauseRule;
 }
 
+/** Joins rules that the same words trigger: each sees what those before it have written. */
+export const inTurn =
+  (...rules: readonly ClauseRule[]): ClauseRule =>
+  (clause, end) => {
+    let rewritten: Token[] | null = null;
+    for (const rule of rules) rewritten = rule(rewritten ?? clause, end) ?? rewritten;
+    return rewritten;
+  };
+
 /** Which rules a clause triggers is a set of bits. */
 const MAX_RULES = 32;
 /** A longer clause is mostly no clause, and stays as it is. */

@@ -11,9 +11,10 @@ import {
   readRepeatedVerb,
   readWhen,
 } from './clause-forms.ts';
-import { createClauseRewriter } from './clauses.ts';
+import { createClauseRewriter, inTurn } from './clauses.ts';
 import { readEstimate, readMeasure, readNumbered, readWithin } from './counting.ts';
 import { readDate, readNamedNumber, readSpan } from './dates.ts';
+import { readDayPart } from './day-parts.ts';
 import { placeComparison, placeDirection } from './directions.ts';
 import { readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
@@ -44,6 +45,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '左上出', apply: readEstimate },
   { triggers: '内以之', apply: readWithin },
   { triggers: '点點', apply: readClock },
+  { triggers: '今昨前明后第次翌当那这去每有', apply: readDayPart },
   { triggers: '块塊毛角', apply: readMoney },
   { triggers: '半多来', apply: readHalfAndMore },
   { triggers: '顿頓', apply: readBout },
@@ -52,8 +54,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '不没沒是有能会會要可', apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
-  { triggers: '的', isSingle: true, apply: readRelative },
-  { triggers: '的', isSingle: true, apply: readActNoun },
+  { triggers: '的', isSingle: true, apply: inTurn(readRelative, readActNoun) },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在', isSingle: true, apply: readWhen },
