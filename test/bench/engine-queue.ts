@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from '@versio/kit/postgres';
-import { createTestSchema } from '@versio/testing/harness/translation';
+import { chapterLimits, createTestSchema } from '@versio/testing/harness/translation';
 import { startTestPostgres } from '@versio/testing/postgres';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { startTestServices, type TestServices } from '@versio/testing/services';
@@ -78,7 +78,7 @@ const claims = async (databaseUrl: string): Promise<Figure> => {
 
 const timeClaim = async (pool: Pool): Promise<number> => {
   const startedMs = performance.now();
-  const [job] = await claimJobs(pool, 'bench', () => CLAIMS * 2, { maxJobs: 1, held: 0 });
+  const [job] = await claimJobs(pool, 'bench', () => chapterLimits(CLAIMS * 2), { maxJobs: 1, held: 0 });
   if (job === undefined) throw new Error('no job was claimed');
   return performance.now() - startedMs;
 };

@@ -4,7 +4,7 @@ import { boolean, type Environment, integer, readSettings } from '@versio/kit/co
 import type { OutboundPolicy } from '@versio/kit/net';
 import { createTrust, parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
-import { chaptersAtOnce, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models.ts';
+import { chapterLimitsOf, type Models, OFFLINE_ALONE, parseModels, readModelsFile } from './models/models.ts';
 import type { BudgetShares } from './providers/minute-budget.ts';
 import type { DailyLimits } from './store/daily-usage.ts';
 
@@ -77,13 +77,8 @@ const parseDollars = (text: string): number => {
   return dollars;
 };
 
-/**
- * Chapters mostly wait for providers, so a workspace alone has as many as all models take requests, plus 4 that
- * compute.
- */
+/** Chapters mostly wait for models and for each other's writes, so a workspace alone has as many as all models take. */
 const countDefaultWorkers = ({ all }: Models): number => {
-  const requests = all
-    .filter(({ provider }) => provider !== 'offline')
-    .reduce((sum, entry) => sum + chaptersAtOnce(entry), 0);
-  return Math.min(Math.ceil(PLACES_PER_JOB * (4 + requests)), MAX_DEFAULT_WORKERS);
+  const chapters = all.reduce((sum, entry) => sum + chapterLimitsOf(entry).chapters, 0);
+  return Math.min(Math.ceil(PLACES_PER_JOB * chapters), MAX_DEFAULT_WORKERS);
 };

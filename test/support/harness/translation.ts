@@ -11,6 +11,7 @@ import {
   type ListJobsRequestSchema,
   type TranslationService,
 } from '@versio/proto/versio/translation/v1/translation_pb';
+import type { ChapterLimits } from '../../../services/translation/src/models/models.ts';
 import { createNaming } from '../../../services/translation/src/store/namings.ts';
 import { markReady } from '../../../services/translation/src/store/ready-queues.ts';
 import {
@@ -33,6 +34,13 @@ export const createTestSchema = async (serverUrl: string): Promise<{ pool: Pool;
   const pool = createPool({ databaseUrl, schema: 'translation', applicationName: 'test', logger, maxConnections: 8 });
   return { pool, close: () => pool.end().then(drop) };
 };
+
+/** So many chapters of a model at once, whatever their length. */
+export const chapterLimits = (chapters: number): ChapterLimits => ({
+  chapters,
+  whateverLength: chapters,
+  isLocal: false,
+});
 
 /** Reads the columns of a job that claims and leases change. */
 export const readJobState = async (pool: Pool, id: string) =>

@@ -1,4 +1,4 @@
-import { orAborted } from '@versio/kit/async';
+import { createShares, orAborted, type Shares } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import { type Environment, UserFacingError } from '@versio/kit/config';
 import type { WordTable } from '@versio/kit/dictionaries';
@@ -8,7 +8,7 @@ import type { Thread } from '@versio/kit/thread';
 import type { EngineModel } from '../engine/ladder.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { assertPair, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
-import { createOfflineThreads, type OfflineWork } from '../engine/pairs/zh-vi/offline/threads.ts';
+import { createOfflineThreads, OFFLINE_THREADS, type OfflineWork } from '../engine/pairs/zh-vi/offline/threads.ts';
 import { RANKS } from '../engine/pairs/zh-vi/offline/types.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
@@ -75,6 +75,8 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
   const answerPacer = createAnswerPacer();
   const offline = createOfflineThreads();
+  // Each thread computes one document and has the next one, so that it does not wait for this thread.
+  const offlineShares = createShares({ capacity: 2 * OFFLINE_THREADS });
   const toEngineModel = (
     entry: ModelEntry,
     { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling, dictionary }: ModelUse,
@@ -85,7 +87,11 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       ...(installationDictionary ? [{ shared: installationDictionary.shared, rank: RANKS.installation }] : []),
     ];
     if (entry.provider === 'offline')
-      return { ...model, isDeterministic: true, ask: createOfflinePort(offline, { hanAllowList, dictionaries }) };
+      return {
+        ...model,
+        isDeterministic: true,
+        ask: createOfflinePort(offline, { hanAllowList, dictionaries }, { shares: offlineShares, workspaceId }),
+      };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
     const ask = providers!.createPort({
       entry,
@@ -134,8 +140,13 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
+/** Requests wait for a thread here: the workspace of which the threads have the fewest is next. */
 const createOfflinePort =
-  (threads: Thread<OfflineWork>, options: Omit<OfflineWork, 'document'>): ModelPort =>
+  (
+    threads: Thread<OfflineWork>,
+    options: Omit<OfflineWork, 'document'>,
+    { shares, workspaceId }: { shares: Shares; workspaceId: string },
+  ): ModelPort =>
   async (document, { signal }) => {
     signal.throwIfAborted();
     try {
@@ -144,6 +155,9 @@ const createOfflinePort =
       if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
       throw error;
     }
-    const answer = await orAborted(threads.call({ document, ...options }), signal);
+    const answer = await orAborted(
+      shares.run({ key: workspaceId, signal }, () => threads.call({ document, ...options })),
+      signal,
+    );
     return { text: answer as string, finish: 'stop' };
   };

@@ -22,12 +22,30 @@ export interface Models {
 /** The models if there is no models file: the offline model only. */
 export const OFFLINE_ALONE = { default: 'offline', models: [{ name: 'offline', provider: 'offline' }] };
 
+/** How many chapters may be in progress with a model, on one key. */
+export interface ChapterLimits {
+  /** At once, across all processes; for a model that computes in the process, in each of them. */
+  chapters: number;
+  /** So many of them whatever their length. Further ones are prepared, and a process limits their text in all. */
+  whateverLength: number;
+  /** Whether the model computes in the process. */
+  isLocal: boolean;
+}
+
+// One chapter computes and the next one is ready.
+const LOCAL_AT_WORK = 2;
+
 /**
- * Returns how many chapters may be in progress with a model at once: twice its requests (at most 32 more), so that
- * no slot is idle while a chapter is fetched or completed.
+ * Returns how many chapters may be in progress with a model: twice its requests (at most 32 more), so that no slot is
+ * idle while a chapter is fetched or completed, and what is written of several chapters shares calls and statements.
  */
-export const chaptersAtOnce = ({ provider, concurrency }: Pick<ModelEntry, 'provider' | 'concurrency'>): number =>
-  provider === 'offline' ? concurrency : concurrency + Math.min(concurrency, 32);
+export const chapterLimitsOf = ({
+  provider,
+  concurrency,
+}: Pick<ModelEntry, 'provider' | 'concurrency'>): ChapterLimits =>
+  provider === 'offline'
+    ? { chapters: concurrency, whateverLength: Math.min(concurrency, LOCAL_AT_WORK), isLocal: true }
+    : { chapters: concurrency + Math.min(concurrency, 32), whateverLength: concurrency, isLocal: false };
 
 /** Reads a models file. Throws one Error that lists all problems. */
 export const readModelsFile = (path: string): Models => {
@@ -109,9 +127,7 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
     model,
     baseUrl,
     apiKeyEnv: text('apiKeyEnv', 200),
-    // The offline model computes in the process: a second chapter uses the time that the first waits for other
-    // services, a third would gain nothing.
-    concurrency: number('concurrency', isOffline ? 2 : 8, 1, 10_000),
+    concurrency: number('concurrency', isOffline ? OFFLINE_CHAPTERS : 8, 1, 10_000),
     batchesAtOnce: number('batchesAtOnce', 1, 1, 1_000),
     requestsPerMinute: number('requestsPerMinute', 0, 0, 10_000_000),
     tokensPerMinute: number('tokensPerMinute', 0, 0, 10_000_000_000),
@@ -128,6 +144,10 @@ const parseEntry = (item: Record<string, unknown>, at: string, problems: string[
     analysisModel: text('analysisModel', 64),
   };
 };
+
+// The chapters of the offline model are read and written while others compute, and the more of them there are, the
+// more share a call and a statement.
+const OFFLINE_CHAPTERS = 48;
 
 // A compatible server may reject either setting, or ignore it.
 const defaultStructuredOutput = (provider: Provider): StructuredOutput =>

@@ -42,7 +42,10 @@ export interface ModelEntry {
   baseUrl: string;
   /** The environment variable of the system key, or "". */
   apiKeyEnv: string;
-  /** Maximum requests in flight across all workspaces and processes; for the offline model, chapters. */
+  /**
+   * Maximum requests in flight across all workspaces and processes; for the offline model, chapters in progress in a
+   * process.
+   */
   concurrency: number;
   /**
    * Batches of one chapter requested at once. With 1, killing the process loses one batch, and each batch has the text

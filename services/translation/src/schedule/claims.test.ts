@@ -1,5 +1,5 @@
 import { newId } from '@versio/kit/ids';
-import { addQueuedJobs, readJobState } from '@versio/testing/harness/translation';
+import { addQueuedJobs, chapterLimits, readJobState } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { describe, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
@@ -10,7 +10,7 @@ import { countByWorkspace, createPlaceShares } from './place-shares.ts';
 const schema = useTestSchema();
 
 const claimMany = (maxJobs: number, slots = 1_000_000, worker = 'worker', held = 0) =>
-  claimJobs(schema.pool, worker, () => slots, { maxJobs, held });
+  claimJobs(schema.pool, worker, () => chapterLimits(slots), { maxJobs, held });
 const claim = async (slots = 1_000_000, worker = 'worker', held = 0) => (await claimMany(1, slots, worker, held))[0];
 const end = (jobId: string) => closeJobs(schema.pool, [{ jobId, outcome: 'done' }]);
 const stateOf = (id: string) => readJobState(schema.pool, id);
@@ -112,6 +112,27 @@ describe('slots', () => {
     expect([(await claim(3))?.model, (await claim(3))?.model]).toEqual(['other', undefined]);
   });
 
+  test('of a model that computes in the process count only the jobs of the process', async () => {
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 10 });
+    const claimHere = (worker: string) =>
+      claimJobs(schema.pool, worker, () => chapterLimits(3), { maxJobs: 9, held: 0, localModels: ['offline'] });
+    expect([(await claimHere('one')).length, (await claimHere('other')).length]).toEqual([3, 3]);
+    expect(await claimHere('one')).toEqual([]);
+  });
+
+  test('further chapters than a model takes at once are limited by their words', async () => {
+    await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 20 });
+    await schema.pool.query('UPDATE jobs SET words = 1000');
+    const limits = { chapters: 10, whateverLength: 2, isLocal: true };
+    const claimWithin = async (words: number, held: number) =>
+      (await claimJobs(schema.pool, 'worker', () => limits, { maxJobs: 20, held, words })).length;
+    expect(await claimWithin(0, 0)).toBe(2);
+    expect(await claimWithin(0, 2)).toBe(0);
+    // The last one may go beyond.
+    expect(await claimWithin(2_500, 2)).toBe(3);
+    expect(await claimWithin(1_000_000, 5)).toBe(5);
+  });
+
   test('parallel claims take each job exactly once', async () => {
     for (let count = 0; count < 5; count += 1) await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 10 });
     const ids: string[] = [];
@@ -182,7 +203,7 @@ describe('shares', () => {
   const claimShared = (places: number, jobs: readonly ClaimedJob[]) => {
     const shares = createPlaceShares(places, countByWorkspace(jobs));
     const room = { maxJobs: places - jobs.length, held: jobs.length, shares };
-    return room.maxJobs === 0 ? [] : claimJobs(schema.pool, 'worker', () => 2, room);
+    return room.maxJobs === 0 ? [] : claimJobs(schema.pool, 'worker', () => chapterLimits(2), room);
   };
   const addForModels = async (workspaceId: string, models: number) => {
     for (let no = 0; no < models; no += 1)

@@ -1,4 +1,5 @@
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import type { ChapterLimits } from '../models/models.ts';
 import type { HeldJob } from '../store/held-jobs.ts';
 import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady, toKeyOwner } from '../store/ready-queues.ts';
 import {
@@ -27,8 +28,27 @@ export const maxJobsWith = (startsWithoutProgress: number): number =>
     ? Number.POSITIVE_INFINITY
     : MAX_JOBS_WITH_SUSPECT[startsWithoutProgress - 2]!;
 
-/** Returns how many jobs of a model may run at once on one key, across all workspaces and processes. */
-export type SlotsOf = (model: string) => number;
+/** Returns how many jobs of a model may run on one key. */
+export type LimitsOf = (model: string) => ChapterLimits;
+
+/** What a process has room for. */
+export interface ClaimRoom {
+  /** How many jobs to claim at most. */
+  maxJobs: number;
+  /**
+   * How many jobs this process holds: a job with starts without progress is claimed only while few enough are held
+   * (maxJobsWith), and without others.
+   */
+  held: number;
+  /** While jobs have so many words in all, further ones are claimed beyond ChapterLimits.whateverLength. */
+  words?: number;
+  /** How many jobs each workspace may have; undefined: any number. */
+  shares?: PlaceShares;
+  /** The models that wait where a limit of the day is reached. */
+  paidModels?: readonly string[];
+  /** The models that compute in the process, whose jobs in other processes do not count. */
+  localModels?: readonly string[];
+}
 
 /**
  * Claims jobs. The workspaces served longest ago that have work for a model with free slots come first, in each the
@@ -37,28 +57,21 @@ export type SlotsOf = (model: string) => number;
  *
  * A kill before the commit leaves the jobs queued. After it their lease ends, and a task queues them again; the next
  * claim has a higher fence.
- * @param room how many jobs to claim at most, and how many this process holds: a job with starts without progress is
- * claimed only while few enough are held (maxJobsWith), and without others. `shares`: how many each workspace may have;
- * undefined: any number. `paidModels`: those that wait where a limit of the day is reached
  */
 export const claimJobs = async (
   pool: Pool,
   workerId: string,
-  slotsOf: SlotsOf,
-  {
-    maxJobs,
-    held,
-    shares = NO_SHARES,
-    paidModels = [],
-  }: { maxJobs: number; held: number; shares?: PlaceShares; paidModels?: readonly string[] },
+  limitsOf: LimitsOf,
+  room: ClaimRoom,
 ): Promise<ClaimedJob[]> => {
+  const { maxJobs, held, shares = NO_SHARES, paidModels = [], localModels = [] } = room;
   // The only query of an idle process.
   const { rows: ready } = await pool.query('SELECT 1 FROM turns WHERE ready LIMIT 1');
   if (ready.length === 0) return [];
   return inTransaction(pool, async (tx) => {
     // One claim at a time, or two processes would both take the last free slot. A claim takes a few milliseconds.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('versio claim ' || current_schema(), 2))`);
-    const slots = await countSlots(tx, slotsOf);
+    const slots = createSlotCounts(await countRunning(tx, workerId, localModels), limitsOf, room.words);
     const claimed: ClaimedJob[] = [];
     for (let progress = true; progress && claimed.length < maxJobs; ) {
       progress = false;
@@ -68,9 +81,14 @@ export const claimJobs = async (
         const share = Math.ceil((maxJobs - claimed.length) / (turns.length - index));
         const limit = Math.min(share, slots.free(turn), shares.free(turn.workspaceId));
         if (limit <= 0) continue;
-        const { jobs, foundEmpty } = await serveTurn(tx, turn, { workerId, limit, held: held + claimed.length });
+        const { jobs, foundEmpty } = await serveTurn(tx, turn, {
+          workerId,
+          limit,
+          held: held + claimed.length,
+          ...slots.lengthsOf(turn),
+        });
         claimed.push(...jobs);
-        slots.take(turn, jobs.length);
+        slots.take(turn, jobs);
         shares.take(turn.workspaceId, jobs.length);
         if (jobs.some((job) => maxJobsWith(job.startsWithoutProgress) < Number.POSITIVE_INFINITY)) return claimed;
         // This turn waits for jobs held here to end, or is locked. Later turns must not be served before it, or a busy
@@ -85,17 +103,29 @@ export const claimJobs = async (
 
 const NO_SHARES: PlaceShares = { free: () => Number.POSITIVE_INFINITY, take: () => {}, full: () => [] };
 
-const countSlots = async (tx: Transaction, slotsOf: SlotsOf) => {
+/** Counts what is free of each model and key while jobs are claimed. */
+const createSlotCounts = (
+  counted: readonly (SlotPool & { running: number })[],
+  limitsOf: LimitsOf,
+  wordsInAll = Number.MAX_SAFE_INTEGER,
+) => {
   const keyOf = (slotPool: SlotPool): string => `${toKeyOwner(slotPool)} ${slotPool.model}`;
-  const pools = new Map((await countRunning(tx)).map((row) => [keyOf(row), row]));
+  const pools = new Map(counted.map((row) => [keyOf(row), row]));
+  let words = wordsInAll;
   const runningIn = (slotPool: SlotPool): number => pools.get(keyOf(slotPool))?.running ?? 0;
+  const whateverLength = (slotPool: SlotPool): number =>
+    Math.max(0, limitsOf(slotPool.model).whateverLength - runningIn(slotPool));
+  const free = (slotPool: SlotPool): number =>
+    words > 0 ? limitsOf(slotPool.model).chapters - runningIn(slotPool) : whateverLength(slotPool);
   return {
-    free: (slotPool: SlotPool): number => slotsOf(slotPool.model) - runningIn(slotPool),
-    take({ model, customerKeyId }: SlotPool, count: number): void {
+    free,
+    lengthsOf: (slotPool: SlotPool) => ({ whateverLength: whateverLength(slotPool), words: Math.max(0, words) }),
+    take({ model, customerKeyId }: SlotPool, jobs: readonly ClaimedJob[]): void {
       const slotPool = { model, customerKeyId };
-      pools.set(keyOf(slotPool), { ...slotPool, running: runningIn(slotPool) + count });
+      pools.set(keyOf(slotPool), { ...slotPool, running: runningIn(slotPool) + jobs.length });
+      words -= jobs.reduce((sum, job) => sum + job.words, 0);
     },
-    occupied: (): SlotPool[] => [...pools.values()].filter(({ model, running }) => running >= slotsOf(model)),
+    occupied: (): SlotPool[] => [...pools.values()].filter((slotPool) => free(slotPool) <= 0),
   };
 };
 

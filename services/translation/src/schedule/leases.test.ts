@@ -1,5 +1,5 @@
 import { newId } from '@versio/kit/ids';
-import { addQueuedJobs, readJobState } from '@versio/testing/harness/translation';
+import { addQueuedJobs, chapterLimits, readJobState } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { claimJobs, renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } from './claims.ts';
@@ -7,7 +7,7 @@ import { claimJobs, renewLeases, requeueJob, requeueJobsOf, requeueLostJobs } fr
 const schema = useTestSchema();
 
 const claim = async (worker = 'worker') =>
-  (await claimJobs(schema.pool, worker, () => 1_000_000, { maxJobs: 1, held: 0 }))[0];
+  (await claimJobs(schema.pool, worker, () => chapterLimits(1_000_000), { maxJobs: 1, held: 0 }))[0];
 const stateOf = (id: string) => readJobState(schema.pool, id);
 const expireLeases = () =>
   schema.pool.query(`UPDATE jobs SET lease_until = now() - interval '1 second' WHERE state = 'running'`);

@@ -1,5 +1,5 @@
 import { newId } from '@versio/kit/ids';
-import { addQueuedJobs } from '@versio/testing/harness/translation';
+import { addQueuedJobs, chapterLimits } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { claimJobs } from '../schedule/claims.ts';
@@ -10,7 +10,7 @@ const LIMITS = { tokens: 100, cost: 1 };
 const reserve = (workspaceId: string, amount = { tokens: 10, cost: 0.01 }) =>
   reserveOfDay(schema.pool, workspaceId, amount, LIMITS);
 const claim = (paidModels: readonly string[]) =>
-  claimJobs(schema.pool, 'worker', () => 10, { maxJobs: 10, held: 0, paidModels });
+  claimJobs(schema.pool, 'worker', () => chapterLimits(10), { maxJobs: 10, held: 0, paidModels });
 
 test('concurrent requests never exceed a limit together', async () => {
   const workspaceId = newId();

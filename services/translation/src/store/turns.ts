@@ -58,14 +58,23 @@ export interface Room {
   workerId: string;
   limit: number;
   held: number;
+  /** So many of them whatever their length. */
+  whateverLength: number;
+  /** Others only while those before them have fewer words in all than this. */
+  words: number;
 }
 
-/** Counts the running jobs by model and key. */
-export const countRunning = async (tx: Transaction): Promise<(SlotPool & { running: number })[]> => {
+/** Counts the running jobs by model and key; those of models that compute in the process only in this one. */
+export const countRunning = async (
+  tx: Transaction,
+  workerId: string,
+  localModels: readonly string[],
+): Promise<(SlotPool & { running: number })[]> => {
   const { rows } = await tx.query<SlotPool & { running: number }>({
     name: 'count-slots',
     text: `SELECT model, nullif(key_owner, '') AS "customerKeyId", count(*)::int AS running FROM jobs
-     WHERE state = 'running' GROUP BY 1, 2`,
+     WHERE state = 'running' AND (model <> ALL ($2::text[]) OR worker_id = $1::text) GROUP BY 1, 2`,
+    values: [workerId, localModels],
   });
   return rows;
 };
@@ -115,7 +124,7 @@ export const pickBooks = async (tx: Transaction, turn: Turn, limit: number): Pro
 };
 
 /**
- * Takes the lowest queued chapters of books. A suspect, which has starts without progress, is taken only as the first
+ * Takes the lowest queued chapters of books, of long ones fewer than there is room for. A suspect, which has starts without progress, is taken only as the first
  * job, alone, and only while few enough jobs are held. Otherwise neither it nor a later chapter of its book is taken,
  * so that its turn stays next.
  */
@@ -123,7 +132,7 @@ export const takeJobs = async (
   tx: Transaction,
   turn: Turn,
   bookIds: readonly string[],
-  { workerId, limit, held }: Room,
+  { workerId, limit, held, whateverLength, words }: Room,
 ): Promise<ClaimedJob[]> => {
   const shares = bookIds.map(
     (_, index) => Math.floor(limit / bookIds.length) + (index < limit % bookIds.length ? 1 : 0),
@@ -134,13 +143,14 @@ export const takeJobs = async (
          SELECT picked.*, queue.place AS queue_no, picked.starts BETWEEN 2 AND $9::int - 1 AS is_suspect
          FROM unnest($4::uuid[], $5::int[]) WITH ORDINALITY AS queue(book_id, room, place)
          CROSS JOIN LATERAL (
-           SELECT id AS next_id, order_no AS next_no, fruitless_starts AS starts FROM jobs
+           SELECT id AS next_id, order_no AS next_no, fruitless_starts AS starts, words AS next_words FROM jobs
            WHERE state = 'queued' AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
              AND book_id = queue.book_id
            ORDER BY order_no, id LIMIT queue.room FOR UPDATE SKIP LOCKED
          ) AS picked
        ), ranked AS (
          SELECT next_id, starts, row_number() OVER whole AS place,
+           sum(next_words) OVER whole - next_words AS words_before,
            first_value(is_suspect) OVER whole AS first_is_suspect,
            bool_or(is_suspect) OVER (PARTITION BY queue_no ORDER BY next_no, next_id) AS suspect_in_queue
          FROM next WINDOW whole AS (ORDER BY queue_no, next_no, next_id)
@@ -151,7 +161,7 @@ export const takeJobs = async (
          attempts = attempts + CASE WHEN resumed OR fruitless_starts >= $9::int THEN 0 ELSE 1 END,
          fruitless_starts = fruitless_starts + CASE WHEN resumed THEN 0 ELSE 1 END
        FROM ranked
-       WHERE id = next_id AND CASE
+       WHERE id = next_id AND (place <= $11::int OR words_before < $12::bigint) AND CASE
          WHEN first_is_suspect THEN place = 1 AND $8::int < ($10::int[])[starts - 1] ELSE NOT suspect_in_queue END
        RETURNING id, workspace_id AS "workspaceId", request_id AS "requestId", book_id AS "bookId",
          chapter_id AS "chapterId", order_no AS "orderNo", words, model, nullif(key_owner, '') AS "customerKeyId",
@@ -169,6 +179,8 @@ export const takeJobs = async (
       held,
       MAX_STARTS_WITHOUT_PROGRESS,
       MAX_JOBS_WITH_SUSPECT,
+      whateverLength,
+      words,
     ],
   });
   return rows.toSorted((one, other) => one.orderNo - other.orderNo);

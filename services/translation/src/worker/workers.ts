@@ -1,17 +1,17 @@
 import { pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
-import { chaptersAtOnce, paidModelsOf } from '../models/models.ts';
+import { type ChapterLimits, chapterLimitsOf, paidModelsOf } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
 import { DailyLimitReached } from '../providers/daily-budget.ts';
 import {
   claimJobs,
   JobLost,
+  type LimitsOf,
   maxJobsWith,
   renewLeases,
   requeueJob,
   requeueJobsOf,
-  type SlotsOf,
 } from '../schedule/claims.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import { forgetLimited } from '../store/daily-usage.ts';
@@ -30,6 +30,9 @@ export interface Workers {
 
 // Notifications report queued jobs; polling finds those whose notification was lost.
 const POLL_MS = 1_000;
+// Of jobs beyond those that models take at once, because their text and what the engine makes of it are in memory (some
+// 40 bytes a word). There are at most as many places as that has chapters of 4,000 words.
+const MAX_PREPARED_WORDS = 500_000;
 // Chapters that end within this time are followed by one claim: it takes ten statements, for one job as for twenty.
 const CLAIM_DELAY_MS = 20;
 // Three renewals within a lease of 12 s.
@@ -46,10 +49,9 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
   const { pool, logger, config, engineModels } = context;
   await requeueJobsOf(pool, workerId);
   await engineModels.slots.releaseAll();
-  const slotsOf: SlotsOf = (model) => {
-    const entry = config.models.byName.get(model);
-    return entry ? chaptersAtOnce(entry) : 1;
-  };
+  const limits = new Map(config.models.all.map((entry) => [entry.name, chapterLimitsOf(entry)]));
+  const limitsOf: LimitsOf = (model) => limits.get(model) ?? ONE_CHAPTER;
+  const localModels = [...limits].filter(([, { isLocal }]) => isLocal).map(([name]) => name);
   await forgetLimited(pool);
   const paidModels = paidModelsOf(config.models);
   let claimTimer: NodeJS.Timeout | undefined;
@@ -65,14 +67,15 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     name: 'claim jobs',
     everyMs: POLL_MS,
     logger,
-    run: async (signal) => {
-      while (running.room() > 0 && !signal.aborted) {
-        const shares = createPlaceShares(config.workers, running.countByWorkspace());
-        const room = { maxJobs: running.room(), held: running.count(), shares, paidModels };
-        const jobs = await claimJobs(pool, workerId, slotsOf, room);
-        if (jobs.length === 0) break;
-        jobs.forEach(running.start);
-      }
+    run: async () => {
+      const maxJobs = running.room();
+      if (maxJobs <= 0) return false;
+      const shares = createPlaceShares(config.workers, running.countByWorkspace());
+      const words = MAX_PREPARED_WORDS - running.countWords();
+      const room = { maxJobs, held: running.count(), words, shares, paidModels, localModels };
+      // All that there is room for. What comes meanwhile wakes the loop.
+      const jobs = await claimJobs(pool, workerId, limitsOf, room);
+      jobs.forEach(running.start);
       return false;
     },
   });
@@ -110,8 +113,12 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
   };
 };
 
+// For a model that is not in the models file any more.
+const ONE_CHAPTER: ChapterLimits = { chapters: 1, whateverLength: 1, isLocal: false };
+
 interface RunningJob {
   workspaceId: string;
+  words: number;
   fence: number;
   stop: AbortController;
   ended: Promise<void>;
@@ -123,6 +130,7 @@ interface RunningJob {
 interface RunningJobs {
   count(): number;
   countByWorkspace(): Map<string, number>;
+  countWords(): number;
   /** How many more jobs may be started now. */
   room(): number;
   start(job: ClaimedJob): void;
@@ -140,6 +148,7 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
   return {
     count: () => jobs.size,
     countByWorkspace: () => countByWorkspace(jobs.values()),
+    countWords: () => [...jobs.values()].reduce((sum, { words }) => sum + words, 0),
     room: () => Math.min(context.config.workers, ...[...jobs.values()].map(({ maxJobs }) => maxJobs)) - jobs.size,
     start(job) {
       const stop = new AbortController();
@@ -148,7 +157,8 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
         onEnd();
       });
       const maxJobs = maxJobsWith(job.startsWithoutProgress);
-      jobs.set(job.id, { workspaceId: job.workspaceId, fence: job.fence, stop, ended, maxJobs });
+      const { workspaceId, words, fence } = job;
+      jobs.set(job.id, { workspaceId, words, fence, stop, ended, maxJobs });
     },
     held: () => [...jobs].map(([id, { fence }]) => ({ id, fence })),
     noteProgress(id) {

@@ -19,12 +19,15 @@ export interface SharedDictionary {
 /** Each holds the lexicon, so more would take memory rather than save time. */
 const MAX_THREADS = 2;
 
+/** The number of threads: one core is left to the rest of the process. */
+export const OFFLINE_THREADS = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
+
 /**
  * Creates the threads of the offline model, which start with the first document and end when there is nothing to do.
- * They return answers in JSON. One core is left to the rest of the process.
+ * They return answers in JSON.
  */
 export const createOfflineThreads = (): Thread<OfflineWork> =>
-  createThreads(Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)), {
+  createThreads(OFFLINE_THREADS, {
     script: new URL('./thread-main.ts', import.meta.url),
     name: 'offline model',
   });
