@@ -125,8 +125,8 @@ export const pickBooks = async (tx: Transaction, turn: Turn, limit: number): Pro
 
 /**
  * Takes the lowest queued chapters of books, of long ones fewer than there is room for. A suspect, which has starts
- * without progress, is taken only as the first job, alone, and only while few enough jobs are held. Otherwise neither it
- * nor a later chapter of its book is taken, so that its turn stays next.
+ * without progress, is taken only as the first job, alone, and only while few enough jobs are held. Otherwise neither
+ * it nor a later chapter of its book is taken, so that its turn stays next.
  */
 export const takeJobs = async (
   tx: Transaction,
